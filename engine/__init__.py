@@ -1,0 +1,28 @@
+"""The rules of four games of bluff and suspicion, in pure Python.
+
+A game has six verbs: `deciders`, `legal`, `apply`, `view`, `outcome`, and `copy` / `dump` / `load`. Beside them
+stand the host's two commands for players who do not answer or have left: `default` and `forfeit`.
+"""
+
+from engine.core.events import Event, heard
+from engine.core.game import Game
+from engine.core.moves import Move
+from engine.core.outcome import Outcome
+from engine.core.refusal import Refusal
+from engine.registry import GameInfo, games, load, new
+from engine.replay import Recording, replay
+
+__all__ = [
+    "Event",
+    "Game",
+    "GameInfo",
+    "Move",
+    "Outcome",
+    "Recording",
+    "Refusal",
+    "games",
+    "heard",
+    "load",
+    "new",
+    "replay",
+]

@@ -1,0 +1,1 @@
+"""What the four games share: moves, events, frames, chance, options, refusals, replay."""

@@ -1,0 +1,106 @@
+"""Frames: the small pieces a turn is made of, stacked like interruptions at a table.
+
+A frame that waits for nobody is told to `proceed` whenever it is on top: it asks somebody, puts
+another frame above itself, or leaves the stack. A frame that waits is answered. Its fields are its
+whole memory, plain and unalterable, so a stack can be copied, saved and resumed at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from engine.core.json import Json, freeze, thaw
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from typing import Self
+
+G = TypeVar("G")
+
+
+class Frame(Generic[G]):
+    """One paragraph of the rulebook in course. Subclasses are dataclasses with slots."""
+
+    __slots__ = ()
+
+    phase: ClassVar[str] = ""
+    """What a player would call this moment; the view shows it while the frame waits."""
+
+    waiting: tuple[int, ...]
+    """The seats that owe an answer; none while the frame has something to do by itself."""
+
+    def proceed(self, game: G) -> None:
+        """Do what comes next without any player's choice: ask, put a frame above, or leave."""
+        raise NotImplementedError  # pragma: no cover
+
+    def legal(self, game: G, seat: int) -> Sequence[Move]:
+        """Every answer this waiting seat may give."""
+        raise NotImplementedError  # pragma: no cover
+
+    def answer(self, game: G, seat: int, move: Move) -> None:
+        """What happens when a waiting seat gives one of its legal answers."""
+        raise NotImplementedError  # pragma: no cover
+
+    def default(self, game: G, seat: int) -> Move:
+        """The answer given for a waiting seat whose clock ran out or whose player left."""
+        raise NotImplementedError  # pragma: no cover
+
+    def accept(self, game: G, seat: int, move: Move, offers: Sequence[Move]) -> Move | None:
+        """The answer a well-formed move stands for, or None if it is not allowed.
+
+        A frame whose answers may be written in several ways (another order, a default spelt out)
+        says so here; what it returns is what `answer` gets.
+        """
+        return next((offer for offer in offers if offer == move), None)
+
+    def reason(self, game: G, seat: int, move: Move) -> str | None:
+        """Which rule forbids this well-formed answer, by the name of its sentence."""
+        return None
+
+    def withdraw(self, game: G, seat: int) -> bool:
+        """A player has left: let go of what was theirs; True if this frame leaves with them."""
+        return False
+
+    def copy(self) -> Self:
+        """A frame with the same memory."""
+        cls = type(self)
+        return cls(*_memory(cls)(self))
+
+    def dump(self) -> dict[str, Json]:
+        """The frame as plain data."""
+        cls = type(self)
+        values = _memory(cls)(self)
+        return {
+            "frame": cls.__name__,
+            **{name: thaw(value) for name, value in zip(_names(cls), values, strict=True)},
+        }
+
+
+@cache
+def _names(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls))
+
+
+@cache
+def _memory(cls: type[Any]) -> Callable[[Any], tuple[Json, ...]]:
+    # One call in C for all fields: copying stacks is what a search does most.
+    names = _names(cls)
+    if len(names) == 1:
+        single = attrgetter(names[0])
+        return lambda frame: (single(frame),)
+    return attrgetter(*names)
+
+
+def load_frame(data: Json, kinds: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:
+    """The frame that `dump` wrote, of one of the kinds a game knows."""
+    if not isinstance(data, dict) or data.get("frame") not in kinds:
+        raise Refusal("bad_save", problem="an unknown frame")
+    cls = kinds[data["frame"]]
+    if set(data) != {"frame", *_names(cls)}:
+        raise Refusal("bad_save", problem=f"the fields of the frame {data['frame']}")
+    return cls(*(freeze(data[name]) for name in _names(cls)))

@@ -1,0 +1,24 @@
+"""Between the plain data of a save file and the unalterable values a state is made of."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Json: TypeAlias = Any
+"""What `json.loads` may return; the shapes that matter are checked where they are read."""
+
+
+def freeze(value: Json) -> Json:
+    """The same value with tuples for lists, so that two states may share it."""
+    if isinstance(value, list | tuple):
+        return tuple(freeze(item) for item in value)
+    return value
+
+
+def thaw(value: Json) -> Json:
+    """The same value with lists for tuples, as `json.loads` would have given it."""
+    if isinstance(value, list | tuple):
+        return [thaw(item) for item in value]
+    if isinstance(value, dict):
+        return {key: thaw(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,1 @@
+"""Complots (Coup): everybody lies about two hidden Characters; the last one at Court wins."""

@@ -1,0 +1,241 @@
+"""The content of Complots: Characters, clans, actions, counts and names, read from a data file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.core.content import Entry, read_content
+from engine.core.json import Json
+
+FILE = Path(__file__).with_name("content.json")
+EXTENSIONS = ("saint_barthelemy", "tyrannie")
+PLAYER_COUNTS = range(2, 9)
+
+EFFECTS: Mapping[str, Mapping[str, type]] = {
+    "income": {"take": int},
+    "foreign_aid": {"take": int},
+    "coup": {"cost": int},
+    "conversion": {"cost": int, "cost_other": int},
+    "embezzlement": {"clan": str},
+    "plague": {"cost": int, "clan": str},
+    "beggar": {"cost": int},
+    "tax": {"take": int},
+    "shared_tax": {"take": int, "most": int},
+    "charity": {"take": int, "give": int},
+    "theft": {"take": int},
+    "tithe": {"take": int},
+    "redistribution": {"take": int, "keep": int},
+    "exchange": {"draw": int, "again": int},
+    "inquisition": {"draw": int},
+    "contract": {"cost": int, "payee": str, "ransom": int},
+}
+"""What an effect of the file may be, with its numbers; `effects.py` says what each does."""
+
+REACTIONS: Mapping[str, Mapping[str, type]] = {"witch": {"take": int}, "undertaker": {}}
+OPTIONAL = {"again": 0, "ransom": 0}
+PAYEES = ("treasury", "target")
+
+
+@dataclass(frozen=True, slots=True)
+class EffectRow:
+    """What an action or a Character does, as the file says it."""
+
+    kind: str
+    numbers: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A Character: its clan, its names, its power, and the actions it blocks."""
+
+    name: str
+    clan: str
+    texts: Mapping[str, str]
+    effect: EffectRow | None
+    reaction: EffectRow | None
+    blocks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """An action that needs no Character; `extension` names the one that brings it."""
+
+    name: str
+    texts: Mapping[str, str]
+    extension: str | None
+    effect: EffectRow
+
+
+@dataclass(frozen=True, slots=True)
+class Clan:
+    """A clan; `peace` forbids its powers between players of one religion."""
+
+    name: str
+    texts: Mapping[str, str]
+    peace: bool
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpRow:
+    """How the table is laid for a number of players."""
+
+    copies: int
+    gold: int
+    first_gold: int
+    draft: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """A whole content file, checked."""
+
+    raw: Json
+    custom: bool
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    minutes: int
+    gold_in_box: int
+    must_assassinate_from: int
+    players: Mapping[int, SetUpRow]
+    clans: Mapping[str, Clan]
+    characters: Mapping[str, Character]
+    actions: Mapping[str, ActionRow]
+    religions: Mapping[str, Mapping[str, str]]
+    option_texts: Mapping[str, Mapping[str, str]]
+    reasons: Mapping[str, Mapping[str, str]]
+    derived: dict[Any, Any] = field(default_factory=dict)
+    """What other modules compute once from this content and a table's options."""
+
+    def raw_if_custom(self) -> Json:
+        """The file itself when it is not the one that comes with the app, for the save."""
+        return self.raw if self.custom else None
+
+
+@cache
+def standard_content() -> Content:
+    """The content that comes with the app."""
+    return load_content(read_content(FILE), custom=False)
+
+
+def load_content(raw: Json, custom: bool = True) -> Content:
+    """Check a content file and make it usable; a bad one is refused with the entry named."""
+    file = Entry("complots", raw)
+    clan_entries = file.entries("clans")
+    characters = {name: _character(name, entry) for name, entry in file.entries("characters").items()}
+    actions = {name: _action(name, entry) for name, entry in file.entries("actions").items()}
+    clans = {
+        name: Clan(
+            name,
+            entry.texts(),
+            entry.get("peace", bool, False),
+            tuple(character.name for character in characters.values() if character.clan == name),
+        )
+        for name, entry in clan_entries.items()
+    }
+    if not clans:
+        raise file.flaw("clans is empty")
+    for name, clan in clans.items():
+        if not clan.members:
+            raise clan_entries[name].flaw("no Character belongs to it")
+    _check_references(file, clans, characters, actions)
+    box = file.get("gold_in_box", int)
+    players = {count: _set_up(file, count, box) for count in PLAYER_COUNTS}
+    return Content(
+        raw=raw,
+        custom=custom,
+        title=file.entry("title").texts(),
+        summary=file.entry("summary").texts(),
+        minutes=file.get("minutes", int),
+        gold_in_box=box,
+        must_assassinate_from=file.get("must_assassinate_from", int),
+        players=players,
+        clans=clans,
+        characters=characters,
+        actions=actions,
+        religions={name: entry.texts() for name, entry in file.entries("religions").items()},
+        option_texts={name: entry.texts() for name, entry in file.entries("options").items()},
+        reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
+    )
+
+
+def _character(name: str, entry: Entry) -> Character:
+    entry.only("fr", "en", "clan", "effect", "reaction", "blocks")
+    return Character(
+        name=name,
+        clan=entry.get("clan", str),
+        texts=entry.texts(),
+        effect=_effect(entry, "effect", EFFECTS),
+        reaction=_effect(entry, "reaction", REACTIONS),
+        blocks=tuple(entry.get("blocks", list)),
+    )
+
+
+def _action(name: str, entry: Entry) -> ActionRow:
+    entry.only("fr", "en", "extension", "effect")
+    extension = entry.get("extension", str, None)
+    if extension not in (None, *EXTENSIONS):
+        raise entry.flaw(f"extension {extension} is not one of {', '.join(EXTENSIONS)}")
+    effect = _effect(entry, "effect", EFFECTS)
+    if effect is None:
+        raise entry.flaw("effect is missing")
+    return ActionRow(name, entry.texts(), extension, effect)
+
+
+def _effect(owner: Entry, key: str, kinds: Mapping[str, Mapping[str, type]]) -> EffectRow | None:
+    if owner.data.get(key) is None:
+        return None
+    entry = owner.entry(key)
+    kind = entry.get("kind", str)
+    if kind not in kinds:
+        raise entry.flaw(f"kind {kind} is not known")
+    entry.only("kind", *kinds[kind])
+    numbers = {name: entry.get(name, type_, OPTIONAL.get(name, ...)) for name, type_ in kinds[kind].items()}
+    for name, number in numbers.items():
+        if isinstance(number, int) and number < (0 if name in OPTIONAL else 1):
+            raise entry.flaw(f"{name} must be positive")
+    if numbers.get("payee", "target") not in PAYEES:
+        raise entry.flaw(f"payee must be one of {', '.join(PAYEES)}")
+    return EffectRow(kind, numbers)
+
+
+def _set_up(file: Entry, count: int, box: int) -> SetUpRow:
+    entry = file.entry("players").entry(str(count))
+    entry.only("copies", "gold", "first_gold", "draft")
+    gold = entry.get("gold", int)
+    row = SetUpRow(
+        copies=entry.get("copies", int),
+        gold=gold,
+        first_gold=entry.get("first_gold", int, gold),
+        draft=entry.get("draft", bool, False),
+    )
+    if gold < 0 or row.first_gold < 0 or gold * count > box:
+        raise entry.flaw("the players' gold is not in the box")
+    # Two cards each and at least two in the Court: the largest draw there is. The draft leaves
+    # the third copy of each Character less one card for each player.
+    if row.copies < 1 or (row.draft and row.copies != 3) or (not row.draft and row.copies * 5 < 2 * count + 2):
+        raise entry.flaw("copies does not fit the number of players")
+    return row
+
+
+def _check_references(
+    file: Entry, clans: Mapping[str, Clan], characters: Mapping[str, Character], actions: Mapping[str, ActionRow]
+) -> None:
+    for name in characters:
+        if name in actions:
+            raise file.flaw(f"{name} is both a Character and an action")
+    for row in (*characters.values(), *actions.values()):
+        place = "characters" if isinstance(row, Character) else "actions"
+        entry = file.entries(place)[row.name]
+        if isinstance(row, Character):
+            if row.clan not in clans:
+                raise entry.flaw(f"clan {row.clan} is not known")
+            for blocked in row.blocks:
+                if blocked not in characters and blocked not in actions:
+                    raise entry.flaw(f"blocks {blocked}, which does not exist")
+        if row.effect is not None and row.effect.numbers.get("clan", next(iter(clans))) not in clans:
+            raise entry.flaw(f"effect.clan {row.effect.numbers['clan']} is not known")

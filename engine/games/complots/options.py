@@ -1,0 +1,29 @@
+"""The options of a table of Complots."""
+
+from __future__ import annotations
+
+from engine.core.options import Option, Schema
+from engine.games.complots.content import EXTENSIONS, Content
+
+RANDOM = "random"
+
+
+def schema(content: Content) -> Schema:
+    """One Character per clan (chosen or random), the extensions, who begins, and the house rule."""
+    texts = content.option_texts
+    return Schema(
+        (
+            *(
+                Option(clan.name, "choice", RANDOM, clan.texts, choices=(RANDOM, *clan.members))
+                for clan in content.clans.values()
+            ),
+            *(Option(extension, "flag", False, texts[extension]) for extension in EXTENSIONS),
+            Option("first_player", "seat", None, texts["first_player"]),
+            Option(
+                "target_may_block_after_own_challenge",
+                "flag",
+                False,
+                texts["target_may_block_after_own_challenge"],
+            ),
+        )
+    )

@@ -1,0 +1,111 @@
+"""What a seat may know of a table of Complots: built by adding, leaf by leaf, what is allowed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.json import Json
+from engine.games.complots.choices import Exchange, InqDecide, PlaguePass, PlagueRespond
+from engine.games.complots.frames import CoClaim, Estate
+from engine.games.complots.table import HOSPICE, LOST_UP, STAKE, TREASURY
+from engine.games.complots.turn import Announced, SetupPick
+
+if TYPE_CHECKING:
+    from engine.games.complots.game import Complots
+
+
+def view(game: Complots, seat: int | None) -> dict[str, Json]:
+    """The public table, this seat's own cards, and what it has just been shown in private."""
+    over = game._result is not None
+    gold, alive = game.gold, game.alive
+    top = game._stack[-1] if game._stack else None
+    seen: dict[str, Json] = {
+        "game": game.NAME,
+        "seat": seat,
+        "decision": game.decision,
+        "phase": "game_over" if top is None else top.phase,
+        "active": game.active,
+        "waiting_for": [] if top is None else list(top.waiting),
+        "action": None,
+        "claims": {
+            str(at): {"player": player, "character": character, "status": status, "holds": holds}
+            for at, (player, character, status, holds) in enumerate(game.claims)
+        },
+        "players": {
+            str(player): {
+                "gold": gold[player],
+                "alive": player in alive,
+                "religion": game.religions[player] if game.religions else None,
+                "slots": {
+                    "0": slot_view(game, player, 0, over or player == seat),
+                    "1": slot_view(game, player, 1, over or player == seat),
+                },
+            }
+            for player in range(game.seats)
+        },
+        "treasury": gold[TREASURY],
+        "hospice": gold[HOSPICE],
+        "stake": gold[STAKE],
+        "estates": {},
+        "court": len(game.court),
+        "characters": list(game.characters),
+        "copies": game.copies,
+        "mendiant": game.mendiant,
+        "plague": None,
+        "reunified": game.reunified,
+        "out": list(game.out),
+        "private": {},
+        "outcome": None if game._result is None else game._result.to_json(),
+    }
+    for frame in game._stack:
+        if isinstance(frame, Announced):
+            seen["action"] = action_view(frame)
+        elif isinstance(frame, Estate):
+            seen["estates"][str(frame.dead)] = frame.amount
+        elif isinstance(frame, PlagueRespond | PlaguePass):
+            seen["plague"] = {"holder": frame.holder, "targeted": list(frame.targeted)}
+    if seat is not None:
+        seen["private"] = private_view(game, seat)
+    return seen
+
+
+def slot_view(game: Complots, player: int, slot: int, own: bool) -> dict[str, Json]:
+    """One card: how it lies, and which Character it is for its owner or once it is turned up."""
+    place = 2 * player + slot
+    face = game.faces[place]
+    known = own or face == LOST_UP
+    return {"state": face, "character": (game.cards[place] or None) if known else None}
+
+
+def action_view(action: Announced) -> dict[str, Json]:
+    """The announcement, as it was made aloud."""
+    return {
+        "action": action.action,
+        "player": action.actor,
+        "target": action.target,
+        "mode": action.mode,
+        "split": None if action.split is None else {str(seat): share for seat, share in action.split},
+    }
+
+
+def private_view(game: Complots, seat: int) -> dict[str, Json]:
+    """What only this seat sees at this moment."""
+    private: dict[str, Json] = {}
+    for frame in game._stack:
+        if isinstance(frame, Exchange) and frame.actor == seat and frame.drawn:
+            private["drawn"] = {f"d{at}": card for at, card in enumerate(frame.drawn)}
+        elif isinstance(frame, InqDecide) and seat in (frame.actor, frame.target):
+            private["examined"] = {
+                "player": frame.target,
+                "slot": frame.slot,
+                "character": game.cards[2 * frame.target + frame.slot],
+            }
+        elif isinstance(frame, CoClaim) and frame.queue is None and seat in frame.asked:
+            if seat not in frame.waiting:
+                private["answer"] = "claim" if seat in frame.said else "pass"
+        elif isinstance(frame, SetupPick):
+            private["pile"] = list(game.characters)
+            private["picked"] = dict(frame.picked).get(seat)
+    if game.discards:
+        private["discards"] = [card for owner, card in game.discards if owner == seat]
+    return private
