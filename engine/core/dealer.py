@@ -7,8 +7,8 @@ version and platform, and nobody can foresee a draw from the draws already seen.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
+from hashlib import blake2b
 from typing import TypeVar
 
 from engine.core.json import Json
@@ -27,29 +27,49 @@ class Dealer:
         self._stacked = tuple(stacked)
         self._count = count
 
-    def _number(self, size: int) -> int:
-        # 16 bytes more than the choice needs: the bias of the remainder is below 2**-128.
+    def _number(self, choices: int) -> int:
+        # A digest has 512 bits and a choice among 2**384 leaves a bias below 2**-128: enough to
+        # put 84 cards in order; larger heaps take several digests.
         self._count += 1
-        digest = hashlib.shake_256(f"{self._seed}:{self._count}".encode()).digest(16 + size)
+        key = f"{self._seed}:{self._count}".encode()
+        digest = blake2b(key).digest()
+        for part in range(1, 1 + choices // 84):
+            digest += blake2b(key + b"/%d" % part).digest()
         return int.from_bytes(digest, "big")
 
-    def shuffle(self, cards: MutableSequence[T]) -> None:
-        """Put the cards in a random order, in place."""
-        number = self._number(len(cards))
-        for last in range(len(cards) - 1, 0, -1):
+    def shuffle(self, pile: MutableSequence[T]) -> None:
+        """Put a pile in a random order, in place."""
+        number = self._number(len(pile))
+        for last in range(len(pile) - 1, 0, -1):
             number, pick = divmod(number, last + 1)
-            cards[last], cards[pick] = cards[pick], cards[last]
+            pile[last], pile[pick] = pile[pick], pile[last]
 
-    def draw(self, pile: MutableSequence[T]) -> T:
-        """Take the next card of a pile: its last, or the next stacked one."""
-        if not self._stacked:
-            return pile.pop()
-        wanted, *rest = self._stacked
-        if wanted not in pile:
-            raise Refusal("bad_position", problem=f"the stacked card {wanted!r} is not in the pile")
-        self._stacked = tuple(rest)
-        pile.remove(wanted)
-        return wanted  # type: ignore[no-any-return]
+    def take(self, pile: MutableSequence[T], count: int = 1) -> tuple[T, ...]:
+        """Take the top cards of a pile that has an order: its last ones, as far as there are any."""
+        if self._stacked:
+            return self._stacked_from(pile, count)
+        return tuple([pile.pop() for _ in range(min(count, len(pile)))])
+
+    def draw(self, heap: MutableSequence[T], count: int = 1) -> tuple[T, ...]:
+        """Take cards at random from a heap whose order means nothing, as if just shuffled."""
+        if self._stacked:
+            return self._stacked_from(heap, count)
+        number = self._number(count)
+        drawn = []
+        for _ in range(min(count, len(heap))):
+            number, pick = divmod(number, len(heap))
+            drawn.append(heap[pick])
+            heap[pick] = heap[-1]
+            heap.pop()
+        return tuple(drawn)
+
+    def _stacked_from(self, pile: MutableSequence[T], count: int) -> tuple[T, ...]:
+        named, self._stacked = self._stacked[:count], self._stacked[count:]
+        for card in named:
+            if card not in pile:
+                raise Refusal("bad_position", problem=f"the stacked card {card!r} is not in the pile")
+            pile.remove(card)
+        return named if len(named) == count else (*named, *self.draw(pile, count - len(named)))
 
     def choose(self, items: Sequence[T]) -> T:
         """One of the items, each as likely as the others."""

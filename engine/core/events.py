@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
-
 from engine.core.json import Json, thaw
 
 
-class Event(NamedTuple):
-    """A fact that has just become true; `audience` is None when everybody may know it."""
+class Event(tuple[str, dict[str, Json], tuple[int, ...] | None]):
+    """A fact that has just become true: (kind, data, audience).
 
-    kind: str
-    data: dict[str, Json]
-    audience: tuple[int, ...] | None = None
+    `audience` is None when everybody may know it. A bare tuple underneath, because a game makes
+    several events per move and a search makes millions.
+    """
+
+    __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        """What happened, in one word."""
+        return self[0]
+
+    @property
+    def data(self) -> dict[str, Json]:
+        """To whom, with what, how much."""
+        return self[1]
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        """The seats that are told; None: everybody."""
+        return self[2]
 
     def heard_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) is told."""

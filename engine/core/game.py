@@ -117,7 +117,12 @@ class Game:
         frame = stack[-1]
         if seat not in frame.waiting:
             raise self._not_waited_for(seat)
-        offer = self._offer(frame, seat, move)
+        known = self._offers
+        for offer in known[1] if known is not None and known[0] == seat else self.legal(seat):
+            if offer is move:
+                break
+        else:
+            offer = self._read(frame, seat, move)
         self._offers = None
         self._events = events = []
         frame.answer(self, seat, offer)
@@ -248,11 +253,11 @@ class Game:
 
     def tell(self, kind: str, **data: Json) -> None:
         """Tell everybody."""
-        self._events.append(Event(kind, data))
+        self._events.append(Event((kind, data, None)))
 
     def whisper(self, seats: tuple[int, ...], kind: str, **data: Json) -> None:
         """Tell only these seats."""
-        self._events.append(Event(kind, data, seats))
+        self._events.append(Event((kind, data, seats)))
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -261,13 +266,10 @@ class Game:
         while stack and not stack[-1].waiting:
             stack[-1].proceed(self)
 
-    def _offer(self, frame: Frame[Any], seat: int, move: Json) -> Move:
-        offers = self.legal(seat)
-        for offer in offers:
-            if offer is move:
-                return offer
+    def _read(self, frame: Frame[Any], seat: int, move: Json) -> Move:
+        # What comes from outside is checked to the leaf; only an offer itself needs no check.
         read = read_move(move, self.shapes(self.content), self.seats)
-        accepted = frame.accept(self, seat, read, offers)
+        accepted = frame.accept(self, seat, read, self.legal(seat))
         if accepted is None:
             reason = frame.reason(self, seat, read)
             raise Refusal("illegal_move", reason=reason, sentences=self.content.reasons, move=read["move"])

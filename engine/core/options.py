@@ -85,9 +85,9 @@ class Schema:
         """The full set of options, defaults filled in; a flaw is refused by name."""
         if not isinstance(given, Mapping):
             raise Refusal("bad_option", option="options", value=str(given)[:40])
-        known = {option.name for option in self.options}
+        names = [option.name for option in self.options]
         for name in given:
-            if name not in known:
+            if name not in names:
                 raise Refusal("unknown_option", option=str(name)[:40])
         read = {}
         for option in self.options:

@@ -68,7 +68,7 @@ class Exchange(Frame["Complots"]):
                 game.cards[2 * seat + free.pop(0)] = self.drawn[int(ref[1])]
         returned += [card for at, card in enumerate(self.drawn) if f"d{at}" not in kept]
         game.pop()
-        game.return_to_court(returned)
+        game.court += returned
         game.tell("returned", seat=seat, count=len(returned))
         game.whisper((seat,), "hand", cards=game.hand(seat))
         if self.again and game.gold[seat] >= self.again:
@@ -85,7 +85,7 @@ class Exchange(Frame["Complots"]):
     def withdraw(self, game: Complots, seat: int) -> bool:
         if seat != self.actor:
             return False
-        game.return_to_court(list(self.drawn))
+        game.court += self.drawn
         return True
 
 

@@ -18,7 +18,7 @@ from engine.games.complots.choices import (
 )
 from engine.games.complots.content import Content, EffectRow
 from engine.games.complots.frames import Block, CoClaim, LoseLife
-from engine.games.complots.moves import announce, announce_split
+from engine.games.complots.moves import announce, announce_each, announce_split
 from engine.games.complots.table import HOSPICE, STAKE, TREASURY, clockwise
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Effect:
     """Whether it names one opponent."""
     forced: ClassVar[bool] = False
     """Whether a player too rich has no other choice."""
+    steady: ClassVar[bool] = True
+    """Whether what may be announced follows from the purse and the possible targets alone."""
 
     def __init__(
         self, name: str, row: EffectRow, claimed: str, blockers: tuple[str, ...], peace: bool
@@ -51,7 +53,7 @@ class Effect:
         if game.gold[seat] < self.cost:
             return ()
         if self.aimed:
-            return [announce(self.name, target) for target in game.targets(seat, self.peace)]
+            return announce_each(self.name, game.targets(seat, self.peace))
         return self._untargeted
 
     def reason(self, game: Complots, seat: int, move: Move) -> str | None:
@@ -136,6 +138,8 @@ class Coup(Effect):
 class Conversion(Effect):
     """Pay the Almshouse to turn one's own religion, or somebody else's."""
 
+    steady = False
+
     def price(self, seat: int, target: int) -> int:
         """Less for oneself than for another."""
         return self.cost if target == seat else int(self.numbers["cost_other"])
@@ -167,6 +171,8 @@ class Conversion(Effect):
 
 class Embezzlement(Effect):
     """Say that one does not hold the clan's Character, and take all the Almshouse has."""
+
+    steady = False
 
     def __init__(
         self, name: str, row: EffectRow, claimed: str, blockers: tuple[str, ...], peace: bool
@@ -213,6 +219,7 @@ class Beggar(Effect):
     """Hand somebody the Beggar: that player's next turn is skipped."""
 
     aimed = True
+    steady = False
 
     def offers(self, game: Complots, seat: int) -> Sequence[Move]:
         return super().offers(game, seat) if game.mendiant is None else ()
@@ -272,6 +279,8 @@ class Tithe(Effect):
 
 class Redistribution(Effect):
     """Steal from the richest, keep a piece, and give the rest to the poorest."""
+
+    steady = False
 
     def richest(self, game: Complots, seat: int) -> tuple[int, ...]:
         """The opponents with most gold among those religion does not protect."""
@@ -388,7 +397,17 @@ KINDS: dict[str, type[Effect]] = {
 class Cast:
     """The Characters and actions of one table, ready to be used; the same object for all its copies."""
 
-    __slots__ = ("announced", "characters", "effects", "forced", "undertaker", "witch", "witch_gold")
+    __slots__ = (
+        "_known",
+        "_steady",
+        "changing",
+        "characters",
+        "effects",
+        "forced",
+        "undertaker",
+        "witch",
+        "witch_gold",
+    )
 
     def __init__(self, content: Content, characters: tuple[str, ...], extensions: tuple[str, ...]) -> None:
         self.characters = characters
@@ -403,8 +422,10 @@ class Cast:
             row = content.characters[name]
             if row.effect is not None:
                 self._add(content, name, row.effect, name, content.clans[row.clan].peace)
-        self.announced = tuple(self.effects.values())
-        self.forced = next(effect for effect in self.announced if effect.forced)
+        self.forced = next(effect for effect in self.effects.values() if effect.forced)
+        self.changing = tuple(effect for effect in self.effects.values() if not effect.steady)
+        self._steady = tuple(effect for effect in self.effects.values() if effect.steady)
+        self._known: dict[tuple[int, int, tuple[int, ...], tuple[int, ...]], tuple[Move, ...]] = {}
         self.witch = self.undertaker = ""
         self.witch_gold = 0
         for name in characters:
@@ -413,6 +434,15 @@ class Cast:
                 self.witch, self.witch_gold = name, reaction.numbers["take"]
             elif reaction is not None:
                 self.undertaker = name
+
+    def steady_offers(self, game: Complots, seat: int) -> tuple[Move, ...]:
+        """The announcements that follow from purse and targets: worked out once for each of these."""
+        key = (seat, game.gold[seat], game.alive, game.targets(seat, True))
+        offers = self._known.get(key)
+        if offers is None:
+            offers = tuple(move for effect in self._steady for move in effect.offers(game, seat))
+            self._known[key] = offers
+        return offers
 
     def _add(self, content: Content, name: str, row: EffectRow, claimed: str, peace: bool) -> None:
         blockers = tuple(who for who in self.characters if name in content.characters[who].blocks)

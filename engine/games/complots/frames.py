@@ -54,9 +54,6 @@ class Challenge(Frame["Complots"]):
     claim: int
     waiting: tuple[int, ...] = ()
 
-    def proceed(self, game: Complots) -> None:
-        game.ask(self, clockwise(game.alive, self.claimant))
-
     def legal(self, game: Complots, seat: int) -> Sequence[Move]:
         return CHALLENGE_ANSWERS
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.core.frames import Frame
@@ -146,7 +145,9 @@ class Complots(Game):
     def claim(self, seat: int, character: str, holds: bool = True) -> None:
         """Open the challenge window on what a seat says to hold (or not to hold)."""
         self.claims.append((seat, character, "open", holds))
-        self.push(frames.Challenge(seat, character, len(self.claims) - 1))
+        window = frames.Challenge(seat, character, len(self.claims) - 1)
+        self.push(window)
+        self.ask(window, clockwise(self.alive, seat))
 
     def settle_claim(self, claim: int, stands: bool) -> None:
         """Take note of how a claim came out."""
@@ -181,17 +182,12 @@ class Complots(Game):
             self.tell("gold", source=PURSES.get(source, source), to=PURSES.get(to, to), amount=amount)
 
     def draw(self, count: int) -> tuple[str, ...]:
-        """Take cards from the Court."""
-        return tuple(self._dealer.draw(self.court) for _ in range(min(count, len(self.court))))
-
-    def return_to_court(self, cards: Sequence[str]) -> None:
-        """Put cards back and shuffle."""
-        self.court.extend(cards)
-        self._dealer.shuffle(self.court)
+        """Take cards from the Court, which is a heap: it is shuffled whenever a card goes back."""
+        return self._dealer.draw(self.court, count)
 
     def replace_cards(self, seat: int, slots: tuple[int, ...]) -> None:
         """Shuffle these cards into the Court and draw as many into the same slots."""
-        self.return_to_court([self.cards[2 * seat + slot] for slot in slots])
+        self.court += [self.cards[2 * seat + slot] for slot in slots]
         for slot, card in zip(slots, self.draw(len(slots)), strict=True):
             self.cards[2 * seat + slot] = card
         self.tell("replaced", seat=seat, count=len(slots))

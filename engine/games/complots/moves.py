@@ -73,6 +73,12 @@ def announce(action: str, target: int | None = None, mode: str | None = None) ->
 
 
 @cache
+def announce_each(action: str, targets: tuple[int, ...]) -> tuple[Move, ...]:
+    """The announcements of an action against each of these targets."""
+    return tuple(announce(action, target) for target in targets)
+
+
+@cache
 def announce_split(action: str, split: tuple[tuple[int, int], ...]) -> Move:
     """The announcement of a theft shared between several victims."""
     return Move(move="announce", action=action, split=shares(split))

@@ -10,6 +10,13 @@ RANDOM = "random"
 
 def schema(content: Content) -> Schema:
     """One Character per clan (chosen or random), the extensions, who begins, and the house rule."""
+    if "schema" not in content.derived:
+        content.derived["schema"] = _schema(content)
+    made: Schema = content.derived["schema"]
+    return made
+
+
+def _schema(content: Content) -> Schema:
     texts = content.option_texts
     return Schema(
         (

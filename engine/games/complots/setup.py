@@ -30,10 +30,11 @@ def set_up(game: Complots) -> None:
     game.tell("began", characters=characters, copies=row.copies, first=game.active)
     # At two, each has a pile of its own and only the third copy of each Character is shuffled.
     game.court = list(characters) * (1 if row.draft else row.copies)
-    dealer.shuffle(game.court)
+    each = 1 if row.draft else 2
+    dealt = game.draw(each * seats)
     for seat in range(seats):
-        cards = game.draw(1 if row.draft else 2)
-        game.cards[2 * seat : 2 * seat + 2] = (*cards, "")[:2]
+        cards = dealt[each * seat : each * (seat + 1)]
+        game.cards[2 * seat : 2 * seat + each] = cards
         game.whisper((seat,), "hand", cards=cards)
     if options["saint_barthelemy"]:
         game.push(SetupReligion())

@@ -101,14 +101,15 @@ class Turn(Frame["Complots"]):
             self.played = True
             game.tell("turn_skipped", seat=game.active)
         else:
-            game.tell("turn", seat=game.active)
             game.ask(self, (game.active,))
 
     def legal(self, game: Complots, seat: int) -> Sequence[Move]:
-        cast = game.cast
         if game.gold[seat] >= game.content.must_assassinate_from:
-            return cast.forced.offers(game, seat)
-        return [move for effect in cast.announced for move in effect.offers(game, seat)]
+            return game.cast.forced.offers(game, seat)
+        offers = game.cast.steady_offers(game, seat)
+        for effect in game.cast.changing:
+            offers += tuple(effect.offers(game, seat))
+        return offers
 
     def accept(self, game: Complots, seat: int, move: Move, offers: Sequence[Move]) -> Move | None:
         # A split may be left out where only one is possible, and may name people who pay nothing.
@@ -122,17 +123,11 @@ class Turn(Frame["Complots"]):
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         self.played, self.waiting = True, ()
-        split = move.get("split")
-        action = Announced(
-            seat,
-            move["action"],
-            move.get("target"),
-            move.get("mode"),
-            None if split is None else read_shares(split),
-        )
-        details = {key: value for key, value in move.items() if key not in ("move", "action")}
-        game.tell("announced", seat=seat, action=action.action, **details)
-        game.push(action)
+        get = move.get
+        action, target, mode, split = move["action"], get("target"), get("mode"), get("split")
+        shared = None if split is None else read_shares(split)
+        game.tell("announced", seat=seat, action=action, target=target, mode=mode, split=split)
+        game.push(Announced(seat, action, target, mode, shared))
 
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]
@@ -182,11 +177,10 @@ class Announced(ClaimFrame, SharingFrame):
         elif self.failed or not game.lives[self.actor]:
             game.pop()
             game.transfer(STAKE, TREASURY, game.gold[STAKE])
-        elif self.step == 0:
+        elif self.step == 0 and effect.claimed:
             self.step = 1
-            if effect.claimed:
-                game.claim(self.actor, effect.claimed, effect.holds)
-        elif self.step == 1:
+            game.claim(self.actor, effect.claimed, effect.holds)
+        elif self.step < 2:
             self.step = 2
             effect.commit(game, self)
             effect.react(game, self)
