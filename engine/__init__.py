@@ -9,7 +9,7 @@ from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.registry import GameInfo, games, load, new
+from engine.registry import GameInfo, describe, games, load, new, position, shapes
 from engine.replay import Recording, replay
 
 __all__ = [
@@ -20,9 +20,12 @@ __all__ = [
     "Outcome",
     "Recording",
     "Refusal",
+    "describe",
     "games",
     "heard",
     "load",
     "new",
+    "position",
     "replay",
+    "shapes",
 ]

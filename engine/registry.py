@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +10,8 @@ from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.options import Schema
 from engine.core.refusal import Refusal
-from engine.games.complots import content as complots_content
-from engine.games.complots.game import Complots
+from engine.core.row import GameRow
+from engine.games import complots
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +27,7 @@ class GameInfo:
     schema: Schema
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A game of the registry: its class, its player counts, and how its content is read."""
-
-    cls: type[Game]
-    players: range
-    standard: Callable[[], Any]
-    read: Callable[[Json], Any]
-
-
-_ROWS: Mapping[str, _Row] = {
-    Complots.NAME: _Row(
-        Complots,
-        complots_content.PLAYER_COUNTS,
-        complots_content.standard_content,
-        complots_content.load_content,
-    ),
-}
+_ROWS: Mapping[str, GameRow] = {row.cls.NAME: row for row in (complots.ROW,)}
 
 
 def games() -> dict[str, GameInfo]:
@@ -69,7 +52,7 @@ def new(
         )
     if type(seed) not in (int, str):
         raise Refusal("bad_seed")
-    rules = row.standard() if content is None else row.read(content)
+    rules = row.standard_content() if content is None else row.load_content(content)
     read = row.cls.schema(rules).read({} if options is None else options, players)
     return row.cls(players, read, seed, rules, stacked)
 
@@ -80,7 +63,18 @@ def load(data: Json) -> Game:
         raise Refusal("bad_save", problem="it is not an object")
     row = _row(data.get("game"))
     custom = data.get("content")
-    return row.cls.load(data, row.standard() if custom is None else row.read(custom))
+    return row.cls.load(data, row.standard_content() if custom is None else row.load_content(custom))
+
+
+def position(name: str, given: Json, *, content: Json = None) -> Game:
+    """A game at any position its package can describe; an impossible one is refused."""
+    row = _row(name)
+    return row.position(row.standard_content() if content is None else row.load_content(content), given)
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """The whole truth about a table, hidden parts included, in the words of `position`."""
+    return _ROWS[game.NAME].describe(game)
 
 
 def shapes(game: Game) -> Any:
@@ -88,14 +82,14 @@ def shapes(game: Game) -> Any:
     return type(game).shapes(game.content)
 
 
-def _row(name: Json) -> _Row:
+def _row(name: Json) -> GameRow:
     if not isinstance(name, str) or name not in _ROWS:
         raise Refusal("unknown_game", game=str(name)[:40])
     return _ROWS[name]
 
 
-def _info(name: str, row: _Row) -> GameInfo:
-    content = row.standard()
+def _info(name: str, row: GameRow) -> GameInfo:
+    content = row.standard_content()
     return GameInfo(
         name=name,
         title=content.title,

@@ -75,6 +75,10 @@ class Dealer:
         """One of the items, each as likely as the others."""
         return items[self._number(1) % len(items)]
 
+    def stacked(self, cards: Iterable[Json]) -> Dealer:
+        """The same dealer, but with these cards next."""
+        return Dealer(self._seed, cards, self._count)
+
     def copy(self) -> Dealer:
         """A dealer that will deal the same from here on."""
         return Dealer(self._seed, self._stacked, self._count)

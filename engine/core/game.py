@@ -54,18 +54,25 @@ class Game:
     def __init__(
         self, seats: int, options: dict[str, Json], seed: int | str, content: Any, stacked: Sequence[Json] = ()
     ) -> None:
+        self.begin(seats, options, seed, content, stacked)
+        self.set_up()
+        self.settle()
+        self.opening = self._events
+
+    def begin(
+        self, seats: int, options: dict[str, Json], seed: int | str, content: Any, stacked: Sequence[Json] = ()
+    ) -> None:
+        """An empty table: everything but the game's own state."""
         self.seats = seats
         self.options = options
         self.content = content
         self.decision = 0
+        self.opening = ()
         self._dealer = Dealer(seed, stacked)
         self._stack: list[Frame[Any]] = []
         self._result: Outcome | None = None
         self._events: list[Event] = []
         self._offers: tuple[int, Sequence[Move]] | None = None
-        self.set_up()
-        self._run()
-        self.opening = self._events
 
     # -- what a game must say ------------------------------------------------------------------
 
@@ -222,7 +229,7 @@ class Game:
         self._events = []
         self.tell("left", seat=seat)
         self.depart(seat)
-        self._run()
+        self.settle()
         return self._events
 
     def in_play(self, seat: int) -> bool:
@@ -245,6 +252,16 @@ class Game:
         frame.waiting = seats
         self.decision += 1
 
+    def settle(self) -> None:
+        """Let the frames go on until somebody has to answer or the game is over."""
+        stack = self._stack
+        while stack and not stack[-1].waiting:
+            stack[-1].proceed(self)
+
+    def stack_draws(self, cards: Sequence[Json]) -> None:
+        """Name the cards that the next draws must give."""
+        self._dealer = self._dealer.stacked(cards)
+
     def finish(self, outcome: Outcome) -> None:
         """End the game: whatever was under way is dropped."""
         self._stack.clear()
@@ -260,11 +277,6 @@ class Game:
         self._events.append(Event((kind, data, seats)))
 
     # -- inside --------------------------------------------------------------------------------
-
-    def _run(self) -> None:
-        stack = self._stack
-        while stack and not stack[-1].waiting:
-            stack[-1].proceed(self)
 
     def _read(self, frame: Frame[Any], seat: int, move: Json) -> Move:
         # What comes from outside is checked to the leaf; only an offer itself needs no check.

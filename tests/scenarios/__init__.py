@@ -1,0 +1,1 @@
+"""Rules as data: scenario files and the one runner that plays them for every game."""
