@@ -22,13 +22,15 @@ class Game:
     """The authoritative state of one game, changed only by `apply` and `forfeit`.
 
     A subclass names its state in `PLAIN` (unalterable values) and `LISTS` (flat lists of such
-    values), which makes copying, saving and loading the same for every game.
+    values), which makes copying, saving and loading the same for every game. `DERIVED` names what
+    follows from options and content, is never changed, and is rebuilt by `restore`.
     """
 
     NAME: ClassVar[str]
     VERSION: ClassVar[int] = 1
     PLAIN: ClassVar[tuple[str, ...]]
     LISTS: ClassVar[tuple[str, ...]]
+    DERIVED: ClassVar[tuple[str, ...]] = ()
     FRAMES: ClassVar[Mapping[str, type[Frame[Any]]]]
 
     __slots__ = (
@@ -159,7 +161,7 @@ class Game:
         twin._result = self._result
         twin._events = []
         twin._offers = None
-        for name in cls.PLAIN:
+        for name in (*cls.PLAIN, *cls.DERIVED):
             setattr(twin, name, getattr(self, name))
         for name in cls.LISTS:
             setattr(twin, name, getattr(self, name)[:])

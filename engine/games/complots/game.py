@@ -59,7 +59,9 @@ class Complots(Game):
     PLAIN: ClassVar = ("characters", "copies", "active", "alive", "mendiant", "reunified")
     LISTS: ClassVar = ("cards", "faces", "lives", "court", "discards", "gold", "religions", "claims", "out")
 
-    __slots__ = (*PLAIN, *LISTS, "cast")
+    DERIVED: ClassVar = ("cast",)
+
+    __slots__ = (*PLAIN, *LISTS, *DERIVED)
 
     content: Content
     cast: Cast
@@ -221,6 +223,10 @@ class Complots(Game):
 
     def _end(self) -> None:
         (winner,) = self.alive
+        for frame in self._stack:
+            # Somebody may have left while the winner was choosing cards.
+            if isinstance(frame, choices.Exchange):
+                self.court += frame.drawn
         for purse in (*self.out, STAKE, ESTATES):
             self.transfer(purse, TREASURY, self.gold[purse])
         ranking = ((winner,), *((seat,) for seat in reversed(self.out)))

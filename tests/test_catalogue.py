@@ -1,0 +1,19 @@
+"""The shelf shows what the engine's registry holds."""
+
+import engine
+from app import catalogue
+from app.language import LANGUAGES
+
+
+def test_the_shelf_is_the_engine_s_registry() -> None:
+    for lang in LANGUAGES:
+        shelf = catalogue.ready(lang)
+        assert [game.name for game in shelf] == list(engine.games())
+        for game in shelf:
+            info = engine.games()[game.name]
+            assert (game.title, game.summary) == (info.title[lang], info.summary[lang])
+            assert (game.min_players, game.max_players) == (info.min_players, info.max_players)
+
+
+def test_every_game_that_is_ready_was_planned() -> None:
+    assert set(engine.games()) <= set(catalogue.PLANNED)
