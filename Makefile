@@ -1,0 +1,53 @@
+# The two commands: `make run` opens the app, `make test` runs everything. Both prepare the machine first.
+PYTHON := .venv/bin/python
+READY := .venv/.ready
+BENCH_READY := .venv/.bench-ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint bench demo clean
+
+# A stamp left by a Python that has gone since must not count as ready.
+ifeq ($(wildcard $(PYTHON)),)
+$(shell rm -f $(READY) $(BENCH_READY))
+endif
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-6s %s\n", $$1, $$2}' Makefile
+
+setup: $(READY) ## prepare the machine: system libraries and .venv (quick when nothing changed)
+	@echo "Ready: make run opens the app, make test runs the tests."
+
+run: $(READY) ## open the app; without a display, leave a picture of it in build/run.png
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+		$(PYTHON) main.py; \
+	else \
+		echo "No display here: opening the app off screen for a picture."; \
+		$(PYTHON) -m tools.picture build/run.png; \
+	fi
+
+test: $(READY) ## run the whole test suite (ARGS="-k word" to choose)
+	$(PYTHON) -m pytest $(ARGS)
+
+lint: $(READY) ## check style, formatting and types
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+
+bench: $(BENCH_READY) ## measure the rules engine
+	$(PYTHON) -m benchmarks engine
+
+demo: $(READY) ## watch a whole game told in the terminal
+	@$(PYTHON) -m app.demo
+
+clean: ## remove everything the commands above made
+	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt
+	@sh tools/setup.sh
+	@touch $@
+
+$(BENCH_READY): $(READY) requirements/bench.txt
+	@echo "[setup] Python: what the benchmark compares with"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
+	@touch $@

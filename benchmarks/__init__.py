@@ -1,0 +1,1 @@
+"""Figures, not tests: `python -m benchmarks engine` prints what this machine does."""

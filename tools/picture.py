@@ -1,0 +1,66 @@
+"""A picture of the app, with no display: python -m tools.picture build/run.png --size 360x640 --lang en"""
+
+import argparse
+import os
+from pathlib import Path
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.picture", description="A picture of the app.")
+    parser.add_argument("file", type=Path, help="the PNG to write")
+    parser.add_argument("--size", default="412x915", help="width x height in dp (default: %(default)s)")
+    parser.add_argument("--lang", choices=("fr", "en"), help="the phone's language (default: the system's)")
+    parser.add_argument("--after", type=float, default=2.0, help="seconds to wait (default: %(default)s)")
+    wish = parser.parse_args()
+
+    prepare(wish.size, wish.lang)
+    take(wish.file, wish.after)
+    print(f"A picture of the app is in {wish.file}")
+
+
+def prepare(size: str, lang: str | None) -> None:
+    """Make Kivy draw real pixels with no display, one pixel per dp, whatever the machine's settings."""
+    os.environ.update(
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+        KIVY_METRICS_DENSITY="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_LOG_MODE="PYTHON",  # warnings and errors only
+    )
+    if lang:
+        os.environ["LANGUAGE"] = lang
+
+    import screens.window  # noqa: F401 (first: it chooses the desktop's size, which the next lines change)
+
+    # isort: split
+    from kivy.config import Config
+
+    width, height = size.split("x")
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+
+
+def take(file: Path, after: float) -> None:
+    """Run the app for a moment, write the picture, stop."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from main import SoupconApp
+
+    app = SoupconApp()
+
+    def shoot(_: float) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        app.root.export_to_png(str(file))
+        app.stop()
+
+    # SDL's offscreen driver keeps every frame's memory until the drawing is waited for.
+    Window.bind(on_flip=lambda *_: glFinish())
+    # From the first frame on: before it, Kivy's clock still counts the time of starting.
+    Clock.schedule_once(lambda _: Clock.schedule_once(shoot, after))
+    app.run()
+
+
+if __name__ == "__main__":
+    main()
