@@ -120,5 +120,3 @@ def _copies(row: Row, seconds: float) -> float:
 
     ((rounds, _),) = _in_turn([copy_all], seconds / 4)
     return rounds * len(positions)
-
-

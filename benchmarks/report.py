@@ -26,7 +26,10 @@ def print_table(report: Report) -> None:
     widths = [max(len(line[at]) for line in [columns, *cells]) for at in range(len(columns))]
     print(report.title)
     for line in [columns, *cells]:
-        first, *rest = (text.ljust(w) if at == 0 else text.rjust(w) for at, (text, w) in enumerate(zip(line, widths, strict=True)))
+        first, *rest = (
+            text.ljust(w) if at == 0 else text.rjust(w)
+            for at, (text, w) in enumerate(zip(line, widths, strict=True))
+        )
         print("  ".join([first, *rest]).rstrip())
     for note in report.notes:
         print(f"  {note}")

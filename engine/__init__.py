@@ -1,7 +1,8 @@
 """The rules of four games of bluff and suspicion, in pure Python.
 
-A game has six verbs: `deciders`, `legal`, `apply`, `view`, `outcome`, and `copy` / `dump` / `load`. Beside them
-stand the host's two commands for players who do not answer or have left: `default` and `forfeit`.
+A game has six verbs: `deciders`, `legal`, `apply`, `view`, `outcome`, and `copy` / `dump` / `load`.
+Beside them stand the host's two commands for players who do not answer or have left: `default` and
+`forfeit`.
 """
 
 from engine.core.events import Event, heard

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
 import engine
+
+T = TypeVar("T")
 
 MOST_MOVES = 20_000
 """No random game of ours comes near it; a game that does is stuck in a loop."""
@@ -15,8 +17,13 @@ MOST_MOVES = 20_000
 
 def pick(game: engine.Game, rng: random.Random) -> tuple[int, engine.Move]:
     """A random answer of a random seat among those that owe one."""
-    seat = rng.choice(game.deciders())
-    return seat, rng.choice(game.legal(seat))
+    seat = one_of(game.deciders(), rng)
+    return seat, one_of(game.legal(seat), rng)
+
+
+def one_of(items: Sequence[T], rng: random.Random) -> T:
+    """One of the items. `random()` gives the same numbers on every Python version; `choice` need not."""
+    return items[int(rng.random() * len(items))]
 
 
 def random_moves(game: engine.Game, rng: random.Random) -> Iterator[tuple[int, engine.Move]]:
@@ -30,4 +37,4 @@ def random_moves(game: engine.Game, rng: random.Random) -> Iterator[tuple[int, e
 
 def text(value: Any) -> str:
     """The bytes that would be sent, as text."""
-    return json.dumps(value, sort_keys=True, allow_nan=False)
+    return json.dumps(value, sort_keys=True, allow_nan=False, ensure_ascii=False)

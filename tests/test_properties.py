@@ -49,7 +49,7 @@ class TestEveryGame:
     @given(data=st.data(), seed=SEEDS)
     @settings(max_examples=12)
     def test_every_legal_move_applies(self, name: str, data: st.DataObject, seed: int) -> None:
-        """Each move offered can be made, also when it arrives as JSON, and a copy does not touch its origin."""
+        """Each move offered can be made, also as JSON, and a copy does not touch its origin."""
         rules, game = begin(name, data, seed)
         rng = random.Random(seed)
         for step, (seat, move) in enumerate(random_moves(game, rng)):
@@ -211,5 +211,3 @@ def mangled(move: engine.Move, rng: random.Random) -> Any:
 def sample(items: Any, rng: random.Random, most: int) -> Any:
     """Some of the items, all of them if they are few."""
     return items if len(items) <= most else rng.sample(list(items), most)
-
-

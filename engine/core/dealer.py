@@ -33,8 +33,8 @@ class Dealer:
         self._count += 1
         key = f"{self._seed}:{self._count}".encode()
         digest = blake2b(key).digest()
-        for part in range(1, 1 + choices // 84):
-            digest += blake2b(key + b"/%d" % part).digest()
+        if choices > 84:
+            digest += b"".join(blake2b(key + b"/%d" % part).digest() for part in range(choices // 84))
         return int.from_bytes(digest, "big")
 
     def shuffle(self, pile: MutableSequence[T]) -> None:
@@ -55,12 +55,15 @@ class Dealer:
         if self._stacked:
             return self._stacked_from(heap, count)
         number = self._number(count)
+        size = len(heap)
         drawn = []
-        for _ in range(min(count, len(heap))):
-            number, pick = divmod(number, len(heap))
-            drawn.append(heap[pick])
-            heap[pick] = heap[-1]
-            heap.pop()
+        for left in range(size, max(size - count, 0), -1):
+            number, pick = divmod(number, left)
+            # The last card fills the gap: nothing has to move up.
+            card, last = heap[pick], heap.pop()
+            if pick < left - 1:
+                heap[pick] = last
+            drawn.append(card)
         return tuple(drawn)
 
     def _stacked_from(self, pile: MutableSequence[T], count: int) -> tuple[T, ...]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engine.core.json import Json, freeze, thaw
 from engine.core.moves import Move
@@ -26,7 +25,7 @@ G = TypeVar("G")
 class Frame(Generic[G]):
     """One paragraph of the rulebook in course. Subclasses are dataclasses with slots."""
 
-    __slots__ = ()
+    __slots__ = ("waiting",)
 
     phase: ClassVar[str] = ""
     """What a player would call this moment; the view shows it while the frame waits."""
@@ -69,31 +68,37 @@ class Frame(Generic[G]):
     def copy(self) -> Self:
         """A frame with the same memory."""
         cls = type(self)
-        return cls(*_memory(cls)(self))
+        return cls(*memory(cls).read(self))
 
     def dump(self) -> dict[str, Json]:
         """The frame as plain data."""
         cls = type(self)
-        values = _memory(cls)(self)
+        names, read = memory(cls)
         return {
             "frame": cls.__name__,
-            **{name: thaw(value) for name, value in zip(_names(cls), values, strict=True)},
+            **{name: thaw(value) for name, value in zip(names, read(self), strict=True)},
         }
 
 
-@cache
-def _names(cls: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
+class Memory(NamedTuple):
+    """The fields of a kind of frame, and the one call that reads them all."""
+
+    names: tuple[str, ...]
+    read: Callable[[Any], tuple[Json, ...]]
 
 
-@cache
-def _memory(cls: type[Any]) -> Callable[[Any], tuple[Json, ...]]:
-    # One call in C for all fields: copying stacks is what a search does most.
-    names = _names(cls)
-    if len(names) == 1:
-        single = attrgetter(names[0])
-        return lambda frame: (single(frame),)
-    return attrgetter(*names)
+_MEMORIES: dict[type[Any], Memory] = {}
+
+
+def memory(cls: type[Any]) -> Memory:
+    """The fields of a kind of frame, looked up once: copying stacks is what a search does most."""
+    found = _MEMORIES.get(cls)
+    if found is None:
+        names = tuple(field.name for field in fields(cls))
+        several = attrgetter(*names, names[0])
+        # With a name too many, so that a frame of one field gives a tuple like all others.
+        found = _MEMORIES[cls] = Memory(names, lambda frame: several(frame)[:-1])
+    return found
 
 
 def load_frame(data: Json, kinds: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:
@@ -101,6 +106,7 @@ def load_frame(data: Json, kinds: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:
     if not isinstance(data, dict) or data.get("frame") not in kinds:
         raise Refusal("bad_save", problem="an unknown frame")
     cls = kinds[data["frame"]]
-    if set(data) != {"frame", *_names(cls)}:
+    names = memory(cls).names
+    if set(data) != {"frame", *names}:
         raise Refusal("bad_save", problem=f"the fields of the frame {data['frame']}")
-    return cls(*(freeze(data[name]) for name in _names(cls)))
+    return cls(*(freeze(data[name]) for name in names))

@@ -54,7 +54,12 @@ class Game:
     """What the table is told when the game begins."""
 
     def __init__(
-        self, seats: int, options: dict[str, Json], seed: int | str, content: Any, stacked: Sequence[Json] = ()
+        self,
+        seats: int,
+        options: dict[str, Json],
+        seed: int | str,
+        content: Any,
+        stacked: Sequence[Json] = (),
     ) -> None:
         self.begin(seats, options, seed, content, stacked)
         self.set_up()
@@ -62,7 +67,12 @@ class Game:
         self.opening = self._events
 
     def begin(
-        self, seats: int, options: dict[str, Json], seed: int | str, content: Any, stacked: Sequence[Json] = ()
+        self,
+        seats: int,
+        options: dict[str, Json],
+        seed: int | str,
+        content: Any,
+        stacked: Sequence[Json] = (),
     ) -> None:
         """An empty table: everything but the game's own state."""
         self.seats = seats
@@ -133,7 +143,8 @@ class Game:
         else:
             offer = self._read(frame, seat, move)
         self._offers = None
-        self._events = events = []
+        events: list[Event] = []
+        self._events = events
         frame.answer(self, seat, offer)
         while stack and not stack[-1].waiting:
             stack[-1].proceed(self)

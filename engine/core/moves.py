@@ -18,7 +18,7 @@ class Move(dict[str, Any]):
         raise TypeError("a move cannot be altered")
 
     __setitem__ = __delitem__ = _unalterable
-    __ior__ = clear = pop = popitem = setdefault = update = _unalterable  # type: ignore[assignment]
+    __ior__ = clear = pop = popitem = setdefault = update = _unalterable
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
@@ -27,8 +27,9 @@ class Move(dict[str, Any]):
 class Field:
     """One field of a move: what kind of value it takes, and whether it may be left out.
 
-    Kinds: `seat`, `seats` (a list of them), `number`, `flag` (true or false), `name` (one of `names`), `names` (a list of
-    them), `shares` (seat to number, for gold split between seats).
+    Kinds: `seat`, `seats` (a list of them), `number`, `flag` (true or false), `name` (one of `names`),
+    `names` (a list of them), `shares` (seat to number, for gold split between seats), `spot` (a seat or
+    one of `names`; whether there is such a spot is left for the game to say).
     """
 
     __slots__ = ("kind", "names", "optional")
@@ -52,6 +53,8 @@ class Field:
             return self._name(key, value)
         if self.kind == "names" and isinstance(value, list | tuple):
             return tuple(self._name(key, item) for item in value)
+        if self.kind == "spot" and (type(value) is int or isinstance(value, str)):
+            return value
         if self.kind == "shares" and isinstance(value, dict):
             return Move((str(_share_seat(key, seat, seats)), _share(key, n)) for seat, n in value.items())
         raise Refusal("wrong_type", field=key)

@@ -52,6 +52,8 @@ def _write(key: str, value: Json, field: Field) -> str:
             return f"{key}={seat_text(value)}"
         case "seats":
             return f"{key}={','.join(map(seat_text, value))}"
+        case "spot" if isinstance(value, int):
+            return f"{key}={seat_text(value)}"
         case "flag":
             return key if value else f"{key}=no"
         case "names":
@@ -69,6 +71,8 @@ def _parse(text: str, field: Field) -> Json:
             return [parse_seat(seat) for seat in text.split(",") if seat]
         case "number":
             return int(text) if text.lstrip("-").isdigit() else text
+        case "spot" if text not in field.names and text[:1] == "P" and text[1:].isdigit():
+            return parse_seat(text)
         case "flag":
             return text != "no"
         case "names":

@@ -1,6 +1,6 @@
 """What the property tests must know of each game: its tables, its invariants, its secrets.
 
-One module per game with the same three functions; `CASES` lists them all.
+One module per game with the same names in each (see `Case`).
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ class Coming(NamedTuple):
 
 class Case(Protocol):
     """A game under test."""
+
+    GOLDEN: Table
+    """Where its golden playthrough is played: as much of the game as fits in one."""
 
     def tables(self) -> SearchStrategy[Table]:
         """Tables of every size with every mix of options."""

@@ -18,6 +18,20 @@ from tests.games import Coming, Table
 
 CLANS = standard_content().clans
 
+GOLDEN = Table(
+    5,
+    {
+        "perceptrices": "illusionniste",
+        "intouchables": "sorciere",
+        "voleurs": "justicier",
+        "negociateurs": "inquisiteur",
+        "assassins": "maitre_chanteur",
+        "saint_barthelemy": True,
+        "tyrannie": True,
+        "first_player": 0,
+    },
+)
+
 
 def tables() -> st.SearchStrategy[Table]:
     """Two to eight players, any Characters, any mix of extensions, the house rule on and off."""
@@ -124,9 +138,7 @@ def _shown_by(game: Complots, seat: int | None, coming: Coming | None) -> tuple[
     if over:
         fixed = set(range(len(game.faces)))
         court_fixed = True
-    published = any(isinstance(f, CoClaim) and f.queue is None for f in game._stack) and not any(
-        isinstance(f, CoClaim) and f.queue is None for f in after._stack
-    )
+    published = isinstance(top, CoClaim) and top.waiting == (coming.seat,)
     return fixed, court_fixed or _redraws_own(top, seat, coming), published
 
 

@@ -16,10 +16,11 @@ from engine.core.json import thaw
 from engine.core.notation import parse_move, parse_seat, seat_text, write_move
 from tests.scenarios.failure import ScenarioFailure
 
-CASE_KEYS = {"id", "game", "title", "given", "start", "steps", "variants", "note", "refused"}
-VARIANT_KEYS = {"title", "given", "start", "after", "steps", "note", "refused"}
+CASE_KEYS = {"id", "game", "title", "content", "given", "start", "steps", "variants", "note", "refused"}
+VARIANT_KEYS = {"title", "content", "given", "start", "after", "steps", "note", "refused"}
 STEP_KEYS = {"by", "do", "each", "clock", "forfeit", "check", "refused", "then", "note", "decision"}
 SEAT = re.compile(r"P[1-9]\d*$")
+GAMES = Path(engine.__file__).parent / "games"
 
 
 def files(paths: Sequence[Path]) -> Iterator[Path]:
@@ -54,7 +55,7 @@ def spread(case: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "title": f"{case['title']} / {variant['title']}",
             "steps": case.get("steps", [])[:after] + variant.get("steps", []),
         }
-        for key in ("given", "start"):
+        for key in ("content", "given", "start"):
             if key in variant or key in case:
                 made[key] = merge(case.get(key, {}), variant.get(key, {}))
         if "refused" in variant:
@@ -84,6 +85,10 @@ def play(case: Mapping[str, Any]) -> None:
 
 def begin(case: Mapping[str, Any]) -> engine.Game:
     """The game at the scenario's position, or freshly dealt with stacked draws."""
+    content = None
+    if "content" in case:
+        file = GAMES / case["game"] / "content.json"
+        content = merge(json.loads(file.read_text(encoding="utf-8")), case["content"])
     if "start" in case:
         start = dict(case["start"])
         return engine.new(
@@ -92,9 +97,10 @@ def begin(case: Mapping[str, Any]) -> engine.Game:
             values(start.pop("options", {})),
             start.pop("seed", 0),
             stacked=start.pop("draws", []),
+            content=content,
             **start,
         )
-    return engine.position(case["game"], case["given"])
+    return engine.position(case["game"], case["given"], content=content)
 
 
 class Player:
@@ -194,6 +200,13 @@ class Player:
             for path, value in paths.items():
                 compare(f"what {name} sees at {path}", follow(view, path), values(value))
 
+    def _expect_hides(self, expected: Mapping[str, Sequence[str]]) -> None:
+        for name, paths in expected.items():
+            view = self.game.view(None if name == "spectator" else parse_seat(name))
+            for path in paths:
+                if follow(view, path, None) is not None:
+                    raise ScenarioFailure(f"{name} sees {path}")
+
     def _expect_legal(self, expected: Mapping[str, Sequence[str]]) -> None:
         for name, moves in expected.items():
             compare(f"the legal moves of {name}", self._offers(name), sorted(moves))
@@ -212,6 +225,12 @@ class Player:
 
     def _expect_events(self, expected: Sequence[Mapping[str, Any]]) -> None:
         in_order("everybody", [e.to_json() for e in self.events if e.audience is None], expected)
+
+    def _expect_exactly(self, expected: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+        for kind, patterns in expected.items():
+            told = [e.to_json() for e in self.events if e.audience is None and e.kind == kind]
+            if len(told) != len(patterns) or not all(map(matches, told, values(patterns))):
+                raise ScenarioFailure(f"everybody was told {told}, not exactly {patterns}")
 
     def _expect_heard(self, expected: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
         for name, events in expected.items():
@@ -270,7 +289,7 @@ def check_refusal(refusal: engine.Refusal, expected: Any, what: str) -> None:
             raise ScenarioFailure(f"no {language} sentence for {refusal}")
 
 
-def follow(view: Any, path: str) -> Any:
+def follow(view: Any, path: str, absent: Any = ...) -> Any:
     """The value at a dotted path of a view; P1 stands for the seat key 0."""
     for key in path.split("."):
         part = str(parse_seat(key)) if SEAT.match(key) else key
@@ -278,8 +297,10 @@ def follow(view: Any, path: str) -> Any:
             view = view[int(part)]
         elif isinstance(view, Mapping) and part in view:
             view = view[part]
-        else:
+        elif absent is ...:
             raise ScenarioFailure(f"the view has nothing at {path}")
+        else:
+            return absent
     return view
 
 

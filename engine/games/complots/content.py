@@ -217,25 +217,32 @@ def _set_up(file: Entry, count: int, box: int) -> SetUpRow:
         raise entry.flaw("the players' gold is not in the box")
     # Two cards each and at least two in the Court: the largest draw there is. The draft leaves
     # the third copy of each Character less one card for each player.
-    if row.copies < 1 or (row.draft and row.copies != 3) or (not row.draft and row.copies * 5 < 2 * count + 2):
+    if (
+        row.copies < 1
+        or (row.draft and row.copies != 3)
+        or (not row.draft and row.copies * 5 < 2 * count + 2)
+    ):
         raise entry.flaw("copies does not fit the number of players")
     return row
 
 
 def _check_references(
-    file: Entry, clans: Mapping[str, Clan], characters: Mapping[str, Character], actions: Mapping[str, ActionRow]
+    file: Entry,
+    clans: Mapping[str, Clan],
+    characters: Mapping[str, Character],
+    actions: Mapping[str, ActionRow],
 ) -> None:
     for name in characters:
         if name in actions:
             raise file.flaw(f"{name} is both a Character and an action")
-    for row in (*characters.values(), *actions.values()):
-        place = "characters" if isinstance(row, Character) else "actions"
-        entry = file.entries(place)[row.name]
-        if isinstance(row, Character):
-            if row.clan not in clans:
-                raise entry.flaw(f"clan {row.clan} is not known")
-            for blocked in row.blocks:
-                if blocked not in characters and blocked not in actions:
-                    raise entry.flaw(f"blocks {blocked}, which does not exist")
-        if row.effect is not None and row.effect.numbers.get("clan", next(iter(clans))) not in clans:
-            raise entry.flaw(f"effect.clan {row.effect.numbers['clan']} is not known")
+    for name, character in characters.items():
+        entry = file.entries("characters")[name]
+        if character.clan not in clans:
+            raise entry.flaw(f"clan {character.clan} is not known")
+        for blocked in character.blocks:
+            if blocked not in characters and blocked not in actions:
+                raise entry.flaw(f"blocks {blocked}, which does not exist")
+    for name, action in actions.items():
+        clan = action.effect.numbers.get("clan")
+        if clan is not None and clan not in clans:
+            raise file.entries("actions")[name].flaw(f"effect.clan {clan} is not known")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.moves import Move
@@ -425,7 +425,7 @@ class Cast:
         self.forced = next(effect for effect in self.effects.values() if effect.forced)
         self.changing = tuple(effect for effect in self.effects.values() if not effect.steady)
         self._steady = tuple(effect for effect in self.effects.values() if effect.steady)
-        self._known: dict[tuple[int, int, tuple[int, ...], tuple[int, ...]], tuple[Move, ...]] = {}
+        self._known: dict[Hashable, tuple[Move, ...]] = {}
         self.witch = self.undertaker = ""
         self.witch_gold = 0
         for name in characters:
@@ -437,7 +437,8 @@ class Cast:
 
     def steady_offers(self, game: Complots, seat: int) -> tuple[Move, ...]:
         """The announcements that follow from purse and targets: worked out once for each of these."""
-        key = (seat, game.gold[seat], game.alive, game.targets(seat, True))
+        spared = game.targets(seat, True) if game.religions else None
+        key = (seat, game.gold[seat], game.alive, spared)
         offers = self._known.get(key)
         if offers is None:
             offers = tuple(move for effect in self._steady for move in effect.offers(game, seat))

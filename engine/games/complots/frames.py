@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.core.frames import Frame
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 CHALLENGE_ANSWERS = (PASS, CHALLENGE)
 CO_CLAIM_ANSWERS = (PASS, CLAIM)
+LOSE_ANSWERS = (lose(0), lose(1))
+WITCH_ANSWERS = (*LOSE_ANSWERS, lose(0, True), lose(1, True))
 
 
 class ClaimFrame(Frame["Complots"]):
@@ -106,7 +109,7 @@ class Block(ClaimFrame):
             game.claim(self.blocker, self.character)
 
     def legal(self, game: Complots, seat: int) -> Sequence[Move]:
-        return (PASS, *(block(character) for character in self.characters))
+        return block_offers(self.characters)
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         if move["move"] == "pass":
@@ -130,6 +133,12 @@ class Block(ClaimFrame):
 
     def withdraw(self, game: Complots, seat: int) -> bool:
         return seat in (self.actor, self.blocker)
+
+
+@cache
+def block_offers(characters: tuple[str, ...]) -> tuple[Move, ...]:
+    """Let it pass, or block with one of these Characters."""
+    return (PASS, *(block(character) for character in characters))
 
 
 @dataclass(slots=True, eq=False)
@@ -218,9 +227,7 @@ class LoseLife(Frame["Complots"]):
             game.lose_card(self.seat, game.living(self.seat)[0])
 
     def legal(self, game: Complots, seat: int) -> Sequence[Move]:
-        if self.witch and game.cast.witch:
-            return (lose(0), lose(1), lose(0, True), lose(1, True))
-        return (lose(0), lose(1))
+        return WITCH_ANSWERS if self.witch and game.cast.witch else LOSE_ANSWERS
 
     def accept(self, game: Complots, seat: int, move: Move, offers: Sequence[Move]) -> Move | None:
         # Saying that one does not announce the Witch is the same as not saying it.
@@ -326,5 +333,3 @@ def clockwise_from(game: Complots, seat: int) -> tuple[int, ...]:
     """All living seats in order, beginning left of this one and ending with it."""
     order = clockwise(game.alive, seat)
     return (*order, seat) if game.lives[seat] else order
-
-

@@ -82,7 +82,7 @@ class Complots(Game):
     """The purses, seat by seat, then estates, stake, Almshouse and Treasury (see `table`)."""
     religions: list[str]
     claims: list[tuple[int, str, str, bool]]
-    """What was announced this turn: seat, Character, open / stands / failed, and False for "I do not hold it"."""
+    """What was announced this turn: seat, Character, open / stands / failed; False: not to hold it."""
     out: list[int]
     """The eliminated, first to last."""
 
@@ -158,9 +158,7 @@ class Complots(Game):
 
     def claim_maker(self) -> frames.ClaimFrame:
         """The frame whose claim has just been settled: the one now on top."""
-        maker = self._stack[-1]
-        assert isinstance(maker, frames.ClaimFrame)
-        return maker
+        return self._stack[-1]  # type: ignore[return-value]
 
     def sharer(self) -> frames.SharingFrame:
         """The frame that asked who announces too: the one now on top."""
@@ -189,7 +187,8 @@ class Complots(Game):
 
     def replace_cards(self, seat: int, slots: tuple[int, ...]) -> None:
         """Shuffle these cards into the Court and draw as many into the same slots."""
-        self.court += [self.cards[2 * seat + slot] for slot in slots]
+        for slot in slots:
+            self.court.append(self.cards[2 * seat + slot])
         for slot, card in zip(slots, self.draw(len(slots)), strict=True):
             self.cards[2 * seat + slot] = card
         self.tell("replaced", seat=seat, count=len(slots))

@@ -156,7 +156,7 @@ def _bury(game: Complots, order: list[int]) -> None:
 
 
 def _fill_court(game: Complots, table: Entry) -> None:
-    rest = Counter({name: game.copies for name in game.characters})
+    rest = Counter(dict.fromkeys(game.characters, game.copies))
     rest.subtract(game.cards)
     missing = [name for name, count in rest.items() if count < 0]
     if missing:
@@ -169,7 +169,9 @@ def _fill_court(game: Complots, table: Entry) -> None:
         named = table.get("court", list, None)
         dealer = Dealer(table.get("seed", int, 0), draws[:3])
         game.court = list(dealer.draw(unlisted, 3)) if named is None else named
-        game.discards = [(at % 2, card) for at, card in enumerate((Counter(rest) - Counter(game.court)).elements())]
+        game.discards = [
+            (at % 2, card) for at, card in enumerate((Counter(rest) - Counter(game.court)).elements())
+        ]
     # The list of draws goes on over cards that come back to the Court meanwhile, so only the
     # dealer can tell, when its turn comes, whether a named card is there.
     game.stack_draws(draws)

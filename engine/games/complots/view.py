@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from engine.games.complots.game import Complots
 
 
+SEATS = tuple(map(str, range(8)))
+"""Seats as keys: collections are keyed by id, so that a change sends only what it touches."""
+
+
 def view(game: Complots, seat: int | None) -> dict[str, Json]:
     """The public table, this seat's own cards, and what it has just been shown in private."""
     over = game._result is not None
@@ -27,21 +31,10 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         "active": game.active,
         "waiting_for": [] if top is None else list(top.waiting),
         "action": None,
-        "claims": {
-            str(at): {"player": player, "character": character, "status": status, "holds": holds}
-            for at, (player, character, status, holds) in enumerate(game.claims)
-        },
+        "claims": {str(at): claim_view(*claim) for at, claim in enumerate(game.claims)},
         "players": {
-            str(player): {
-                "gold": gold[player],
-                "alive": player in alive,
-                "religion": game.religions[player] if game.religions else None,
-                "slots": {
-                    "0": slot_view(game, player, 0, over or player == seat),
-                    "1": slot_view(game, player, 1, over or player == seat),
-                },
-            }
-            for player in range(game.seats)
+            name: player_view(game, player, over or player == seat)
+            for player, name in enumerate(SEATS[: game.seats])
         },
         "treasury": gold[TREASURY],
         "hospice": gold[HOSPICE],
@@ -60,6 +53,13 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
     for frame in game._stack:
         if isinstance(frame, Announced):
             seen["action"] = action_view(frame)
+        elif isinstance(frame, CoClaim):
+            # Announced aloud with the others, though its own challenge window comes later.
+            for player in frame.queue or ():
+                if player in alive:
+                    seen["claims"][str(len(seen["claims"]))] = claim_view(
+                        player, frame.character, "open", True
+                    )
         elif isinstance(frame, Estate):
             seen["estates"][str(frame.dead)] = frame.amount
         elif isinstance(frame, PlagueRespond | PlaguePass):
@@ -69,12 +69,30 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
     return seen
 
 
-def slot_view(game: Complots, player: int, slot: int, own: bool) -> dict[str, Json]:
-    """One card: how it lies, and which Character it is for its owner or once it is turned up."""
-    place = 2 * player + slot
-    face = game.faces[place]
-    known = own or face == LOST_UP
-    return {"state": face, "character": (game.cards[place] or None) if known else None}
+def claim_view(player: int, character: str, status: str, holds: bool) -> dict[str, Json]:
+    """What somebody said to hold (or not to hold), and how it came out."""
+    return {"player": player, "character": character, "status": status, "holds": holds}
+
+
+def player_view(game: Complots, player: int, own: bool) -> dict[str, Json]:
+    """What lies before a player; a card's Character only for its owner or once it is turned up."""
+    place = 2 * player
+    first, second = game.faces[place : place + 2]
+    return {
+        "gold": game.gold[player],
+        "alive": player in game.alive,
+        "religion": game.religions[player] if game.religions else None,
+        "slots": {
+            "0": {
+                "state": first,
+                "character": game.cards[place] if own or first == LOST_UP else None,
+            },
+            "1": {
+                "state": second,
+                "character": (game.cards[place + 1] or None) if own or second == LOST_UP else None,
+            },
+        },
+    }
 
 
 def action_view(action: Announced) -> dict[str, Json]:
