@@ -86,7 +86,10 @@ class Challenge(Frame["Complots"]):
         return PASS
 
     def withdraw(self, game: Complots, seat: int) -> bool:
-        return seat == self.claimant
+        if seat != self.claimant:
+            return False
+        game.settle_claim(self.claim, False)
+        return True
 
 
 @dataclass(slots=True, eq=False)

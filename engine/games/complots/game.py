@@ -11,9 +11,9 @@ from engine.core.moves import Shapes
 from engine.core.options import Schema
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.games.complots import choices, frames, moves, options, setup, turn, view
+from engine.games.complots import choices, frames, moves, options, plague, setup, turn, view
+from engine.games.complots.cast import Cast, cast
 from engine.games.complots.content import EXTENSIONS, Content
-from engine.games.complots.effects import Cast, cast
 from engine.games.complots.table import (
     ESTATES,
     LIVING,
@@ -45,8 +45,8 @@ FRAMES: dict[str, type[Frame[Any]]] = {
         choices.GiveOne,
         choices.IlluPick,
         choices.JustGift,
-        choices.PlagueRespond,
-        choices.PlaguePass,
+        plague.PlagueRespond,
+        plague.PlaguePass,
     )
 }
 
@@ -235,10 +235,12 @@ class Complots(Game):
     def give_religions(self, side: str) -> None:
         """The first player has this side, and every next one the other than the one before."""
         sides = tuple(self.content.religions)
-        start = sides.index(side)
+        turn = sides.index(side)
         self.religions = [""] * self.seats
-        for at in range(self.seats):
-            self.religions[(self.active + at) % self.seats] = sides[(start + at) % len(sides)]
+        for seat in (self.active, *clockwise(tuple(range(self.seats)), self.active)):
+            self.religions[seat] = sides[turn % len(sides)]
+            # A seat whose player has left already is nobody's neighbour.
+            turn += self.lives[seat] > 0
         self.tell("religions", sides=tuple(self.religions))
         self.check_reunified()
 
@@ -261,7 +263,9 @@ class Complots(Game):
         """The cards turn up, the gold goes to the Treasury, and what was theirs is withdrawn."""
         for slot in self.living(seat):
             self.faces[2 * seat + slot] = LOST_UP
-            self.tell("life_lost", seat=seat, slot=slot, character=self.cards[2 * seat + slot])
+            # Who leaves before picking a card of its pile has only one to turn up.
+            if self.cards[2 * seat + slot]:
+                self.tell("life_lost", seat=seat, slot=slot, character=self.cards[2 * seat + slot])
         self.lives[seat] = 0
         self.eliminate(seat, estate=False)
         kept: list[Frame[Any]] = []

@@ -19,10 +19,10 @@ from engine.core.dealer import Dealer
 from engine.core.json import Json
 from engine.core.notation import parse_seat, seat_text
 from engine.core.refusal import Refusal
-from engine.games.complots.choices import PlaguePass, PlagueRespond
 from engine.games.complots.content import Content
 from engine.games.complots.frames import Estate
 from engine.games.complots.game import Complots
+from engine.games.complots.plague import PlaguePass, PlagueRespond
 from engine.games.complots.setup import lay_table
 from engine.games.complots.table import HOSPICE, LIVING, LOST_DOWN, LOST_UP, STAKE, TREASURY
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.complots.cast import cast
 from engine.games.complots.content import EXTENSIONS
-from engine.games.complots.effects import cast
 from engine.games.complots.options import RANDOM
 from engine.games.complots.table import LIVING
 from engine.games.complots.turn import SetupPick, SetupReligion, Turn

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.json import Json
-from engine.games.complots.choices import Exchange, InqDecide, PlaguePass, PlagueRespond
+from engine.games.complots.choices import Exchange, InqDecide
 from engine.games.complots.frames import CoClaim, Estate
+from engine.games.complots.plague import PlaguePass, PlagueRespond
 from engine.games.complots.table import HOSPICE, LOST_UP, STAKE, TREASURY
 from engine.games.complots.turn import Announced, SetupPick
 
