@@ -65,14 +65,15 @@ def spread(case: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def play(case: Mapping[str, Any]) -> None:
     """Play one scenario; an AssertionError says which step went wrong and shows the table."""
+    try:
+        player = Player(begin(case))
+    except engine.Refusal as refusal:
+        if "refused" not in case:
+            raise AssertionError(f"the set-up was refused: {refusal.sentence()}") from refusal
+        check_refusal(refusal, case["refused"], "the set-up")
+        return
     if "refused" in case:
-        try:
-            begin(case)
-        except engine.Refusal as refusal:
-            check_refusal(refusal, case["refused"], "the set-up")
-            return
         raise AssertionError(f"the set-up should have been refused with {case['refused']}")
-    player = Player(begin(case))
     for number, step in enumerate(case.get("steps", []), 1):
         check_keys(step, STEP_KEYS, f"step {number}")
         try:
@@ -237,6 +238,12 @@ class Player:
             seat = None if name == "spectator" else parse_seat(name)
             in_order(name, engine.heard(self.events, seat), events)
 
+    def _expect_told(self, expected: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+        for name, patterns in expected.items():
+            told = engine.heard(self.events, None if name == "spectator" else parse_seat(name))
+            if len(told) != len(patterns) or not all(map(matches, told, values(patterns))):
+                raise ScenarioFailure(f"{name} was told {told}, not exactly {patterns}")
+
     def _expect_unheard(self, expected: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
         for name, patterns in expected.items():
             for event in engine.heard(self.events, None if name == "spectator" else parse_seat(name)):
@@ -278,9 +285,9 @@ def in_order(name: str, events: Sequence[Mapping[str, Any]], expected: Sequence[
 
 
 def check_refusal(refusal: engine.Refusal, expected: Any, what: str) -> None:
-    """The code (a text), or code and reason (an object); both languages must have the sentence."""
+    """The code (a text), or an object: code, reason, details; both languages must have the sentence."""
     wanted = {"code": expected} if isinstance(expected, str) else expected
-    found = {"code": refusal.code, "reason": refusal.reason}
+    found = {**refusal.details, "code": refusal.code, "reason": refusal.reason}
     for key, value in wanted.items():
         if found.get(key) != value:
             raise ScenarioFailure(f"{what} was refused with {found}, not {wanted}")

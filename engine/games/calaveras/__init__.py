@@ -1,0 +1,8 @@
+"""Mission Calaveras: teams of agents accuse each other; whoever Nicole trusts at the verdict wins."""
+
+from engine.core.row import GameRow
+from engine.games.calaveras.content import PLAYER_COUNTS, load_content, standard_content
+from engine.games.calaveras.game import Calaveras
+from engine.games.calaveras.position import describe, position
+
+ROW = GameRow(Calaveras, PLAYER_COUNTS, standard_content, load_content, position, describe)

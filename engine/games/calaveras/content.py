@@ -1,0 +1,176 @@
+"""The content of Mission Calaveras: cards with their counts, organisations, names and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.core.content import Entry, read_content
+from engine.core.json import Json
+
+FILE = Path(__file__).with_name("content.json")
+PLAYER_COUNTS = range(3, 7)
+MOST_SEATS = 6
+CARDS_IN_BOX = 48
+TWIST = "twist"
+ZONES = ("innocent", "suspect")
+TEAMS = "ABC"
+OPTIONS = ("first_player", "solo", "left_out")
+REASONS = ("card_not_in_hand", "wrong_card_kind", "bad_target", "same_place", "source_missing", "must_move")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kind of card: how many there are, and the letter that stands for it in positions."""
+
+    name: str
+    texts: Mapping[str, str]
+    letter: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Organisation:
+    """A team's organisation, with its two agents."""
+
+    name: str
+    texts: Mapping[str, str]
+    characters: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """A whole content file, checked."""
+
+    raw: Json
+    custom: bool
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    minutes: int
+    hand_size: int
+    centre_minimum: int
+    """So many cards must lie in the centre before anybody can be named."""
+    guilty_from: int
+    """So many Suspicion points end the game."""
+    sole_owner_enough: bool
+    """Whether being the only one seen at one suspicious place is enough, whatever the others hold."""
+    twist_move_optional: bool
+    """Whether a Plot Twist may be played without moving a card although there is one to move."""
+    places: Mapping[str, Card]
+    cards: Mapping[str, Card]
+    """The places, then the Plot Twist."""
+    zones: Mapping[str, Mapping[str, str]]
+    organisations: Mapping[str, Organisation]
+    option_texts: Mapping[str, Mapping[str, str]]
+    reasons: Mapping[str, Mapping[str, str]]
+    derived: dict[Any, Any] = field(default_factory=dict)
+    """What other modules compute once from this content."""
+
+    def raw_if_custom(self) -> Json:
+        """The file itself when it is not the one that comes with the app, for the save."""
+        return self.raw if self.custom else None
+
+
+@cache
+def standard_content() -> Content:
+    """The content that comes with the app."""
+    return load_content(read_content(FILE), custom=False)
+
+
+def load_content(raw: Json, custom: bool = True) -> Content:
+    """Check a content file and make it usable; a bad one is refused with the entry named."""
+    file = Entry("calaveras", raw)
+    file.only(
+        "title",
+        "summary",
+        "minutes",
+        "hand_size",
+        "centre_minimum",
+        "guilty_from",
+        "sole_owner_enough",
+        "twist_move_optional",
+        "places",
+        "twist",
+        "zones",
+        "organisations",
+        "options",
+        "reasons",
+    )
+    places = {name: _card(name, entry) for name, entry in file.entries("places").items()}
+    cards = {**places, TWIST: _card(TWIST, file.entry("twist"))}
+    hand_size = _positive(file, "hand_size")
+    _check_cards(file, places, cards, hand_size)
+    return Content(
+        raw=raw,
+        custom=custom,
+        title=file.entry("title").texts(),
+        summary=file.entry("summary").texts(),
+        minutes=_positive(file, "minutes"),
+        hand_size=hand_size,
+        centre_minimum=_positive(file, "centre_minimum"),
+        guilty_from=_positive(file, "guilty_from"),
+        sole_owner_enough=file.get("sole_owner_enough", bool),
+        twist_move_optional=file.get("twist_move_optional", bool),
+        places=places,
+        cards=cards,
+        zones=_texts(file, "zones", ZONES),
+        organisations=_organisations(file),
+        option_texts=_texts(file, "options", OPTIONS),
+        reasons=_texts(file, "reasons", REASONS),
+    )
+
+
+def _card(name: str, entry: Entry) -> Card:
+    entry.only("fr", "en", "letter", "count")
+    letter = entry.get("letter", str)
+    if len(letter) != 1:
+        raise entry.flaw("letter must be a single one")
+    return Card(name, entry.texts(), letter, _positive(entry, "count"))
+
+
+def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Card], hand_size: int) -> None:
+    for name in (TWIST, *ZONES):
+        if name in places:
+            raise file.entry("places").entry(name).flaw("the name is taken")
+    letters: dict[str, str] = {}
+    for card in cards.values():
+        if card.letter in letters:
+            raise file.flaw(f"{letters[card.letter]} and {card.name} have the same letter")
+        letters[card.letter] = card.name
+    total = sum(card.count for card in cards.values())
+    if total != CARDS_IN_BOX:
+        raise file.entry("places").flaw(f"with the Plot Twists there are {total} cards, not {CARDS_IN_BOX}")
+    if not 0 < len(places) * (MOST_SEATS + 1) < CARDS_IN_BOX:
+        # With every area and the centre full, somebody must still have a card or draw one.
+        raise file.entry("places").flaw("the number of places does not suit the number of cards")
+    if hand_size * MOST_SEATS > CARDS_IN_BOX:
+        raise file.flaw("hand_size is more than can be dealt")
+
+
+def _organisations(file: Entry) -> dict[str, Organisation]:
+    organisations = {}
+    for name, entry in file.entries("organisations").items():
+        entry.only("fr", "en", "characters")
+        characters = {agent: row.texts() for agent, row in entry.entries("characters").items()}
+        if len(characters) != 2:
+            raise entry.flaw("an organisation has two characters")
+        organisations[name] = Organisation(name, entry.texts(), characters)
+    if len(organisations) != len(TEAMS):
+        raise file.entry("organisations").flaw(f"there are {len(TEAMS)} organisations")
+    return organisations
+
+
+def _texts(file: Entry, key: str, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    table = file.entry(key)
+    table.only(*names)
+    return {name: table.entry(name).texts() for name in names}
+
+
+def _positive(entry: Entry, key: str) -> int:
+    number: int = entry.get(key, int)
+    if number < 1:
+        raise entry.flaw(f"{key} must be positive")
+    return number

@@ -1,0 +1,39 @@
+"""The options of a table of Mission Calaveras."""
+
+from __future__ import annotations
+
+from engine.core.options import Option, Schema
+from engine.games.calaveras.content import PLAYER_COUNTS, TEAMS, Content
+from engine.games.calaveras.table import seats_for
+
+
+def schema(content: Content) -> Schema:
+    """Who begins, who teams up with the ghost, and which organisation stays at home."""
+    if "schema" not in content.derived:
+        content.derived["schema"] = _schema(content)
+    made: Schema = content.derived["schema"]
+    return made
+
+
+def _schema(content: Content) -> Schema:
+    texts, organisations = content.option_texts, tuple(content.organisations)
+    return Schema(
+        (
+            Option("first_player", "seat", None, texts["first_player"]),
+            Option(
+                "solo",
+                "seat",
+                None,
+                texts["solo"],
+                players=tuple(people for people in PLAYER_COUNTS if people != seats_for(people)),
+            ),
+            Option(
+                "left_out",
+                "choice",
+                organisations[-1],
+                texts["left_out"],
+                choices=organisations,
+                players=tuple(people for people in PLAYER_COUNTS if seats_for(people) < 2 * len(TEAMS)),
+            ),
+        )
+    )
