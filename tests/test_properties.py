@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import engine
 from tests.games import GAMES, Case, Coming, Table, case
-from tests.play import random_moves, text
+from tests.play import one_of, random_moves, text
 
 SEEDS = st.integers(0, 2**32)
 
@@ -154,6 +154,23 @@ class TestEveryGame:
             told_twin = twin.apply(seat, json.loads(json.dumps(move)))
             assert text(engine.heard(told, watcher)) == text(engine.heard(told_twin, watcher))
             same_for(game, twin, watcher)
+
+    @given(data=st.data(), seed=SEEDS)
+    @settings(max_examples=40)
+    def test_concealed_answers_are_kept(self, name: str, data: st.DataObject, seed: int) -> None:
+        """Until all have answered, nobody else can tell one answer from another."""
+        _, game = begin(name, data, seed)
+        rng = random.Random(seed)
+        for seat, move in random_moves(game, rng):
+            top, waiting = game._stack[-1], game.deciders()
+            twin = game.copy()
+            told = game.apply(seat, move)
+            if top.concealed and len(waiting) > 1:
+                told_twin = twin.apply(seat, one_of(twin.legal(seat), rng))
+                for watcher in [*range(game.seats), None]:
+                    if watcher != seat:
+                        assert text(engine.heard(told, watcher)) == text(engine.heard(told_twin, watcher))
+                        same_for(game, twin, watcher)
 
 
 def begin(name: str, data: st.DataObject, seed: int) -> tuple[Case, engine.Game]:

@@ -30,6 +30,9 @@ class Frame(Generic[G]):
     phase: ClassVar[str] = ""
     """What a player would call this moment; the view shows it while the frame waits."""
 
+    concealed: ClassVar[bool] = False
+    """Whether an answer stays a secret of the one who gave it until all have answered."""
+
     waiting: tuple[int, ...]
     """The seats that owe an answer; none while the frame has something to do by itself."""
 

@@ -28,6 +28,8 @@ class Game:
 
     NAME: ClassVar[str]
     VERSION: ClassVar[int] = 1
+    WINNER_BEGINS: ClassVar[bool] = False
+    """Whether the winner begins the next game of the same people."""
     PLAIN: ClassVar[tuple[str, ...]]
     LISTS: ClassVar[tuple[str, ...]]
     DERIVED: ClassVar[tuple[str, ...]] = ()

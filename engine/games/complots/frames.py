@@ -149,6 +149,7 @@ class CoClaim(ClaimFrame):
     """Several may announce the same Character, in secret; then each of these claims may be challenged."""
 
     phase = "co_claim"
+    concealed = True
 
     character: str
     origin: int

@@ -55,6 +55,7 @@ class Complots(Game):
     """A game of Complots. A player's two cards are the places 2·seat and 2·seat + 1 of `cards`."""
 
     NAME = "complots"
+    WINNER_BEGINS = True
     FRAMES = FRAMES
     PLAIN: ClassVar = ("characters", "copies", "active", "alive", "mendiant", "reunified")
     LISTS: ClassVar = ("cards", "faces", "lives", "court", "discards", "gold", "religions", "claims", "out")

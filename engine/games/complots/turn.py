@@ -21,6 +21,7 @@ class SetupPick(Frame["Complots"]):
     """Two players: each picks in secret one card of its own pile; the others leave the game."""
 
     phase = "setup_pick"
+    concealed = True
 
     picked: tuple[tuple[int, str], ...] = ()
     waiting: tuple[int, ...] = ()

@@ -1,0 +1,295 @@
+"""The content of Des Bruits dans la nuit: characters, locations, clues and events, from a data file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.core.content import Entry, bad_entry, read_content
+from engine.core.json import Json
+from engine.games.bruits.printed import COIN_OP, sayings
+from engine.games.bruits.rows import Clue, EffectRow, EventRow, Identity, Location, Settings, Texts
+from engine.games.bruits.table import AWAY_FROM_LOCATION, COIN_DIRECTIONS
+
+FILE = Path(__file__).with_name("content.json")
+PLAYER_COUNTS = range(2, 5)
+IDENTITIES, LOCATIONS, CLUES, EVENTS = 8, 10, 54, 10
+
+OPS: Mapping[str, tuple[str, ...]] = {
+    "DRAW": ("n",),
+    "PEEK": ("n",),
+    "FLIP": (),
+    "MOVE_CARD": (),
+    "MOVE_CHARACTER": (),
+    "SWAP_CHARACTERS": (),
+    "TAKE_RANDOM": (),
+    "EXCHANGE_RANDOM": (),
+    "SWAP_HANDS": (),
+    "PEEK_UNUSED_IDENTITY": (),
+    "PROBE_LOCATION": (),
+    "PROBE_SYMBOL": (),
+    "DISCARD_BOARD_CARD": (),
+    "CYCLE": ("n",),
+    "GAIN_PER_MYSTERIOUS": ("max",),
+    "GAIN_IF_MYSTERIOUS": ("n",),
+}
+"""What an effect of the file may be, with its numbers; `effects.py` says what each does."""
+
+LISTABLE = {"PEEK": 3, "CYCLE": 3}
+"""The most cards such an effect may name at once: every choice is listed, and the lists must stay short."""
+
+PASSIVES = (COIN_OP,)
+
+EVENT_OPS: Mapping[str, str] = {
+    "FORCE_FACE_DOWN": "lasting",
+    "FORCE_FACE_UP": "lasting",
+    "ROTATE_CHARACTERS": "instant",
+    "NO_LOCATION_EFFECTS": "lasting",
+    "FLIP_LAST_EACH": "instant",
+    "PLACE_THREE": "lasting",
+    "PASS_HANDS_LEFT": "instant",
+    "REVEAL_FIRST_HIDDEN_EACH": "instant",
+    "ACCUSATION_PLUS_2": "lasting",
+    "HIDE_MYSTERIOUS": "instant",
+}
+"""What an event may do and how long it holds; `happenings.py` says what each does."""
+
+OPTION_TEXTS = ("first_player", "coin_direction", *COIN_DIRECTIONS, "same_symbol_together_after_setup")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """A whole content file, checked."""
+
+    raw: Json
+    custom: bool
+    title: Texts
+    summary: Texts
+    minutes: int
+    settings: Settings
+    symbols: Mapping[str, Texts]
+    identities: Mapping[str, Identity]
+    locations: Mapping[str, Location]
+    clues: Mapping[str, Clue]
+    events: Mapping[str, EventRow]
+    says: Mapping[str, Texts]
+    """What is printed on each clue, location and event that does something."""
+    says_away: Mapping[str, Texts]
+    """What the Coins say instead where they double the next card of the column."""
+    option_texts: Mapping[str, Texts]
+    reasons: Mapping[str, Texts]
+    derived: dict[Any, Any] = field(default_factory=dict)
+    """What other modules compute once from this content."""
+
+    def raw_if_custom(self) -> Json:
+        """The file itself when it is not the one that comes with the app, for the save."""
+        return self.raw if self.custom else None
+
+    def says_at(self, name: str, coin_direction: str) -> Texts | None:
+        """The text of a card or location at a table that reads the Coin this way; None: no effect."""
+        away = self.says_away.get(name) if coin_direction == AWAY_FROM_LOCATION else None
+        return away or self.says.get(name)
+
+
+@cache
+def standard_content() -> Content:
+    """The content that comes with the app."""
+    return load_content(read_content(FILE), custom=False)
+
+
+def load_content(raw: Json, custom: bool = True) -> Content:
+    """Check a content file and make it usable; a bad one is refused with the entry named."""
+    file = Entry("bruits", raw)
+    file.only(
+        *("game", "version", "title", "summary", "minutes", "settings", "symbols", "identities", "locations"),
+        *("clues", "events", "op_text", "op_text_clue", "op_text_away", "event_text", "options", "reasons"),
+    )
+    symbols = _rows(file, "symbols", None, lambda name, entry: entry.texts())
+    identities = _rows(file, "identities", IDENTITIES, lambda name, entry: _identity(name, entry, symbols))
+    locations = _rows(file, "locations", LOCATIONS, _location)
+    clues = _rows(file, "clues", CLUES, lambda name, entry: _clue(name, entry, symbols))
+    events = _rows(file, "events", EVENTS, _event)
+    _check_names(clues, locations, events)
+    settings = _settings(file.entry("settings"))
+    _check_row(file, locations)
+    _check_characters(symbols, identities, settings)
+    says, says_away = sayings(file, locations, clues, events)
+    return Content(
+        raw=raw,
+        custom=custom,
+        title=file.entry("title").texts(),
+        summary=file.entry("summary").texts(),
+        minutes=file.get("minutes", int),
+        settings=settings,
+        symbols=symbols,
+        identities=identities,
+        locations=locations,
+        clues=clues,
+        events=events,
+        says=says,
+        says_away=says_away,
+        option_texts={name: file.entry("options").entry(name).texts() for name in OPTION_TEXTS},
+        reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
+    )
+
+
+def _rows(file: Entry, key: str, count: int | None, read: Callable[[str, Entry], T]) -> dict[str, T]:
+    rows: dict[str, T] = {}
+    listed = file.get(key, list)
+    for at, data in enumerate(listed):
+        name = Entry(f"{file.path}.{key}[{at}]", data).get("id", str)
+        entry = Entry(f"{file.path}.{key}.{name}", data)
+        if name in rows:
+            raise entry.flaw("this id is there twice")
+        rows[name] = read(name, entry)
+    if count is not None and len(rows) != count:
+        raise bad_entry(f"{file.path}.{key}", f"there must be exactly {count} of them, not {len(rows)}")
+    return rows
+
+
+def _check_names(*tables: Mapping[str, object]) -> None:
+    seen: set[str] = set()
+    for table in tables:
+        for name in table:
+            if name in seen:
+                raise bad_entry(f"bruits.{name}", "two cards of different kinds have this id")
+            seen.add(name)
+
+
+def _identity(name: str, entry: Entry, symbols: Mapping[str, Texts]) -> Identity:
+    entry.only("id", "fr", "en", "symbol", "origin")
+    symbol = entry.get("symbol", str)
+    if symbol not in symbols:
+        raise entry.flaw(f"symbol {symbol} is not known")
+    return Identity(name, entry.texts(), symbol)
+
+
+def _location(name: str, entry: Entry) -> Location:
+    entry.only(
+        *("id", "fr", "en", "always_in_play", "characters_allowed", "cards_needed", "effect", "may", "origin")
+    )
+    always = entry.get("always_in_play", bool)
+    if entry.get("characters_allowed", bool) is always:
+        raise entry.flaw("characters_allowed must be false in the location always in play and true elsewhere")
+    needed = entry.get("cards_needed", int)
+    if needed not in (1, 2):
+        raise entry.flaw("cards_needed must be 1 or 2")
+    return Location(name, entry.texts(), always, needed, _effect(entry), entry.get("may", bool))
+
+
+def _clue(name: str, entry: Entry, symbols: Mapping[str, Texts]) -> Clue:
+    entry.only("id", "fr", "en", "symbols", "effect", "mysterious", "passive", "may", "origin")
+    printed = entry.get("symbols", list)
+    if len(printed) > 4:
+        raise entry.flaw("symbols has more than 4 of them")
+    for symbol in printed:
+        if not isinstance(symbol, str) or symbol not in symbols:
+            raise entry.flaw(f"symbol {symbol} is not known")
+    texts = entry.texts()
+    mysterious = entry.get("mysterious", bool)
+    if mysterious is not ("mysterious" in texts["en"].lower() or "mystérieu" in texts["fr"].lower()):
+        raise entry.flaw("mysterious does not agree with the name")
+    passive = entry.get("passive", str, None)
+    if passive not in (None, *PASSIVES):
+        raise entry.flaw(f"passive {passive} is not known")
+    return Clue(
+        name=name,
+        texts=texts,
+        symbols=Counter(printed),
+        effect=_effect(entry),
+        may=entry.get("may", bool, True),
+        mysterious=mysterious,
+        coin=passive is not None,
+    )
+
+
+def _event(name: str, entry: Entry) -> EventRow:
+    entry.only("id", "fr", "en", "kind", "op", "origin")
+    op, kind = entry.get("op", str), entry.get("kind", str)
+    if op not in EVENT_OPS:
+        raise entry.flaw(f"op {op} is not known")
+    if kind != EVENT_OPS[op]:
+        raise entry.flaw(f"kind must be {EVENT_OPS[op]} for {op}")
+    return EventRow(name, entry.texts(), op, kind == "lasting")
+
+
+def _effect(owner: Entry) -> EffectRow | None:
+    if "effect" not in owner.data:
+        raise owner.flaw("effect is missing")
+    if owner.data["effect"] is None:
+        return None
+    entry = owner.entry("effect")
+    op = entry.get("op", str)
+    if op not in OPS:
+        raise entry.flaw(f"op {op} is not known")
+    entry.only("op", *OPS[op])
+    numbers = {name: entry.get(name, int) for name in OPS[op]}
+    for name, number in numbers.items():
+        if number < 1:
+            raise entry.flaw(f"{name} must be positive")
+        if number > LISTABLE.get(op, number):
+            raise entry.flaw(f"{name} may be at most {LISTABLE[op]}")
+    return EffectRow(op, numbers)
+
+
+def _settings(entry: Entry) -> Settings:
+    entry.only(
+        *("players", "hand_size", "cards_per_turn", "start_points", "counter", "locations_in_play"),
+        *("characters_per_location", "coin_direction", "same_symbol_together_after_setup"),
+    )
+    if entry.get("players", list) != [PLAYER_COUNTS[0], PLAYER_COUNTS[-1]]:
+        raise entry.flaw(f"players must be [{PLAYER_COUNTS[0]}, {PLAYER_COUNTS[-1]}]")
+    counter = entry.entry("counter")
+    counter.only(*(str(players) for players in PLAYER_COUNTS))
+    settings = Settings(
+        hand_size=entry.get("hand_size", int),
+        cards_per_turn=entry.get("cards_per_turn", int),
+        start_points=entry.get("start_points", int),
+        counter={players: counter.get(str(players), int) for players in PLAYER_COUNTS},
+        locations_in_play=entry.get("locations_in_play", int),
+        characters_per_location=entry.get("characters_per_location", int),
+        coin_direction=entry.get("coin_direction", str),
+        same_symbol_together_after_setup=entry.get("same_symbol_together_after_setup", bool),
+    )
+    for players, value in settings.counter.items():
+        if value < 1:
+            raise counter.flaw(f"{players} must be positive")
+    if settings.cards_per_turn < 1:
+        raise entry.flaw("cards_per_turn must be positive")
+    if settings.start_points < 0:
+        raise entry.flaw("start_points must not be negative")
+    if not 1 <= settings.hand_size <= CLUES // PLAYER_COUNTS[-1]:
+        raise entry.flaw("hand_size must be positive, and there must be cards for every hand")
+    if not 2 <= settings.locations_in_play <= LOCATIONS:
+        raise entry.flaw(f"locations_in_play must be from 2 to {LOCATIONS}")
+    if settings.characters_per_location * (settings.locations_in_play - 1) != IDENTITIES:
+        raise entry.flaw(f"characters_per_location does not place all {IDENTITIES} characters")
+    if settings.coin_direction not in COIN_DIRECTIONS:
+        raise entry.flaw(f"coin_direction must be one of {', '.join(COIN_DIRECTIONS)}")
+    return settings
+
+
+def _check_row(file: Entry, locations: Mapping[str, Location]) -> None:
+    always = [location.name for location in locations.values() if location.always]
+    if len(always) != 1:
+        named = ", ".join(always) or "none"
+        raise bad_entry(f"{file.path}.locations", f"exactly one must be always_in_play, not {named}")
+
+
+def _check_characters(
+    symbols: Mapping[str, Texts], identities: Mapping[str, Identity], settings: Settings
+) -> None:
+    bearers = Counter(identity.symbol for identity in identities.values())
+    most = settings.locations_in_play - 1
+    for symbol in symbols:
+        if not bearers[symbol]:
+            raise bad_entry(f"bruits.symbols.{symbol}", "no identity has this symbol")
+        if bearers[symbol] > most:
+            problem = f"more than {most} identities have this symbol: they could not start apart"
+            raise bad_entry(f"bruits.symbols.{symbol}", problem)

@@ -1,0 +1,33 @@
+"""The options of a table of Des Bruits dans la nuit."""
+
+from __future__ import annotations
+
+from engine.core.options import Option, Schema
+from engine.games.bruits.content import Content
+from engine.games.bruits.table import COIN_DIRECTIONS
+
+
+def schema(content: Content) -> Schema:
+    """Who begins, how the Coin is read, and whether characters of one symbol may meet."""
+    if "schema" not in content.derived:
+        content.derived["schema"] = _schema(content)
+    made: Schema = content.derived["schema"]
+    return made
+
+
+def _schema(content: Content) -> Schema:
+    texts, settings = content.option_texts, content.settings
+    together = "same_symbol_together_after_setup"
+    return Schema(
+        (
+            Option("first_player", "seat", None, texts["first_player"]),
+            Option(
+                "coin_direction",
+                "choice",
+                settings.coin_direction,
+                texts["coin_direction"],
+                choices=COIN_DIRECTIONS,
+            ),
+            Option(together, "flag", settings.same_symbol_together_after_setup, texts[together]),
+        )
+    )
