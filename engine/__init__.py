@@ -10,7 +10,7 @@ from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.registry import GameInfo, describe, games, load, new, position, shapes
+from engine.registry import GameInfo, describe, games, load, new, position, reasons, shapes
 from engine.replay import Recording, replay
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "load",
     "new",
     "position",
+    "reasons",
     "replay",
     "shapes",
 ]

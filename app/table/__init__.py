@@ -1,0 +1,1 @@
+"""The table: the host's authoritative one, and the guest's mirror of it."""

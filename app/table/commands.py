@@ -1,0 +1,110 @@
+"""What people may ask of the table besides making moves: a table of commands with their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.refusal import AppRefusal
+from app.table.ids import new_id
+from app.table.people import Person
+from app.table.table import Table
+from engine.core.json import Json
+
+Arguments = dict[str, Json]
+
+
+class Command(NamedTuple):
+    """One thing to ask for: its arguments by type, who may ask, and whether a game may be running."""
+
+    fields: dict[str, type | tuple[type, ...]]
+    run: Callable[[Table, Person, Arguments], None]
+    owner: bool = False
+    while_running: bool = False
+
+
+def _profile(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.change_profile(person, args)
+    table.changed()
+
+
+def _choose_game(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.choose_game(args["game"], args["options"])
+    table.changed()
+
+
+def _choose_clock(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.choose_clock(args["seconds"])
+    table.changed()
+
+
+def _reorder(table: Table, person: Person, args: Arguments) -> None:
+    if not all(isinstance(other, str) for other in args["people"]):
+        raise AppRefusal("bad_order")
+    table.lobby.reorder(args["people"])
+    table.changed()
+
+
+def _choose_first(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.choose_first(args["person"])
+    table.changed()
+
+
+def _watch(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.change_side(person, args["watch"])
+    table.changed()
+
+
+def _add_bot(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.add_bot(new_id(), args["name"])
+    table.changed()
+
+
+def _remove_bot(table: Table, person: Person, args: Arguments) -> None:
+    if not table.lobby.find(args["person"]).bot:
+        raise AppRefusal("not_a_bot")
+    table.lobby.remove(args["person"])
+    table.changed()
+
+
+TEXT_OR_NONE = (str, type(None))
+
+COMMANDS: dict[str, Command] = {
+    "profile": Command({"name": str, "colour": str, "emblem": str}, _profile),
+    "watch": Command({"watch": bool}, _watch),
+    "leave": Command({}, lambda table, person, _: table.leave(person), while_running=True),
+    "vote_out": Command(
+        {"person": str, "out": bool},
+        lambda table, person, args: table.vote_out(person, args["person"], args["out"]),
+        while_running=True,
+    ),
+    "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
+    "clock": Command({"seconds": (int, type(None))}, _choose_clock, owner=True),
+    "order": Command({"people": list}, _reorder, owner=True),
+    "first": Command({"person": TEXT_OR_NONE}, _choose_first, owner=True),
+    "kick": Command({"person": str}, lambda table, _, args: table.kick(args["person"]), True, True),
+    "add_bot": Command({"name": TEXT_OR_NONE}, _add_bot, owner=True),
+    "remove_bot": Command({"person": str}, _remove_bot, owner=True),
+    "start": Command({}, lambda table, *_: table.start(), owner=True),
+    "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),
+    "pause": Command({"paused": bool}, lambda table, _, args: table.pause(args["paused"]), True, True),
+    "stand_in": Command({"person": str}, lambda table, _, args: table.stand_in(args["person"]), True, True),
+}
+
+
+def run(table: Table, person: Person, name: str, args: Arguments) -> None:
+    """Do what is asked, or refuse it and change nothing."""
+    command = COMMANDS.get(name)
+    if command is None:
+        raise AppRefusal("unknown_command", command=name[:40])
+    if set(args) != set(command.fields):
+        raise AppRefusal("bad_message", problem=f"the arguments of {name}")
+    for key, kind in command.fields.items():
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        if type(args[key]) not in kinds:
+            raise AppRefusal("bad_message", problem=f"{key} of {name}")
+    if command.owner and person.id != table.owner:
+        raise AppRefusal("not_the_host")
+    if table.running and not command.while_running:
+        raise AppRefusal("game_running")
+    command.run(table, person, args)

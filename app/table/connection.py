@@ -1,0 +1,102 @@
+"""A living connection: messages both ways, a heartbeat, and an end that always comes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Protocol
+
+from app.refusal import AppRefusal
+from engine.core.json import Json
+
+Message = dict[str, Json]
+
+HEARTBEAT = 4.0
+"""Seconds of silence after which one asks whether the other is still there."""
+PATIENCE = 12.0
+"""Seconds without any sign of life after which the connection is given up."""
+MOST_QUEUED = 512
+"""Messages a phone may be behind; one that is further behind comes back and gets the whole table."""
+
+
+class Channel(Protocol):
+    """What carries the messages, already encrypted."""
+
+    async def send(self, message: Message) -> None:
+        """Send one message."""
+
+    async def receive(self) -> Message:
+        """The next message."""
+
+    def close(self) -> None:
+        """End it at once."""
+
+
+class Connection:
+    """Reads, writes and listens for the other's heart until one side ends it."""
+
+    def __init__(self, channel: Channel, on_message: Callable[[Message], None]) -> None:
+        self._channel = channel
+        self._on_message = on_message
+        self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._heard = 0.0
+
+    def send(self, message: Message) -> None:
+        """Send, some time soon, without waiting."""
+        if self._queue.qsize() >= MOST_QUEUED:
+            self._channel.close()
+        else:
+            self._queue.put_nowait(message)
+
+    def close(self) -> None:
+        """Send what is under way, then end it."""
+        self._queue.put_nowait(None)
+
+    async def run(self) -> None:
+        """Go on until the connection ends; how it ended does not matter to anybody."""
+        self._heard = asyncio.get_running_loop().time()
+        parts = [asyncio.ensure_future(part()) for part in (self._read, self._write, self._beat)]
+        try:
+            await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._channel.close()
+            for part in parts:
+                part.cancel()
+            for result in await asyncio.gather(*parts, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, ConnectionError | AppRefusal):
+                    raise result
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._channel.receive()
+            self._heard = asyncio.get_running_loop().time()
+            if message["t"] == "ping":
+                self.send({"t": "pong", "n": message["n"]})
+            elif message["t"] != "pong":
+                self._on_message(message)
+
+    async def _write(self) -> None:
+        while True:
+            message = await self._queue.get()
+            if message is None:
+                return
+            await self._channel.send(message)
+
+    async def _beat(self) -> None:
+        count = 0
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            silence = asyncio.get_running_loop().time() - self._heard
+            if silence > PATIENCE:
+                return
+            if silence >= HEARTBEAT / 2:
+                count += 1
+                self.send({"t": "ping", "n": count})
+
+
+async def quietly(task: asyncio.Task[None]) -> None:
+    """Cancel a task and wait until it is gone."""
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

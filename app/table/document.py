@@ -1,0 +1,62 @@
+"""What one phone is sent of the table: built by adding what its person may see."""
+
+from __future__ import annotations
+
+from app.table.patch import Document
+from app.table.people import Person
+from app.table.table import Table
+from engine.core.json import Json, thaw
+
+
+class Documents:
+    """The documents of one moment. What all phones share is made once and shared by reference."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._shared: Document = {
+            "table": _table(table),
+            "people": {person.id: _person(table, person) for person in table.lobby.people.values()},
+            "waiting": table.waiting_for(),
+            "votes": {person: sorted(voters) for person, voters in table.votes.items() if voters},
+        }
+
+    def of(self, person: Person) -> Document:
+        """The whole document for one person."""
+        table = self._table
+        seat = table.seat_of(person.id)
+        document = {**self._shared, "you": {"person": person.id, "seat": seat}, "game": None, "legal": []}
+        if table.play is not None:
+            document["game"] = table.play.game.view(seat)
+            if seat is not None and not person.left and not person.stand_in:
+                document["legal"] = thaw(list(table.play.game.legal(seat)))
+        return document
+
+
+def _table(table: Table) -> dict[str, Json]:
+    lobby = table.lobby
+    status = "lobby" if table.play is None else "playing" if table.running else "over"
+    return {
+        "id": table.id,
+        "code": table.code,
+        "owner": table.owner,
+        "status": status,
+        "paused": table.paused,
+        "game": lobby.game,
+        "options": lobby.options,
+        "clock": lobby.clock,
+        "first": lobby.first,
+        "order": list(lobby.order),
+    }
+
+
+def _person(table: Table, person: Person) -> dict[str, Json]:
+    return {
+        "name": person.name,
+        "colour": person.colour,
+        "emblem": person.emblem,
+        "bot": person.bot,
+        "watching": person.watching,
+        "here": person.bot or person.id not in table.absent,
+        "stand_in": person.stand_in,
+        "left": person.left,
+    }

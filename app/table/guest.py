@@ -1,0 +1,265 @@
+"""The guest: a phone's mirror of the table, which finds its way back by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import engine
+from app.net.pairing import Credential, connect
+from app.net.stream import Stream
+from app.refusal import AppRefusal, from_wire
+from app.table.connection import Connection, Message
+from app.table.ids import new_id, tag
+from app.table.patch import Document, merge
+from engine.core.json import Json
+from engine.core.refusal import Sentences
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 6.0
+"""Seconds between attempts to come back: doubled each time, with some jitter so that phones that were
+cut off together do not all knock at once."""
+
+FINAL = {
+    "wrong_code",
+    "other_version",
+    "table_closed",
+    "table_full",
+    "game_running",
+    "kicked",
+    "wrong_seat",
+    "bad_name",
+}
+"""Refusals after which there is no point in trying again by oneself."""
+
+
+@dataclass(slots=True)
+class Place:
+    """How a phone gets in: by the code at first, later by the secret of its own seat."""
+
+    code: str
+    join_id: str = field(default_factory=new_id)
+    person: str = ""
+    secret: str = ""
+    table: str = ""
+
+    def credential(self) -> Credential:
+        """What to say at the door."""
+        if self.secret:
+            return Credential("seat", self.secret, f"{self.person}.{tag(self.secret)}")
+        return Credential("code", self.code, None)
+
+
+class Memory(Protocol):
+    """Where a phone keeps its place, so that it finds back after being killed."""
+
+    def keep(self, place: Place) -> None:
+        """Keep it; it is kept when this returns."""
+
+    def forget(self, place: Place) -> None:
+        """The place is worth nothing any more."""
+
+
+class NoMemory:
+    """Keeps nothing."""
+
+    def keep(self, place: Place) -> None:
+        """Nothing."""
+
+    def forget(self, place: Place) -> None:
+        """Nothing."""
+
+
+@dataclass(slots=True)
+class Request:
+    """Something asked of the host, sent again after every reconnection until it is answered."""
+
+    message: Message
+    answer: asyncio.Future[None]
+
+
+class Guest:
+    """One phone at a table. `document` is what it may see, `log` what it was told, `status` how it is."""
+
+    def __init__(
+        self,
+        dial: Callable[[], Awaitable[Stream]],
+        place: Place,
+        profile: dict[str, str],
+        watch: bool = False,
+        memory: Memory | None = None,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.place = place
+        self.document: Document = {}
+        self.log: list[dict[str, Json]] = []
+        self.revision = 0
+        self.status = "connecting"
+        """connecting, here, away (on its way back), refused, or ended."""
+        self.refusal: engine.Refusal | None = None
+        self.why_ended = ""
+        self.clock_ends: float | None = None
+        self._dial = dial
+        self._profile = profile
+        self._watch = watch
+        self._memory = memory or NoMemory()
+        self._on_change = on_change
+        self._connection: Connection | None = None
+        self._requests: dict[str, Request] = {}
+        self._random = random.Random()
+
+    # -- what a player does --------------------------------------------------------------------
+
+    async def act(self, move: Json) -> None:
+        """Make a move at the question this phone sees; refused, or made exactly once."""
+        decision = self.document["game"]["decision"]
+        await self._ask({"t": "act", "id": new_id(), "decision": decision, "move": move})
+
+    async def ask(self, do: str, **args: Json) -> None:
+        """Ask the table for something other than a move (see app.table.commands)."""
+        await self._ask({"t": "lobby", "id": new_id(), "do": do, "args": args})
+
+    async def _ask(self, message: Message) -> None:
+        if self.status in ("refused", "ended"):
+            raise AppRefusal("table_closed")
+        request = Request(message, asyncio.get_running_loop().create_future())
+        self._requests[message["id"]] = request
+        if self._connection is not None and self.status == "here":
+            self._connection.send(message)
+        await request.answer
+
+    def leave(self) -> None:
+        """Say goodbye; the place stays kept on the host's side while a game runs."""
+        if self._connection is not None:
+            self._connection.send({"t": "bye"})
+        self._end("left")
+
+    # -- the connection ------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Be at the table until one leaves it, is refused, or it closes."""
+        pause = FIRST_PAUSE
+        while self.status not in ("refused", "ended"):
+            try:
+                await self._visit()
+            except ConnectionError:
+                pass
+            except AppRefusal as refusal:
+                self._refused(refusal)
+            if self.status == "here":
+                pause = FIRST_PAUSE
+                self._be("away")
+            if self.status not in ("refused", "ended"):
+                await asyncio.sleep(pause * self._random.uniform(0.5, 1.5))
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _visit(self) -> None:
+        stream = await self._dial()
+        try:
+            channel = await connect(stream, self.place.credential())
+            connection = self._connection = Connection(channel, self._receive)
+            if self.place.secret:
+                connection.send({"t": "resume", "rev": self.revision})
+            else:
+                connection.send(
+                    {"t": "join", "id": self.place.join_id, "watch": self._watch, **self._profile}
+                )
+            await connection.run()
+        finally:
+            self._connection = None
+            stream.close()
+
+    def _receive(self, message: Message) -> None:
+        match message["t"]:
+            case "welcome":
+                self._welcomed(message)
+            case "view":
+                self.document, self.revision = message["document"], message["rev"]
+                self.log = message["log"]
+                self._set_clock(message["left"])
+                self._settle_in()
+            case "patch":
+                self._patch(message)
+            case "ack":
+                self._answered(message["id"], None)
+            case "refuse":
+                self._was_refused(message)
+            case "bye":
+                self._end(message["why"])
+
+    def _welcomed(self, message: Message) -> None:
+        self.place.person, self.place.table = message["person"], message["table"]
+        self.place.secret = message["secret"]
+        # Kept before it is used: the host takes the old secret until the new one has been.
+        self._memory.keep(self.place)
+
+    def _settle_in(self) -> None:
+        first = self.status != "here"
+        self._be("here")
+        if first and self._connection is not None:
+            for request in self._requests.values():
+                self._connection.send(request.message)
+
+    def _patch(self, message: Message) -> None:
+        try:
+            if message["base"] != self.revision:
+                raise ValueError("a patch of another revision")
+            self.document = merge(self.document, message["patch"])
+        except ValueError:
+            assert self._connection is not None
+            self._connection.send({"t": "view"})
+            return
+        self.revision = message["rev"]
+        self.log = self.log + message["events"]
+        self._set_clock(message["left"])
+        self._on_change()
+
+    def _set_clock(self, left: int | None) -> None:
+        now = asyncio.get_running_loop().time()
+        self.clock_ends = None if left is None else now + left / 1000
+
+    def _answered(self, request_id: str, refusal: engine.Refusal | None) -> None:
+        request = self._requests.pop(request_id, None)
+        if request is not None and not request.answer.done():
+            if refusal is None:
+                request.answer.set_result(None)
+            else:
+                request.answer.set_exception(refusal)
+
+    def _was_refused(self, message: Message) -> None:
+        refusal = from_wire(message["code"], message["reason"], message["details"], self._reasons())
+        if message["id"] in self._requests:
+            self._answered(message["id"], refusal)
+        elif self.status != "here":
+            self._refused(refusal)
+
+    def _reasons(self) -> Sentences | None:
+        """The sentences of the game's own reasons, where a game is on the table."""
+        game = self.document.get("table", {}).get("game")
+        return None if game is None else engine.reasons(game)
+
+    def _refused(self, refusal: engine.Refusal) -> None:
+        self.refusal = refusal
+        if refusal.code in FINAL:
+            self._memory.forget(self.place)
+            self._be("refused")
+            self._give_up(refusal)
+
+    def _end(self, why: str) -> None:
+        self.why_ended = why
+        if why != "left":
+            self._memory.forget(self.place)
+        self._be("ended")
+        self._give_up(AppRefusal("table_closed"))
+        if self._connection is not None:
+            self._connection.close()
+
+    def _give_up(self, refusal: engine.Refusal) -> None:
+        for request_id in list(self._requests):
+            self._answered(request_id, refusal)
+
+    def _be(self, status: str) -> None:
+        self.status = status
+        self._on_change()

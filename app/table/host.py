@@ -1,0 +1,300 @@
+"""The host: takes what phones send, checks it rung by rung, and tells every phone what it may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import engine
+from app.net.pairing import Hello, password
+from app.refusal import AppRefusal
+from app.table import commands
+from app.table.clock import CallLater, DecisionClock, Timer
+from app.table.document import Documents
+from app.table.ids import tag
+from app.table.keeper import Keeper, KeptMove, NoKeeper
+from app.table.lobby import Lobby
+from app.table.patch import Document, diff
+from app.table.people import Person
+from app.table.table import Table
+from engine.core.json import Json, thaw
+
+Message = dict[str, Json]
+
+
+class Peer(Protocol):
+    """A phone's connection as the host sees it."""
+
+    def send(self, message: Message) -> None:
+        """Send, some time soon, without waiting."""
+
+    def close(self) -> None:
+        """Send what is under way, then no more."""
+
+
+class Link:
+    """What the host remembers of a connection: who it is and what it was last sent."""
+
+    __slots__ = ("document", "hello", "peer", "person", "revision")
+
+    def __init__(self, peer: Peer, hello: Hello) -> None:
+        self.peer = peer
+        self.hello = hello
+        self.person: Person | None = None
+        self.document: Document = {}
+        self.revision = 0
+
+
+class Host:
+    """A table with the phones connected to it. Everything happens in the order in which it arrives."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        call_later: CallLater,
+        now: Callable[[], float],
+        keeper: Keeper | None = None,
+        bot_pause: tuple[float, float] = (0.7, 1.8),
+    ) -> None:
+        self.table = Table(lobby, keeper or NoKeeper(), self._announce)
+        self._links: dict[Peer, Link] = {}
+        self._call_later = call_later
+        self._clock = DecisionClock(call_later, now, self._time_is_over)
+        self._bot_pause = bot_pause
+        self._bot_timer: Timer | None = None
+        self._random = random.Random()
+
+    @classmethod
+    def reopen(
+        cls,
+        data: dict[str, Json],
+        moves: Sequence[KeptMove],
+        call_later: CallLater,
+        now: Callable[[], float],
+        keeper: Keeper,
+        bot_pause: tuple[float, float] = (0.7, 1.8),
+    ) -> Host:
+        """The host of a table that was kept: as it was, with nobody connected yet."""
+        host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, bot_pause)
+        host.table = Table.reopen(data, moves, keeper, host._announce)
+        host._wake_bots()
+        return host
+
+    # -- connections ---------------------------------------------------------------------------
+
+    def password_for(self, hello: Hello) -> str:
+        """What a phone must know to be let in: the table's code, or its own seat's secret."""
+        if self.table.closed:
+            raise AppRefusal("table_closed")
+        if hello.kind == "code":
+            return password("code", self.table.code)
+        return password("seat", self._known(hello)[1])
+
+    def arrive(self, peer: Peer, hello: Hello) -> None:
+        """A phone has proved that it knows its password; now it must say what it wants."""
+        self._links[peer] = Link(peer, hello)
+
+    def depart(self, peer: Peer) -> None:
+        """A connection has ended, from whichever side."""
+        link = self._links.pop(peer, None)
+        if link is None or link.person is None:
+            return
+        if not any(other.person is link.person for other in self._links.values()):
+            self.table.lost(link.person.id)
+
+    def receive(self, peer: Peer, message: Message) -> None:
+        """One message of well-formed shape, from a phone that was let in."""
+        link = self._links.get(peer)
+        if link is None:
+            return
+        try:
+            self._obey(link, message)
+        except engine.Refusal as refusal:
+            peer.send(
+                {
+                    "t": "refuse",
+                    "id": message.get("id", ""),
+                    "code": refusal.code,
+                    "reason": refusal.reason,
+                    "details": refusal.details,
+                }
+            )
+            if link.person is None:
+                self._close(link)
+
+    def _obey(self, link: Link, message: Message) -> None:
+        kind = message["t"]
+        if link.person is None:
+            self._introduce(link, message)
+        elif kind == "act":
+            self.table.act(link.person, message["id"], message["decision"], message["move"])
+            link.peer.send({"t": "ack", "id": message["id"]})
+        elif kind == "lobby":
+            self._run_command(link.person, message)
+            link.peer.send({"t": "ack", "id": message["id"]})
+            self._let_go()
+        elif kind == "view":
+            self._send_all(link)
+        elif kind == "bye":
+            self.depart(link.peer)
+            link.peer.close()
+        else:
+            raise AppRefusal("bad_message", problem=f"{kind} is not for the host")
+
+    def _run_command(self, person: Person, message: Message) -> None:
+        if message["id"] in person.done:
+            return
+        # Remembered first, so that it is kept together with what the command changes.
+        before = person.done
+        person.remember(message["id"])
+        try:
+            commands.run(self.table, person, message["do"], message["args"])
+        except engine.Refusal:
+            person.done = before
+            raise
+
+    def _introduce(self, link: Link, message: Message) -> None:
+        if link.hello.kind == "code" and message["t"] == "join":
+            person = self.table.join(message["id"], message, message["watch"])
+        elif link.hello.kind == "seat" and message["t"] == "resume":
+            person, secret = self._known(link.hello)
+            if secret == person.next_secret:
+                self.table.confirm_secret(person)
+            self.table.welcome(person)
+        else:
+            raise AppRefusal("bad_message", problem="join or resume comes first")
+        for other in list(self._links.values()):
+            # The newest connection is the phone; an older one is a ghost of it.
+            if other.person is person:
+                self._close(other)
+        link.person = person
+        link.peer.send(
+            {
+                "t": "welcome",
+                "person": person.id,
+                "secret": person.next_secret,
+                "table": self.table.id,
+            }
+        )
+        self._send_all(link)
+
+    def _known(self, hello: Hello) -> tuple[Person, str]:
+        """The person a phone says to be, and which of the two possible secrets it means to use."""
+        name, _, which = (hello.person or "").partition(".")
+        person = self.table.lobby.people.get(name)
+        if person is None:
+            raise AppRefusal("wrong_seat")
+        for secret in (person.next_secret, person.secret):
+            if secret and tag(secret) == which:
+                return person, secret
+        raise AppRefusal("wrong_seat")
+
+    def _let_go(self) -> None:
+        """Close the connections of people who are no longer of this table."""
+        for link in list(self._links.values()):
+            if link.person is not None and link.person.id not in self.table.lobby.people:
+                link.peer.send({"t": "bye", "why": "removed"})
+                link.person = None
+                self._close(link)
+
+    def _close(self, link: Link) -> None:
+        self._links.pop(link.peer, None)
+        link.peer.close()
+
+    def close(self) -> None:
+        """Close the table and tell everybody."""
+        self.table.close()
+        self._clock.stop()
+        for link in list(self._links.values()):
+            link.peer.send({"t": "bye", "why": "closed"})
+            self._close(link)
+
+    # -- telling -------------------------------------------------------------------------------
+
+    def _announce(self, events: list[engine.Event]) -> None:
+        """Something has changed and is kept: send each phone the difference it may see."""
+        if self.table.play is not None and self.table.running and not self.table.paused:
+            self._clock.watch(self.table.play.game.decision, self.table.lobby.clock)
+        elif self.table.paused:
+            self._clock.pause()
+        else:
+            self._clock.stop()
+        documents = Documents(self.table)
+        for link in list(self._links.values()):
+            if link.person is None or link.revision == 0:
+                continue
+            document = documents.of(link.person)
+            patch = diff(link.document, document)
+            heard = engine.heard(events, self.table.seat_of(link.person.id))
+            if patch or heard:
+                link.revision += 1
+                link.document = document
+                link.peer.send(
+                    {
+                        "t": "patch",
+                        "base": link.revision - 1,
+                        "rev": link.revision,
+                        "patch": patch,
+                        "events": heard,
+                        "left": self._time_left(),
+                    }
+                )
+        self._wake_bots()
+
+    def _send_all(self, link: Link) -> None:
+        """The whole document, and everything this person has been told of the game."""
+        assert link.person is not None
+        link.document = Documents(self.table).of(link.person)
+        link.revision += 1
+        play = self.table.play
+        link.peer.send(
+            {
+                "t": "view",
+                "rev": link.revision,
+                "document": link.document,
+                "log": [] if play is None else play.log(self.table.seat_of(link.person.id)),
+                "left": self._time_left(),
+            }
+        )
+
+    def _time_left(self) -> int | None:
+        left = self._clock.left()
+        return None if left is None else round(1000 * left)
+
+    # -- what happens by itself ----------------------------------------------------------------
+
+    def _time_is_over(self) -> None:
+        """Everybody who has not answered gives the default answer of the moment."""
+        play = self.table.play
+        if play is None or not self.table.running or self.table.paused:
+            return
+        decision = play.game.decision
+        for seat in play.game.deciders():
+            if self.table.running and play.game.decision == decision and seat in play.game.deciders():
+                self.table.act_for(seat, thaw(play.game.default(seat)))
+
+    def _wake_bots(self) -> None:
+        if self._bot_timer is None and self._bots_to_move():
+            self._bot_timer = self._call_later(self._random.uniform(*self._bot_pause), self._move_a_bot)
+
+    def _bots_to_move(self) -> list[int]:
+        table = self.table
+        if table.play is None or not table.running or table.paused:
+            return []
+        people = table.lobby.people
+        return [
+            seat
+            for seat in table.play.game.deciders()
+            if people[table.seated[seat]].bot or people[table.seated[seat]].stand_in
+        ]
+
+    def _move_a_bot(self) -> None:
+        self._bot_timer = None
+        seats = self._bots_to_move()
+        if seats:
+            play = self.table.play
+            assert play is not None
+            seat = self._random.choice(seats)
+            self.table.act_for(seat, thaw(self._random.choice(play.game.legal(seat))))
+        self._wake_bots()

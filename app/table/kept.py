@@ -1,0 +1,149 @@
+"""Tables and places kept in the store: what comes back after the app was killed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+
+from app.store import MySeat, Store
+from app.store.people import Person as KeptPerson
+from app.table.guest import Place
+from app.table.keeper import KeptMove
+from app.table.people import Person
+from engine.core.json import Json
+from engine.replay import Recording
+
+Now = Callable[[], float]
+
+_OWN_COLUMNS = {"id", "name", "colour", "emblem", "secret", "next_secret", "joined_with"}
+
+
+class StoreKeeper:
+    """Keeps the host's table in the store, each change in one transaction."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store = store
+        self._now = now
+        self._table = ""
+
+    def save_table(self, table: dict[str, Json]) -> None:
+        """The lobby and its people; a new table is made when there is none yet."""
+        lobby = {**table, "recording": None, "lobby": {**table["lobby"], "people": []}}
+        game, at = table["lobby"]["game"], self._now()
+        with self._store.transaction():
+            if self._table == "":
+                self._store.tables.create(table["id"], game, lobby, at, table["code"])
+                self._table = table["id"]
+            else:
+                self._store.tables.save_lobby(table["id"], game, lobby, at)
+            people = [_keep(Person.from_json(row)) for row in table["lobby"]["people"]]
+            self._store.people.save_all(table["id"], people)
+
+    def begin_game(self, table: dict[str, Json]) -> None:
+        """The lobby as it is, and the game that begins."""
+        names = {row["id"]: row["name"] for row in table["lobby"]["people"]}
+        players = [{"person": person, "name": names[person]} for person in table["seated"]]
+        with self._store.transaction():
+            self.save_table(table)
+            self._store.games.start(
+                self._table, Recording.from_json(table["recording"]), players, self._now()
+            )
+
+    def save_move(self, number: int, move: KeptMove) -> None:
+        """One more move of the running game."""
+        self._store.games.save_move(
+            self._table,
+            number,
+            move.seat,
+            move.move,
+            self._now(),
+            move.person or None,
+            move.action or None,
+        )
+
+    def end_game(self, table: dict[str, Json], outcome: dict[str, Json]) -> None:
+        """The game has its result; the people stay."""
+        with self._store.transaction():
+            self.save_table(table)
+            self._store.games.finish(self._table, outcome, self._now())
+
+    def close_table(self, table: dict[str, Json]) -> None:
+        """The table is not opened again."""
+        self._store.tables.close(self._table, self._now())
+
+    def reopen(self) -> tuple[dict[str, Json], list[KeptMove]] | None:
+        """The table that was not closed, if there is one, with the moves of its last game."""
+        kept = self._store.tables.to_reopen()
+        if kept is None:
+            return None
+        self._table = kept.id
+        people = [_recall(person).to_json() for person in self._store.people.all(kept.id)]
+        data = {**kept.lobby, "lobby": {**kept.lobby["lobby"], "people": people}}
+        moves: list[KeptMove] = []
+        if kept.header is not None:
+            data["recording"] = {**kept.header, "moves": []}
+            made = self._store.games.moves(kept.id, kept.game_number)
+            moves = [KeptMove(row.seat, row.move, row.person or "", row.action_id or "") for row in made]
+        return data, moves
+
+
+class StoreMemory:
+    """Keeps a guest's place in the store."""
+
+    def __init__(self, store: Store, now: Now, invitation: Json) -> None:
+        self._store = store
+        self._now = now
+        self._invitation = invitation
+
+    def keep(self, place: Place) -> None:
+        """The place as it is now."""
+        self._store.seats.save(
+            MySeat(
+                place.table,
+                place.person,
+                place.secret,
+                invitation={"to": self._invitation, "place": asdict(place)},
+                updated=self._now(),
+            )
+        )
+
+    def forget(self, place: Place) -> None:
+        """The place is worth nothing any more."""
+        self._store.seats.forget(place.table)
+
+
+def last_place(store: Store) -> tuple[Place, Json] | None:
+    """The place this phone held last, and the invitation by which it found the table."""
+    for seat in store.seats.all():
+        if isinstance(seat.invitation, dict) and "place" in seat.invitation:
+            return Place(**seat.invitation["place"]), seat.invitation["to"]
+    return None
+
+
+def _keep(person: Person) -> KeptPerson:
+    row = person.to_json()
+    return KeptPerson(
+        person=person.id,
+        name=person.name,
+        colour=person.colour,
+        emblem=person.emblem,
+        secret=person.secret,
+        next_secret=person.next_secret,
+        join_id=person.joined_with,
+        traits={key: value for key, value in row.items() if key not in _OWN_COLUMNS},
+    )
+
+
+def _recall(kept: KeptPerson) -> Person:
+    return Person.from_json(
+        {
+            **kept.traits,
+            "id": kept.person,
+            "name": kept.name,
+            "colour": kept.colour,
+            "emblem": kept.emblem,
+            "secret": kept.secret,
+            "next_secret": kept.next_secret,
+            "joined_with": kept.join_id,
+        }
+    )

@@ -1,0 +1,191 @@
+"""The lobby: which game with which options, who sits where, and what is missing for a start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import engine
+from app.refusal import AppRefusal
+from app.table.people import COLOURS, EMBLEMS, Person, free, read_name
+from engine.core.json import Json
+
+CLOCKS = (None, 10, 20, 30, 60, 120)
+"""Seconds for each decision; None: no clock."""
+MOST_WATCHERS = 16
+BOT_NAMES = ("Ada", "Balthazar", "Colette", "Dante", "Edith", "Fantin", "Garance", "Hugo")
+
+
+class Lobby:
+    """The people of a table and what they are about to play. It changes only while no game runs."""
+
+    def __init__(self, game: str, options: Json = None, clock: int | None = None) -> None:
+        self.people: dict[str, Person] = {}
+        self.order: list[str] = []
+        """Those who play, in seat order."""
+        self.first: str | None = None
+        """Who begins; None: the dealer draws."""
+        self.kicked: set[str] = set()
+        """The join ids of phones that were shown the door."""
+        self.clock: int | None = None
+        self.game = ""
+        self.options: dict[str, Json] = {}
+        self.choose_game(game, {} if options is None else options)
+        self.choose_clock(clock)
+
+    # -- what is played ------------------------------------------------------------------------
+
+    def choose_game(self, game: str, options: Json) -> None:
+        """Another game, or other options of this one; checked for as many as the game takes."""
+        info = engine.games().get(game)
+        if info is None:
+            raise engine.Refusal("unknown_game", game=str(game)[:40])
+        if not isinstance(options, dict) or "first_player" in options:
+            raise engine.Refusal("bad_option", option="first_player", value=str(options)[:40])
+        # Whether they fit the number of people is only known at the start.
+        refusals: list[engine.Refusal] = []
+        for players in range(info.min_players, info.max_players + 1):
+            try:
+                info.schema.read(options, players)
+                break
+            except engine.Refusal as refusal:
+                refusals.append(refusal)
+        else:
+            raise refusals[-1]
+        self.game, self.options = game, dict(options)
+
+    def choose_clock(self, seconds: int | None) -> None:
+        """The time for each decision."""
+        if seconds not in CLOCKS or isinstance(seconds, bool):
+            raise AppRefusal("bad_clock")
+        self.clock = seconds
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    def join(
+        self, person_id: str, join_id: str, profile: dict[str, str], watch: bool, running: bool
+    ) -> Person:
+        """Somebody comes in; the same phone asking again is the same person."""
+        for person in self.people.values():
+            if person.joined_with == join_id:
+                return person
+        if join_id in self.kicked:
+            raise AppRefusal("kicked")
+        if not watch and running:
+            raise AppRefusal("game_running")
+        if not watch and len(self.order) >= engine.games()[self.game].max_players:
+            raise AppRefusal("table_full")
+        if watch and sum(person.watching for person in self.people.values()) >= MOST_WATCHERS:
+            raise AppRefusal("table_full")
+        person = Person(person_id, read_name(profile["name"]), "", "", watching=watch, joined_with=join_id)
+        self.dress(person, profile["colour"], profile["emblem"])
+        self.people[person_id] = person
+        if not watch:
+            self.order.append(person_id)
+        return person
+
+    def dress(self, person: Person, colour: str, emblem: str) -> None:
+        """Give a colour and an emblem that nobody else has, as wished where possible."""
+        others = [other for other in self.people.values() if other is not person]
+        person.colour = free(colour, COLOURS, {other.colour for other in others})
+        person.emblem = free(emblem, EMBLEMS, {other.emblem for other in others})
+
+    def change_profile(self, person: Person, profile: dict[str, str]) -> None:
+        """Another name, colour or emblem."""
+        person.name = read_name(profile["name"])
+        self.dress(person, profile["colour"], profile["emblem"])
+
+    def remove(self, person_id: str) -> None:
+        """Somebody goes."""
+        self.people.pop(person_id)
+        self.order = [other for other in self.order if other != person_id]
+        if self.first == person_id:
+            self.first = None
+
+    def kick(self, person_id: str) -> None:
+        """Show a person the door: that phone is not let in again."""
+        person = self.find(person_id)
+        if person.joined_with:
+            self.kicked.add(person.joined_with)
+        self.remove(person_id)
+
+    def add_bot(self, person_id: str, name: str | None) -> Person:
+        """A player without a phone."""
+        if len(self.order) >= engine.games()[self.game].max_players:
+            raise AppRefusal("table_full")
+        taken = {person.name for person in self.people.values()}
+        free_name = next((known for known in BOT_NAMES if known not in taken), f"Bot {len(self.people)}")
+        bot = Person(person_id, free_name if name is None else read_name(name), "", "", bot=True)
+        self.dress(bot, "", "")
+        self.people[person_id] = bot
+        self.order.append(person_id)
+        return bot
+
+    def reorder(self, order: list[str]) -> None:
+        """Sit down otherwise."""
+        if sorted(order) != sorted(self.order):
+            raise AppRefusal("bad_order")
+        self.order = list(order)
+
+    def choose_first(self, person_id: str | None) -> None:
+        """Name who begins, or leave it to the dealer."""
+        if person_id is not None and person_id not in self.order:
+            raise AppRefusal("no_such_person")
+        self.first = person_id
+
+    def change_side(self, person: Person, watch: bool) -> None:
+        """A player becomes a spectator, or the reverse."""
+        if watch == person.watching:
+            return
+        if not watch and len(self.order) >= engine.games()[self.game].max_players:
+            raise AppRefusal("table_full")
+        person.watching = watch
+        self.order = [other for other in self.order if other != person.id]
+        if not watch:
+            self.order.append(person.id)
+        elif self.first == person.id:
+            self.first = None
+
+    def find(self, person_id: str) -> Person:
+        """A person of this table."""
+        if person_id not in self.people:
+            raise AppRefusal("no_such_person")
+        return self.people[person_id]
+
+    # -- start ---------------------------------------------------------------------------------
+
+    def begin(self, seed: str, begin: Callable[[engine.Recording], engine.Game]) -> engine.Recording:
+        """The recording of the game to play, or a refusal that says what is missing."""
+        info = engine.games()[self.game]
+        players = len(self.order)
+        if players < info.min_players:
+            raise AppRefusal("need_players", missing=info.min_players - players, least=info.min_players)
+        if players > info.max_players:
+            raise AppRefusal("too_many_players", most=info.max_players)
+        options = dict(self.options)
+        if any(option.name == "first_player" for option in info.schema.options) and self.first is not None:
+            options["first_player"] = self.order.index(self.first)
+        recording = engine.Recording(self.game, players, options, seed)
+        begin(recording)
+        return recording
+
+    def to_json(self) -> dict[str, Json]:
+        """The lobby with all secrets, for the host's own save."""
+        return {
+            "game": self.game,
+            "options": self.options,
+            "clock": self.clock,
+            "people": [person.to_json() for person in self.people.values()],
+            "order": self.order,
+            "first": self.first,
+            "kicked": sorted(self.kicked),
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Json]) -> Lobby:
+        """The lobby that `to_json` wrote."""
+        lobby = cls(data["game"], data["options"], data["clock"])
+        lobby.people = {row["id"]: Person.from_json(row) for row in data["people"]}
+        lobby.order = list(data["order"])
+        lobby.first = data["first"]
+        lobby.kicked = set(data["kicked"])
+        return lobby

@@ -1,0 +1,67 @@
+"""The people of a table: who they are, where they sit, and whether they are there."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields
+
+from app.refusal import AppRefusal
+from engine.core.json import Json
+
+COLOURS = ("ruby", "amber", "emerald", "sapphire", "violet", "coral", "jade", "slate")
+EMBLEMS = ("crown", "owl", "fox", "moon", "key", "rose", "mask", "anchor", "cat", "star", "raven", "lantern")
+LONGEST_NAME = 24
+REMEMBERED = 32
+"""How many requests of a person are remembered; a phone has never more than a few under way."""
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody at the table: a player or a spectator, with a phone or without one (a bot)."""
+
+    id: str
+    name: str
+    colour: str
+    emblem: str
+    bot: bool = False
+    watching: bool = False
+    joined_with: str = ""
+    """The join id this phone chose: the same phone asking again gets the same place."""
+    secret: str = ""
+    """With this, exactly this phone takes exactly this place again."""
+    next_secret: str = ""
+    """The one it will have been given; both are good until the phone has used the new one."""
+    done: list[str] = field(default_factory=list)
+    """The last things they asked for and got: should one arrive again, it is only acknowledged."""
+    stand_in: bool = False
+    """A bot plays for them until they are back."""
+    left: bool = False
+    """They are out of the running game for good."""
+
+    def remember(self, request: str) -> None:
+        """This request has been fulfilled."""
+        self.done = [*self.done, request][-REMEMBERED:]
+
+    def to_json(self) -> dict[str, Json]:
+        """The person with all secrets, for the host's own save."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Json]) -> Person:
+        """The person that `to_json` wrote; what a newer version added has its default."""
+        known = {entry.name for entry in fields(cls)}
+        return cls(**{key: value for key, value in data.items() if key in known})
+
+
+def read_name(name: str) -> str:
+    """A name fit to be shown: trimmed, one line, neither empty nor endless."""
+    clean = " ".join(name.split())
+    if not clean or not clean.isprintable():
+        raise AppRefusal("bad_name")
+    return clean[:LONGEST_NAME]
+
+
+def free(wish: str, choices: tuple[str, ...], taken: set[str]) -> str:
+    """What was wished for if nobody has it, else the first that nobody has."""
+    if wish in choices and wish not in taken:
+        return wish
+    return next((choice for choice in choices if choice not in taken), choices[0])

@@ -1,0 +1,283 @@
+"""The authoritative table: the lobby, the game, and everything people may do with both.
+
+It knows nothing of connections. Whatever changes is kept first, and only then announced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import engine
+from app.net.code import new_code
+from app.refusal import AppRefusal
+from app.table.ids import new_id, new_secret, new_seed
+from app.table.keeper import Keeper, KeptMove
+from app.table.lobby import Lobby
+from app.table.people import Person
+from app.table.play import Play
+from engine.core.json import Json
+from engine.replay import FORFEIT
+
+Announce = Callable[[list[engine.Event]], None]
+
+
+class Table:
+    """One table from its opening to its closing, through any number of games."""
+
+    def __init__(self, lobby: Lobby, keeper: Keeper, announce: Announce) -> None:
+        self.id = new_id()
+        self.code = new_code()
+        self.owner = ""
+        """Whose phone hosts: the first person to sit down."""
+        self.lobby = lobby
+        self.play: Play | None = None
+        self.seated: tuple[str, ...] = ()
+        """Who sits where in the game on the table; the lobby may change its order after it."""
+        self.paused = False
+        self.closed = False
+        self.votes: dict[str, set[str]] = {}
+        """Who wants whom out of the running game."""
+        self.absent: set[str] = set()
+        """People whose phone is not connected; kept up to date by the host."""
+        self.keeper = keeper
+        self.announce = announce
+
+    # -- saving --------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Json]:
+        """The table with all its secrets, without the moves of its game."""
+        recording = None
+        if self.play is not None:
+            recording = {**self.play.recording.to_json(), "moves": []}
+        return {
+            "id": self.id,
+            "code": self.code,
+            "owner": self.owner,
+            "lobby": self.lobby.to_json(),
+            "paused": self.paused,
+            "seated": list(self.seated),
+            "recording": recording,
+        }
+
+    @classmethod
+    def reopen(
+        cls, data: dict[str, Json], moves: Sequence[KeptMove], keeper: Keeper, announce: Announce
+    ) -> Table:
+        """The table that was kept, with the game as far as its moves go."""
+        table = cls(Lobby.from_json(data["lobby"]), keeper, announce)
+        table.id, table.code, table.owner = data["id"], data["code"], data["owner"]
+        table.paused, table.seated = data["paused"], tuple(data["seated"])
+        if data["recording"] is not None:
+            recording = engine.Recording.from_json(data["recording"])
+            recording.moves = [(kept.seat, kept.move) for kept in moves]
+            table.play = Play.begin(recording)
+        for kept in moves:
+            if kept.person in table.lobby.people:
+                table.lobby.people[kept.person].remember(kept.action)
+        table.absent = {person.id for person in table.lobby.people.values() if not person.bot}
+        return table
+
+    def changed(self) -> None:
+        """Keep the table, then say so."""
+        self.keeper.save_table(self.to_json())
+        self.announce([])
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether a game is in course."""
+        return self.play is not None and self.play.game.outcome() is None
+
+    def join(self, join_id: str, profile: dict[str, str], watch: bool) -> Person:
+        """Somebody sits down, or the same phone asks once more; either way with a fresh secret."""
+        person = self.lobby.join(new_id(), join_id, profile, watch, self.running)
+        if not self.owner:
+            self.owner = person.id
+        self.welcome(person)
+        return person
+
+    def welcome(self, person: Person) -> None:
+        """A phone takes its place: it is promised a new secret, and a stand-in makes room."""
+        if not person.secret:
+            person.secret = new_secret()
+        person.next_secret = new_secret()
+        person.stand_in = False
+        self.absent.discard(person.id)
+        self.votes.pop(person.id, None)
+        self.changed()
+
+    def confirm_secret(self, person: Person) -> None:
+        """The phone has come with the new secret: the old one is worth nothing any more."""
+        person.secret, person.next_secret = person.next_secret, ""
+
+    def lost(self, person_id: str) -> None:
+        """A phone is gone; its place waits for it."""
+        if person_id in self.lobby.people:
+            self.absent.add(person_id)
+            self.announce([])
+
+    def leave(self, person: Person) -> None:
+        """Somebody gets up. A running game keeps the place: the others decide what becomes of it."""
+        if self.running and not person.watching:
+            self.lost(person.id)
+            return
+        self.lobby.remove(person.id)
+        self.absent.discard(person.id)
+        self.changed()
+
+    def kick(self, person_id: str) -> None:
+        """Show somebody the door. The code is changed, so that it cannot be used to come back."""
+        if person_id == self.owner:
+            raise AppRefusal("owner_stays")
+        if self.running and not self.lobby.find(person_id).watching:
+            raise AppRefusal("game_running")
+        self.lobby.kick(person_id)
+        self.absent.discard(person_id)
+        self.code = new_code()
+        self.changed()
+
+    def close(self) -> None:
+        """Everybody goes home; code and secrets are worth nothing any more."""
+        self.closed = True
+        self.keeper.close_table(self.to_json())
+
+    def seat_of(self, person_id: str) -> int | None:
+        """The seat a person has in the game on the table; None for spectators."""
+        return self.seated.index(person_id) if person_id in self.seated else None
+
+    # -- the game ------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Deal, or say what is missing."""
+        if self.running:
+            raise AppRefusal("game_running")
+        recording = self.lobby.begin(new_seed(), engine.Recording.begin)
+        for person in self.lobby.people.values():
+            person.left = person.stand_in = False
+        self.play = Play.begin(recording)
+        self.seated = tuple(self.lobby.order)
+        self.paused = False
+        self.votes.clear()
+        self.keeper.begin_game(self.to_json())
+        self.announce(self.play.told[0])
+
+    def rematch(self) -> None:
+        """The same people once more; where the rules say so, the winner begins."""
+        if self.play is None or self.running:
+            raise AppRefusal("no_game_over")
+        outcome = self.play.game.outcome()
+        assert outcome is not None
+        if self.play.game.WINNER_BEGINS and outcome.winners:
+            # If the winner has gone, the next one at the table begins.
+            start = outcome.winners[0]
+            round_table = self.seated[start:] + self.seated[:start]
+            self.lobby.first = next((person for person in round_table if person in self.lobby.order), None)
+        self.start()
+
+    def act(self, person: Person, action: str, decision: int, move: Json) -> None:
+        """A player's move: made once, however often it arrives."""
+        if action in person.done:
+            return
+        play = self._playing()
+        seat = self.seat_of(person.id)
+        if seat is None or person.left:
+            raise AppRefusal("not_a_player")
+        self._make(play, seat, move, decision, person, action)
+
+    def act_for(self, seat: int, move: Json) -> None:
+        """A move nobody sent: a bot's, or the default answer when the clock has run out."""
+        self._make(self._playing(), seat, move, None, None, "")
+
+    def forfeit(self, person: Person) -> None:
+        """Take a player who has left out of the running game."""
+        play = self._playing()
+        seat = self.seat_of(person.id)
+        if seat is None or person.left:
+            raise AppRefusal("not_a_player")
+        after, events = play.trial_forfeit(seat)
+        person.left = True
+        self.votes.pop(person.id, None)
+        # The person first: a move kept for somebody who is still thought to play would not do.
+        self.keeper.save_table(self.to_json())
+        self._happened(play, seat, FORFEIT, after, events, None, "")
+
+    def _playing(self) -> Play:
+        if self.play is None or not self.running:
+            raise AppRefusal("not_playing")
+        if self.paused:
+            raise AppRefusal("paused")
+        return self.play
+
+    def _make(
+        self, play: Play, seat: int, move: Json, decision: int | None, person: Person | None, action: str
+    ) -> None:
+        after, events = play.trial(seat, move, decision)
+        self._happened(play, seat, move, after, events, person, action)
+
+    def _happened(
+        self,
+        play: Play,
+        seat: int,
+        move: Json,
+        after: engine.Game,
+        events: list[engine.Event],
+        person: Person | None,
+        action: str,
+    ) -> None:
+        # Kept before anybody hears of it: what a phone has seen survives the host.
+        by = "" if person is None else person.id
+        self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action))
+        if person is not None:
+            person.remember(action)
+        play.accept(seat, move, after, events)
+        outcome = after.outcome()
+        if outcome is not None:
+            self.keeper.end_game(self.to_json(), outcome.to_json())
+        self.announce(events)
+
+    # -- when somebody is missing --------------------------------------------------------------
+
+    def pause(self, paused: bool) -> None:
+        """Stop the game for a while, or go on."""
+        if not self.running:
+            raise AppRefusal("not_playing")
+        self.paused = paused
+        self.changed()
+
+    def stand_in(self, person_id: str) -> None:
+        """Let a bot play for somebody who is not there, until they are back."""
+        person = self._missing(person_id)
+        person.stand_in = True
+        self.changed()
+
+    def vote_out(self, voter: Person, person_id: str, out: bool) -> None:
+        """Vote somebody who is not there out of the game: more than half of those present must agree."""
+        person = self._missing(person_id)
+        if voter.watching or voter.left:
+            raise AppRefusal("not_a_player")
+        voters = self.votes.setdefault(person_id, set())
+        (voters.add if out else voters.discard)(voter.id)
+        present = [
+            other
+            for other in map(self.lobby.find, self.seated)
+            if not other.bot and not other.left and other.id not in self.absent
+        ]
+        if 2 * len([other for other in present if other.id in voters]) > len(present):
+            self.forfeit(person)
+        else:
+            self.changed()
+
+    def _missing(self, person_id: str) -> Person:
+        person = self.lobby.find(person_id)
+        if not self.running:
+            raise AppRefusal("not_playing")
+        if person.bot or person.left or person.watching or person_id not in self.absent:
+            raise AppRefusal("not_missing")
+        return person
+
+    def waiting_for(self) -> list[str]:
+        """The people the table waits for."""
+        if self.play is None:
+            return []
+        return [self.seated[seat] for seat in self.play.game.deciders()]

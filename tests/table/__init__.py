@@ -1,0 +1,1 @@
+"""The table: lobby, play, presence and memory, first without a network, then with one."""

@@ -1,0 +1,212 @@
+"""At the table: moves made once, seen by those who may, in the order in which they arrive."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import engine
+from tests.games import GAMES, case
+from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.test_lobby import accepted, refused
+
+BASE = {
+    "perceptrices": "duchesse",
+    "intouchables": "comtesse",
+    "voleurs": "capitaine",
+    "negociateurs": "ambassadeur",
+    "assassins": "assassin",
+}
+
+
+def started(count: int = 3, **options: Any) -> tuple[Bench, list[Phone]]:
+    """A game of Complots in which the first phone begins."""
+    bench = Bench("complots", BASE, **options)
+    phones = bench.phones(count)
+    accepted(phones[0].ask("first", person=phones[0].person))
+    accepted(phones[0].ask("start"))
+    return bench, phones
+
+
+def announce(action: str, **more: Any) -> dict[str, Any]:
+    """An announcement."""
+    return {"move": "announce", "action": action, **more}
+
+
+def play_out(phones: list[Phone], rng: random.Random) -> int:
+    """Random moves by whoever may move, until the game is over; how many."""
+    moves = 0
+    while phones[0].document["table"]["status"] == "playing":
+        phone = rng.choice([phone for phone in phones if phone.document["legal"]])
+        accepted(phone.act(rng.choice(phone.document["legal"])))
+        moves += 1
+        assert moves < 5000
+    return moves
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game(name: str) -> None:
+    """Every phone's mirror is its seat's view at every moment; all see the same end; a rematch follows."""
+    info, golden = engine.games()[name], case(name).GOLDEN
+    options = {key: value for key, value in golden.options.items() if key != "first_player"}
+    bench = Bench(name, options)
+    phones = bench.phones(golden.players)
+    watcher = bench.phone("Watcher", watch=True)
+    accepted(phones[0].ask("start"))
+    rng = random.Random(3)
+    for _ in range(3000):
+        play = bench.host.table.play
+        assert play is not None
+        for seat, phone in enumerate(phones):
+            assert phone.document["you"]["seat"] == seat
+            assert phone.document["game"] == play.game.view(seat)
+            assert phone.document["legal"] == [dict_of(move) for move in play.game.legal(seat)]
+            assert phone.log == play.log(seat)
+        assert watcher.document["game"] == play.game.view(None)
+        assert watcher.document["legal"] == []
+        if play.game.outcome() is not None:
+            break
+        waiting = [phones[seat].person for seat in play.game.deciders()]
+        assert watcher.document["waiting"] == waiting
+        phone = rng.choice([phone for phone in phones if phone.document["legal"]])
+        accepted(phone.act(rng.choice(phone.document["legal"])))
+    assert watcher.document["table"]["status"] == "over"
+    assert info.name == watcher.document["table"]["game"]
+    accepted(phones[0].ask("rematch"))
+    assert watcher.document["table"]["status"] == "playing"
+
+
+def dict_of(move: Any) -> Any:
+    """A move as it looks after JSON."""
+    from engine.core.json import thaw
+
+    return thaw(move)
+
+
+def test_the_winner_of_complots_begins_the_next_game() -> None:
+    """And if the winner has gone, the next one at the table."""
+    bench, phones = started(3)
+    play_out(phones, random.Random(1))
+    winner = phones[0].document["game"]["outcome"]["winners"][0]
+    accepted(phones[0].ask("rematch"))
+    assert phones[0].document["game"]["active"] == winner
+    winner = 0
+    for seed in range(60):
+        play_out(phones, random.Random(seed))
+        winner = phones[0].document["game"]["outcome"]["winners"][0]
+        if winner != 0:
+            break
+        accepted(phones[0].ask("rematch"))
+    accepted(phones[winner].ask("leave"))
+    accepted(phones[0].ask("rematch"))
+    staying = [phone for seat, phone in enumerate(phones) if seat != winner]
+    assert phones[0].document["game"]["active"] == staying.index(phones[(winner + 1) % 3])
+    assert bench.host.table.running
+
+
+def test_a_move_that_arrives_twice_is_made_once() -> None:
+    """Also after the phone came back, and after the host was killed in between."""
+    bench, (ana, bo, _) = started()
+    accepted(ana.act(announce("revenu"), action="a1"))
+    assert bo.document["game"]["players"]["0"]["gold"] == 3
+    accepted(ana.act(announce("revenu"), action="a1", decision=1))
+    ana.lose()
+    ana.resume()
+    accepted(ana.act(announce("revenu"), action="a1", decision=1))
+    bench.restart()
+    ana.resume()
+    bo.resume()
+    accepted(ana.act(announce("revenu"), action="a1", decision=1))
+    assert bo.document["game"]["players"]["0"]["gold"] == 3
+    assert bo.document["game"]["active"] == 1
+
+
+def test_the_fastest_is_the_one_who_arrives_first() -> None:
+    """Later answers to the same question are stale, and nothing happens to those who gave them."""
+    _, (ana, bo, cleo) = started()
+    accepted(ana.act(announce("duchesse")))
+    question = bo.document["game"]["decision"]
+    accepted(cleo.act({"move": "challenge"}))
+    assert refused(bo.act({"move": "challenge"}, decision=question)) == "stale_window"
+    assert bo.document["game"]["players"]["1"]["slots"]["0"]["state"] == "living"
+
+
+@pytest.mark.parametrize(
+    ("code", "move"),
+    [
+        ("illegal_move", announce("assassinat", target=1)),
+        ("malformed_move", {}),
+        ("unknown_name", announce("jongleur")),
+        ("wrong_type", announce("capitaine", target="1")),
+    ],
+)
+def test_a_move_that_is_refused(code: str, move: Any) -> None:
+    """Only its sender is told; nobody else gets a byte."""
+    _, (ana, bo, cleo) = started()
+    counts = len(bo.got), len(cleo.got)
+    answer = ana.act(move)
+    assert refused(answer) == code
+    assert (len(bo.got), len(cleo.got)) == counts
+    assert refused(bo.act(announce("revenu"))) == "not_your_move"
+
+
+def test_nothing_is_announced_that_is_not_kept() -> None:
+    """If the move cannot be saved it has not happened: nobody hears of it."""
+    keeper = MemoryKeeper()
+    bench, (ana, bo, _) = started(keeper=keeper)
+    count, before = len(bo.got), ana.document
+    keeper.fails = True
+    with pytest.raises(OSError, match="no space"):
+        ana.act(announce("revenu"), action="a1")
+    assert len(bo.got) == count
+    assert ana.document == before
+    keeper.fails = False
+    accepted(ana.act(announce("revenu"), action="a1"))
+    assert bo.document["game"]["players"]["0"]["gold"] == 3
+    assert len(keeper.moves) == 1
+    assert bench.host.table.running
+
+
+def test_a_patch_is_small() -> None:
+    """Far smaller than the whole view."""
+    _, (ana, _, cleo) = started()
+    ana.act(announce("revenu"))
+    patch = cleo.got[-1]
+    assert patch["t"] == "patch"
+    assert len(str(patch)) < len(str(cleo.document)) / 4
+
+
+def test_a_phone_that_lost_the_thread_gets_everything() -> None:
+    """It asks for the whole view and goes on from there."""
+    _, (ana, bo, _) = started()
+    ana.act(announce("revenu"))
+    seen, heard = bo.document, bo.log
+    bo.document, bo.log, bo.revision = {}, [], 99
+    bo.say(t="view")
+    assert bo.document == seen
+    assert bo.log == heard
+
+
+def test_nobody_comes_in_while_a_game_runs() -> None:
+    """But one may watch, and sees what everybody sees."""
+    bench, _ = started()
+    late = bench.phone("Late")
+    assert refused(late.got[-1]) == "game_running"
+    watcher = bench.phone("Eye", watch=True)
+    assert watcher.document["game"]["private"] == {}
+    assert refused(watcher.act(announce("revenu"))) == "not_a_player"
+    assert refused(watcher.ask("watch", watch=False)) == "game_running"
+
+
+def test_bots_play() -> None:
+    """A table of bots plays to the end by itself, one short pause after the other."""
+    bench = Bench("complots", BASE)
+    ana = bench.phone("Ana")
+    for _ in range(3):
+        accepted(ana.ask("add_bot", name=None))
+    accepted(ana.ask("watch", watch=True))
+    accepted(ana.ask("start"))
+    bench.clock.pass_time(3000)
+    assert ana.document["table"]["status"] == "over"

@@ -1,0 +1,163 @@
+"""Who is there, who is not, and what becomes of their seat: clocks, pauses, stand-ins, votes."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.refusal import AppRefusal
+from tests.table.test_lobby import accepted, refused
+from tests.table.test_play import announce, started
+
+
+def test_a_lost_phone_is_seen_and_comes_back_to_its_hand() -> None:
+    """Everybody sees that it is gone; it comes back to exactly what it had."""
+    _, (ana, bo, _) = started()
+    hand = bo.document["game"]["players"]["1"]["slots"]
+    bo.lose()
+    assert ana.document["people"][bo.person]["here"] is False
+    accepted(ana.act(announce("revenu")))
+    bo.resume()
+    assert ana.document["people"][bo.person]["here"] is True
+    assert bo.document["game"]["players"]["1"]["slots"] == hand
+    assert bo.document["legal"]
+    assert [event["event"] for event in bo.log][-2:] == ["announced", "gold"]
+
+
+def test_the_newest_connection_is_the_phone() -> None:
+    """The old one is closed, and what still comes from it is not heard."""
+    bench, (ana, bo, _) = started()
+    old = type(bo)(bench, "Bo")
+    old.person, old.secret, old.open = bo.person, bo.secret, True
+    old.resume()
+    assert not bo.open
+    count = len(bo.got)
+    bo.say(t="view")
+    assert len(bo.got) == count
+    assert ana.document["people"][old.person]["here"] is True
+
+
+def test_a_secret_is_good_until_the_next_one_was_used() -> None:
+    """A welcome that was lost does no harm; once the new secret was used the old one opens nothing."""
+    _, (_, bo, _) = started()
+    first = bo.secret
+    bo.lose()
+    bo.resume(first)
+    second = bo.secret
+    assert second != first
+    bo.lose()
+    bo.resume(first)
+    third = bo.secret
+    bo.lose()
+    bo.resume(third)
+    bo.lose()
+    for worthless in (first, second):
+        with pytest.raises(AppRefusal) as refusal:
+            bo.resume(worthless)
+        assert refusal.value.code == "wrong_seat"
+    bo.resume()
+
+
+def test_the_clock_gives_the_default_answer() -> None:
+    """For everybody who has not answered, and it starts anew with each question."""
+    bench, (ana, bo, cleo) = started(clock=10)
+    bench.clock.pass_time(9)
+    accepted(ana.act(announce("duchesse")))
+    assert ana.got[-1]["t"] == "ack"
+    assert bo.got[-1]["left"] == 10_000
+    bench.clock.pass_time(6)
+    accepted(bo.act({"move": "pass"}))
+    assert cleo.got[-1]["left"] == 4000
+    bench.clock.pass_time(3)
+    assert cleo.document["legal"]
+    bench.clock.pass_time(2)
+    assert cleo.document["game"]["players"]["0"]["gold"] == 5
+    assert cleo.document["waiting"] == [bo.person]
+    late = cleo.act({"move": "challenge"}, decision=2)
+    assert refused(late) == "stale_window"
+
+
+def test_the_clock_plays_on_by_itself() -> None:
+    """When nobody is there, defaults carry the game on."""
+    bench, (ana, bo, cleo) = started(clock=10)
+    for phone in (ana, bo, cleo):
+        phone.lose()
+    bench.clock.pass_time(10 * 12)
+    ana.resume()
+    assert ana.document["game"]["decision"] > 10
+
+
+def test_a_pause_stops_game_and_clock() -> None:
+    """What was left of the time is left afterwards."""
+    bench, (ana, bo, _) = started(clock=10)
+    bench.clock.pass_time(4)
+    accepted(ana.ask("pause", paused=True))
+    assert bo.document["table"]["paused"] is True
+    assert refused(ana.act(announce("revenu"))) == "paused"
+    bench.clock.pass_time(100)
+    assert bo.document["game"]["decision"] == 1
+    accepted(ana.ask("pause", paused=False))
+    assert bo.got[-1]["left"] == 6000
+    bench.clock.pass_time(7)
+    assert bo.document["game"]["decision"] == 2
+
+
+def test_a_bot_stands_in_until_the_player_is_back() -> None:
+    """It plays only while the phone is gone."""
+    bench, (ana, bo, _) = started()
+    assert refused(ana.ask("stand_in", person=bo.person)) == "not_missing"
+    accepted(ana.act(announce("revenu")))
+    bo.lose()
+    bench.clock.pass_time(60)
+    assert ana.document["waiting"] == [bo.person]
+    accepted(ana.ask("stand_in", person=bo.person))
+    assert ana.document["people"][bo.person]["stand_in"] is True
+    bench.clock.pass_time(60)
+    assert ana.document["waiting"] != [bo.person]
+    bo.resume()
+    assert bo.document["people"][bo.person]["stand_in"] is False
+
+
+def test_voting_somebody_out() -> None:
+    """More than half of those present must agree; the one who is back keeps the seat."""
+    _, (ana, bo, cleo, dov) = started(4)
+    assert refused(bo.ask("vote_out", person=dov.person, out=True)) == "not_missing"
+    dov.lose()
+    accepted(bo.ask("vote_out", person=dov.person, out=True))
+    assert ana.document["votes"] == {dov.person: [bo.person]}
+    dov.resume()
+    assert ana.document["votes"] == {}
+    dov.lose()
+    accepted(bo.ask("vote_out", person=dov.person, out=True))
+    accepted(bo.ask("vote_out", person=dov.person, out=True))
+    assert ana.document["game"]["players"]["3"]["alive"] is True
+    accepted(bo.ask("vote_out", person=dov.person, out=False))
+    accepted(cleo.ask("vote_out", person=dov.person, out=True))
+    accepted(ana.ask("vote_out", person=dov.person, out=True))
+    assert ana.document["game"]["players"]["3"]["alive"] is False
+    assert ana.document["people"][dov.person]["left"] is True
+    dov.resume()
+    assert dov.document["legal"] == []
+    assert refused(dov.act(announce("revenu"))) == "not_a_player"
+
+
+def test_getting_up_in_the_middle_of_a_game() -> None:
+    """The seat is kept: the others decide what becomes of it."""
+    _, (ana, bo, _) = started()
+    bo.say(t="bye")
+    assert not bo.open
+    assert ana.document["people"][bo.person]["here"] is False
+    bo.resume()
+    assert bo.document["game"]["players"]["1"]["slots"]["0"]["character"] is not None
+
+
+def test_a_forfeit_survives_the_host() -> None:
+    """Whoever was voted out is out after a restart too."""
+    bench, (ana, bo, cleo) = started()
+    cleo.lose()
+    accepted(ana.ask("vote_out", person=cleo.person, out=True))
+    accepted(bo.ask("vote_out", person=cleo.person, out=True))
+    before = ana.document["game"]
+    bench.restart()
+    ana.resume()
+    assert ana.document["game"] == before
+    assert ana.document["people"][cleo.person]["left"] is True
