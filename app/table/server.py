@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+
 from app.net.gate import Gate
 from app.net.stream import Stream
 from app.table.connection import Connection

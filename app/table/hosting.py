@@ -1,0 +1,140 @@
+"""Hosting on this phone: the table, its door to the network, and this phone's own player, all together."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+
+import engine
+from app.net.addresses import DEFAULT_PORT, Address
+from app.net.code import Invitation
+from app.net.discovery.card import Card
+from app.net.discovery.networks import Network, listening_address
+from app.net.discovery.responder import Responder
+from app.net.stream import Stream
+from app.net.transports import memory, tcp
+from app.store import Store
+from app.table.guest import Guest, Place
+from app.table.host import Host
+from app.table.keeper import Keeper
+from app.table.kept import StoreKeeper
+from app.table.lobby import Lobby
+from app.table.server import Server
+
+Networks = Callable[[], Sequence[Network]]
+
+BOT_PAUSE = (0.7, 1.8)
+"""Seconds a bot seems to think."""
+
+
+class Hosting:
+    """A table hosted on this phone, from `async with` on until its end.
+
+    The person holding this phone is a guest of the table like everybody else, through memory instead of
+    the network: `guest` shows what they see.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        profile: dict[str, str],
+        networks: Networks,
+        port: int = DEFAULT_PORT,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.host = host
+        self.server = Server(host)
+        self.port = port
+        self._networks = networks
+        self._inside = memory.MemoryListener(self.server.welcome)
+        self.guest = Guest(self._dial, self._own_place(), profile, on_change=on_change)
+        self._stack = AsyncExitStack()
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    def open(
+        cls,
+        lobby: Lobby,
+        profile: dict[str, str],
+        networks: Networks,
+        store: Store | None = None,
+        port: int = DEFAULT_PORT,
+        bot_pause: tuple[float, float] = BOT_PAUSE,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> Hosting:
+        """A new table."""
+        loop = asyncio.get_running_loop()
+        keeper: Keeper | None = None if store is None else StoreKeeper(store, time.time)
+        host = Host(lobby, loop.call_later, loop.time, keeper, bot_pause)
+        return cls(host, profile, networks, port, on_change)
+
+    @classmethod
+    def reopen(
+        cls,
+        profile: dict[str, str],
+        networks: Networks,
+        store: Store,
+        port: int = DEFAULT_PORT,
+        bot_pause: tuple[float, float] = BOT_PAUSE,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> Hosting | None:
+        """The table that was open when the app ended, or None."""
+        keeper = StoreKeeper(store, time.time)
+        kept = keeper.reopen()
+        if kept is None:
+            return None
+        loop = asyncio.get_running_loop()
+        host = Host.reopen(*kept, loop.call_later, loop.time, keeper, bot_pause)
+        return cls(host, profile, networks, port, on_change)
+
+    async def __aenter__(self) -> Hosting:
+        address = listening_address(self._networks())
+        listener = await tcp.listen(self.port, self.server.welcome, address)
+        self._stack.callback(listener.close)
+        self.port = listener.port
+        self._task = asyncio.get_running_loop().create_task(self.guest.run())
+        await self._stack.enter_async_context(Responder(self.card, self._networks))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Stop serving; the table stays kept unless it was closed."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._stack.aclose()
+        await self.server.abandon()
+
+    async def close(self) -> None:
+        """Close the table for good; everybody is told."""
+        await self.server.close()
+
+    def invitation(self) -> Invitation:
+        """What a guest needs, with the addresses this phone has now."""
+        addresses = tuple(Address(network.address, self.port) for network in self._networks())
+        return Invitation(self.host.table.code, addresses, self.host.table.id)
+
+    def card(self) -> Card:
+        """What the table says of itself to anybody nearby."""
+        table = self.host.table
+        owner = table.lobby.people.get(table.owner)
+        most = engine.games()[table.lobby.game].max_players
+        return Card(
+            table=table.id,
+            name="" if owner is None else owner.name,
+            game=table.lobby.game,
+            free=0 if table.running else max(0, most - len(table.lobby.order)),
+            running=table.running,
+            port=self.port,
+        )
+
+    async def _dial(self) -> Stream:
+        return self._inside.dial("memory:own")
+
+    def _own_place(self) -> Place:
+        table = self.host.table
+        owner = table.lobby.people.get(table.owner)
+        if owner is None:
+            return Place(table.code)
+        return Place(table.code, owner.joined_with, owner.id, owner.next_secret or owner.secret, table.id)
