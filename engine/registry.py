@@ -9,9 +9,9 @@ from typing import Any
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.options import Schema
-from engine.core.refusal import Refusal
+from engine.core.refusal import Refusal, Sentences
 from engine.core.row import GameRow
-from engine.games import complots
+from engine.games import bruits, calaveras, complots, ghoul
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,9 @@ class GameInfo:
     schema: Schema
 
 
-_ROWS: Mapping[str, GameRow] = {row.cls.NAME: row for row in (complots.ROW,)}
+_ROWS: Mapping[str, GameRow] = {
+    row.cls.NAME: row for row in (complots.ROW, calaveras.ROW, ghoul.ROW, bruits.ROW)
+}
 
 
 def games() -> dict[str, GameInfo]:
@@ -75,6 +77,12 @@ def position(name: str, given: Json, *, content: Json = None) -> Game:
 def describe(game: Game) -> dict[str, Any]:
     """The whole truth about a table, hidden parts included, in the words of `position`."""
     return _ROWS[game.NAME].describe(game)
+
+
+def reasons(name: str) -> Sentences:
+    """The sentences of a game's own reasons to refuse a move, by reason and language."""
+    sentences: Sentences = _row(name).standard_content().reasons
+    return sentences
 
 
 def shapes(game: Game) -> Any:

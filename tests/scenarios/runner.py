@@ -260,9 +260,9 @@ class Player:
 
 
 def compare(what: str, found: Any, expected: Any) -> None:
-    """Equal, or for objects: equal in every key that is stated."""
+    """Equal, or for objects: equal in every key that is stated; an empty one states that there is nothing."""
     found = thaw(found)
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+    if isinstance(expected, Mapping) and isinstance(found, Mapping) and (expected or not found):
         for key, value in expected.items():
             if key not in found:
                 raise ScenarioFailure(f"{what} has no {key}: {found}")

@@ -47,6 +47,7 @@ def model() -> dict[str, Any]:
         {"events": [{"event": "proved"}]},
         {"heard": {"P2": [{"event": "hand"}]}},
         {"unheard": {"P2": [{"event": "announced"}]}},
+        {"told": {"P2": []}},
         {"outcome": {"winners": ["P1"]}},
         {"no_such_fact": 1},
     ],
