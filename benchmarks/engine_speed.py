@@ -42,6 +42,12 @@ ROWS = (
     Row("complots base", "complots", 6, BASE, coupml=True),
     Row("complots full mix", "complots", 6, MIX),
     Row("complots full mix", "complots", 8, MIX),
+    Row("calaveras", "calaveras", 3, {}),
+    Row("calaveras", "calaveras", 6, {}),
+    Row("ghoul", "ghoul", 4, {}),
+    Row("ghoul mask + support", "ghoul", 8, {"mask": True, "support": True}),
+    Row("bruits", "bruits", 2, {}),
+    Row("bruits", "bruits", 4, {}),
 )
 
 

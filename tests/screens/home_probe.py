@@ -35,15 +35,16 @@ def in_sight(widget: Widget) -> bool:
 
 
 def labels(app: SoupconApp) -> list[dict[str, object]]:
-    """Every text on the screen: what it says, its box in the window, and the room its letters need."""
+    """Every text of the screen: what it says, its box, the room its letters need, and whether it is in sight."""
     return [
         {
             "text": widget.text,
             "box": [*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top)],
             "letters": widget.texture_size,
+            "in_sight": in_sight(widget),
         }
         for widget in app.root.current_screen.walk()
-        if isinstance(widget, Label) and widget.text and in_sight(widget)
+        if isinstance(widget, Label) and widget.text
     ]
 
 

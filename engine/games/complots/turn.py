@@ -76,12 +76,6 @@ class SetupReligion(Frame["Complots"]):
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]
 
-    def withdraw(self, game: Complots, seat: int) -> bool:
-        # The others need their sides all the same.
-        if seat == game.active:
-            self.answer(game, seat, self.default(game, seat))
-        return False
-
 
 @dataclass(slots=True, eq=False)
 class Turn(Frame["Complots"]):

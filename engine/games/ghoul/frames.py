@@ -36,6 +36,8 @@ class GhoulFrame(Frame["Ghoul"]):
 class Barrier(GhoulFrame):
     """Everybody concerned answers in secret; when all have, the answers take effect together."""
 
+    concealed = True
+
     __slots__ = ("answered",)
 
     answered: tuple[tuple[int, Any], ...]
