@@ -8,8 +8,11 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import engine
+from engine.core.content import read_content
+from engine.core.json import Json
 from engine.core.notation import seat_text, write_move
 
 
@@ -20,20 +23,22 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(games), default="complots")
     parser.add_argument("--players", type=int, help="how many sit down (default: the most the game takes)")
     parser.add_argument("--seed", type=int, default=1, help="another number, another game")
+    parser.add_argument("--content", type=Path, help="a corrected content file of the game to play with")
     parser.add_argument("--lang", choices=("fr", "en"), default="en")
     arguments = parser.parse_args()
     info = games[arguments.game]
     players = arguments.players or info.max_players
     try:
-        tell_game(arguments.game, players, arguments.seed, arguments.lang)
+        content = None if arguments.content is None else read_content(arguments.content)
+        tell_game(arguments.game, players, arguments.seed, arguments.lang, content)
     except engine.Refusal as refusal:
         raise SystemExit(refusal.sentence(arguments.lang)) from refusal
 
 
-def tell_game(name: str, players: int, seed: int, lang: str) -> None:
+def tell_game(name: str, players: int, seed: int, lang: str, content: Json) -> None:
     """Everything that happens, with the seats that are told in brackets."""
     rng = random.Random(seed)
-    game = engine.new(name, players, {}, seed)
+    game = engine.new(name, players, {}, seed, content=content)
     shapes = engine.shapes(game)
     print(f"{engine.games()[name].title[lang]}: {players} players, all playing at random")
     print("[all] is told to everybody, [P2] only to that seat")

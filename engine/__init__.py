@@ -10,7 +10,7 @@ from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.registry import GameInfo, describe, games, load, new, position, reasons, shapes
+from engine.registry import GameInfo, check_content, describe, games, load, new, position, reasons, shapes
 from engine.replay import Recording, replay
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Outcome",
     "Recording",
     "Refusal",
+    "check_content",
     "describe",
     "games",
     "heard",

@@ -79,6 +79,11 @@ def describe(game: Game) -> dict[str, Any]:
     return _ROWS[game.NAME].describe(game)
 
 
+def check_content(name: str, content: Json) -> None:
+    """Refuse a content file that a game cannot be played with, naming the entry."""
+    _row(name).load_content(content)
+
+
 def reasons(name: str) -> Sentences:
     """The sentences of a game's own reasons to refuse a move, by reason and language."""
     sentences: Sentences = _row(name).standard_content().reasons

@@ -33,6 +33,11 @@ def _choose_game(table: Table, person: Person, args: Arguments) -> None:
     table.changed()
 
 
+def _choose_content(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.choose_content(args["content"])
+    table.changed()
+
+
 def _choose_clock(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.choose_clock(args["seconds"])
     table.changed()
@@ -79,6 +84,7 @@ COMMANDS: dict[str, Command] = {
         while_running=True,
     ),
     "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
+    "content": Command({"content": (dict, type(None))}, _choose_content, owner=True),
     "clock": Command({"seconds": (int, type(None))}, _choose_clock, owner=True),
     "order": Command({"people": list}, _reorder, owner=True),
     "first": Command({"person": TEXT_OR_NONE}, _choose_first, owner=True),

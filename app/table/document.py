@@ -43,6 +43,7 @@ def _table(table: Table) -> dict[str, Json]:
         "paused": table.paused,
         "game": lobby.game,
         "options": lobby.options,
+        "content": lobby.content,
         "clock": lobby.clock,
         "first": lobby.first,
         "order": list(lobby.order),

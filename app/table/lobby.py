@@ -29,6 +29,8 @@ class Lobby:
         self.clock: int | None = None
         self.game = ""
         self.options: dict[str, Json] = {}
+        self.content: Json = None
+        """A corrected content file to play with; None: the one that comes with the app."""
         self.choose_game(game, {} if options is None else options)
         self.choose_clock(clock)
 
@@ -51,7 +53,15 @@ class Lobby:
                 refusals.append(refusal)
         else:
             raise refusals[-1]
+        if game != self.game:
+            self.content = None
         self.game, self.options = game, dict(options)
+
+    def choose_content(self, content: Json) -> None:
+        """Play with what is printed on one's own box; a file with a fault is refused by its entry."""
+        if content is not None:
+            engine.check_content(self.game, content)
+        self.content = content
 
     def choose_clock(self, seconds: int | None) -> None:
         """The time for each decision."""
@@ -164,7 +174,7 @@ class Lobby:
         options = dict(self.options)
         if any(option.name == "first_player" for option in info.schema.options) and self.first is not None:
             options["first_player"] = self.order.index(self.first)
-        recording = engine.Recording(self.game, players, options, seed)
+        recording = engine.Recording(self.game, players, options, seed, content=self.content)
         begin(recording)
         return recording
 
@@ -173,6 +183,7 @@ class Lobby:
         return {
             "game": self.game,
             "options": self.options,
+            "content": self.content,
             "clock": self.clock,
             "people": [person.to_json() for person in self.people.values()],
             "order": self.order,
@@ -184,6 +195,7 @@ class Lobby:
     def from_json(cls, data: dict[str, Json]) -> Lobby:
         """The lobby that `to_json` wrote."""
         lobby = cls(data["game"], data["options"], data["clock"])
+        lobby.content = data["content"]
         lobby.people = {row["id"]: Person.from_json(row) for row in data["people"]}
         lobby.order = list(data["order"])
         lobby.first = data["first"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from app.refusal import AppRefusal
+from engine.games.complots.content import FILE
 from tests.table.bench import Bench, MemoryKeeper, Phone
 
 
@@ -190,6 +192,31 @@ def test_bots_fill_seats() -> None:
     assert refused(ana.ask("remove_bot", person=bo.person)) == "not_a_bot"
     accepted(ana.ask("remove_bot", person=bot))
     assert len(names(bo)) == 3
+
+
+def test_playing_with_a_corrected_file() -> None:
+    """What is printed on one's own box needs no code; a faulty file is refused by its entry."""
+    bench = Bench(options={"perceptrices": "duchesse"})
+    ana, bo = bench.phones(2)
+    raw = json.loads(FILE.read_text(encoding="utf-8"))
+    raw["characters"]["duchesse"]["effect"]["take"] = 0
+    answer = ana.ask("content", content=raw)
+    assert refused(answer) == "bad_content"
+    assert answer is not None
+    assert answer["details"]["entry"] == "complots.characters.duchesse.effect"
+    raw["characters"]["duchesse"]["effect"]["take"] = 5
+    accepted(ana.ask("content", content=raw))
+    assert bo.document["table"]["content"] == raw
+    accepted(ana.ask("first", person=ana.person))
+    accepted(ana.ask("start"))
+    for phone in (ana, bo):
+        phone.act({"move": "pick", "character": "duchesse"})
+    accepted(ana.act({"move": "announce", "action": "duchesse"}))
+    bench.restart()
+    for phone in (ana, bo):
+        phone.resume()
+    accepted(bo.act({"move": "pass"}))
+    assert bo.document["game"]["players"]["0"]["gold"] == 6
 
 
 def test_leaving_the_lobby() -> None:
