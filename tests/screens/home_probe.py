@@ -35,7 +35,7 @@ def in_sight(widget: Widget) -> bool:
 
 
 def labels(app: SoupconApp) -> list[dict[str, object]]:
-    """Every text of the screen: what it says, its box, the room its letters need, and whether it is in sight."""
+    """Every text of the screen: what it says, its box, the room it needs, and whether it is in sight."""
     return [
         {
             "text": widget.text,

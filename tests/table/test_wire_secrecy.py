@@ -46,7 +46,7 @@ def test_no_byte_depends_on_a_secret(name: str, seed: int) -> None:
 
 
 def wire(bench: Bench, phone: Phone, before: Game, after: Game, told: list[Event]) -> list[bytes]:
-    """The bytes a phone is sent when the game goes from one state to the next, and if it then asks for all."""
+    """The bytes a phone is sent when the game goes on by one move, and if it then asks for all."""
     host, table = bench.host, bench.host.table
     assert table.play is not None
     link = host._links[phone]

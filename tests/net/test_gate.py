@@ -1,0 +1,353 @@
+"""The gate under pressure: whoever knocks wrongly, slowly or too often is in nobody's way but their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.net import gate as gate_module
+from app.net import knocks, pairing
+from app.net.backoff import FREE
+from app.net.channel import Channel
+from app.net.frames import BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
+from app.net.gate import Gate
+from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
+from app.net.transports.memory import MemoryStream, pair
+from app.refusal import AppRefusal
+from tests.net.helpers import CODE, RIGHT, WRONG, Clock, both, gate, knock, refusal, run
+
+HELLO = write_hello(RIGHT, Exchange("guest", password("code", CODE)).start())
+
+
+class Computations:
+    """Counts what the gate computes, in order, by the source it is done for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.order: list[str] = []
+        self.at_once = 0
+        self.most_at_once = 0
+        self._lock = threading.Lock()
+        self._compute = gate_module._compute
+        monkeypatch.setattr(gate_module, "_compute", self)
+
+    def __call__(self, exchange: Any, theirs: str) -> tuple[str, bytes]:
+        with self._lock:
+            self.order.append(exchange.source)
+            self.at_once += 1
+            self.most_at_once = max(self.most_at_once, self.at_once)
+        try:
+            return self._compute(exchange, theirs)
+        finally:
+            with self._lock:
+                self.at_once -= 1
+
+
+@pytest.fixture
+def computations(monkeypatch: pytest.MonkeyPatch) -> Computations:
+    return Computations(monkeypatch)
+
+
+def naming_gate(monkeypatch: pytest.MonkeyPatch, clock: Clock | None = None) -> Gate:
+    """A gate whose exchanges know for whom they are."""
+    current: list[str] = []
+
+    class Named(Exchange):
+        def __init__(self, role: Any, secret: str) -> None:
+            super().__init__(role, secret)
+            self.source = current.pop()
+
+    def password_for(hello: Hello) -> str:
+        current.append(hello.source)
+        return password("code", CODE)
+
+    monkeypatch.setattr(gate_module, "Exchange", Named)
+    return Gate(password_for, **({"clock": clock} if clock else {}))
+
+
+async def wrong(at: Gate, source: str) -> str:
+    """One wrong code; how it was refused."""
+    with pytest.raises(AppRefusal) as caught:
+        await knock(at, WRONG, source)
+    return refusal(caught).code
+
+
+def test_wrong_codes_slow_down_their_source_and_no_other() -> None:
+    async def play() -> None:
+        clock = Clock()
+        at = gate(clock=clock)
+        met = [await wrong(at, "tcp:a") for _ in range(FREE + 3)]
+        assert met == ["wrong_code"] * (FREE + 1) + ["slow_down"] * 2
+        with pytest.raises(AppRefusal) as caught:
+            await knock(at, RIGHT, "tcp:a")
+        assert refusal(caught).details == {"seconds": 1}
+        await knock(at, RIGHT, "tcp:b")
+        clock.now += 1
+        await knock(at, RIGHT, "tcp:a")
+        assert [await wrong(at, "tcp:a") for _ in range(FREE + 1)] == ["wrong_code"] * (FREE + 1)
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda guest: guest.close(),
+        lambda guest: write_frame(guest, bytes(64)),
+        lambda guest: guest.write(b"\0\4\0\1"),
+        lambda guest: (guest.write(b"\0\0\0\x40half a record"), guest.close()),
+    ],
+    ids=["goes away", "another's record", "a frame too large", "half a record"],
+)
+def test_an_attempt_counts_as_wrong_until_it_is_proved(leave: Callable[[MemoryStream], Any]) -> None:
+    """Who sees that the host's first record does not open need not send one: it was a guess all the same."""
+
+    async def play() -> None:
+        at = gate(clock=Clock())
+        for _ in range(FREE + 1):
+            guest, host = pair()
+            accepting = asyncio.create_task(at.accept(host))
+            write_frame(guest, HELLO)
+            await FrameReader(guest, BEFORE_PAIRING, 5).next()
+            leave(guest)
+            with pytest.raises(ConnectionError):
+                await accepting
+        with pytest.raises(AppRefusal) as caught:
+            await knock(at)
+        assert refusal(caught).code == "slow_down"
+
+    run(play())
+
+
+def test_silence_in_place_of_the_proof_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairing, "HELLO_TIME", 0.02)
+
+    async def play() -> None:
+        at = gate(clock=Clock())
+        for _ in range(FREE + 1):
+            guest, host = pair()
+            write_frame(guest, HELLO)
+            with pytest.raises(ProtocolError) as caught:
+                await at.accept(host)
+            assert refusal(caught).code == "too_slow"
+        assert await wrong(at, "memory:guest") == "slow_down"
+
+    run(play())
+
+
+def test_a_proof_that_is_not_the_proof_counts_too() -> None:
+    async def play() -> None:
+        at = gate(clock=Clock())
+        guest_end, host_end = pair()
+        accepting = asyncio.create_task(at.accept(host_end))
+        exchange = Exchange("guest", password("code", CODE))
+        hello = write_hello(RIGHT, exchange.start())
+        write_frame(guest_end, hello)
+        answer = await FrameReader(guest_end, BEFORE_PAIRING, 5).next()
+        shared = exchange.finish(json.loads(answer)["spake"])
+        channel = Channel(guest_end, "guest", pairing.keys(shared, hello, answer))
+        await channel.send({"t": "view"})
+        with pytest.raises(ProtocolError) as caught:
+            await accepting
+        assert refusal(caught).code == "bad_hello"
+        assert len(at._back_off) == 1
+
+    run(play())
+
+
+def test_refusing_somebody_is_not_held_against_them() -> None:
+    def password_for(hello: Hello) -> str:
+        raise AppRefusal("wrong_seat")
+
+    async def play() -> None:
+        at = Gate(password_for)
+        for _ in range(20):
+            with pytest.raises(AppRefusal) as caught:
+                await knock(at, Credential("seat", "x", "lea"))
+            assert refusal(caught).code == "wrong_seat"
+
+    run(play())
+
+
+def test_a_fault_of_ours_closes_the_stream() -> None:
+    def password_for(hello: Hello) -> str:
+        raise KeyError("no such person")
+
+    async def play() -> None:
+        guest, host = pair()
+        write_frame(guest, HELLO)
+        with pytest.raises(KeyError):
+            await Gate(password_for).accept(host)
+        with pytest.raises(ConnectionError):
+            await guest.drain()
+
+    run(play())
+
+
+async def hammer(at: Gate, source: str, count: list[int]) -> None:
+    """Wrong codes from one source, as fast as it goes, four streams at a time."""
+
+    async def one() -> None:
+        while True:
+            guest, host = pair(source)
+            await asyncio.gather(at.accept(host), connect(guest, WRONG), return_exceptions=True)
+            count[0] += 1
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*(one() for _ in range(4)))
+
+
+def test_wrong_codes_at_full_speed_do_not_hold_up_the_others(
+    computations: Computations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted in computations, the dear part of pairing: between a guest's knock and its turn there are never
+    more of the others' than one under way and one more."""
+
+    async def play() -> None:
+        # Time that stands still a while, then makes every pause pass: the intruder always has the next guess.
+        clock = Clock()
+        at = naming_gate(monkeypatch, clock)
+        tries = [0]
+        hammering = asyncio.create_task(hammer(at, "tcp:intruder", tries))
+        while len(computations.order) < FREE:
+            await asyncio.sleep(0)
+        for number in range(12):
+            clock.now += 60
+            before = len(computations.order)
+            guest, host = pair(f"tcp:guest{number}")
+            await both(at.accept(host), connect(guest, RIGHT))
+            until_ours = computations.order[before:].index(f"tcp:guest{number}")
+            assert until_ours <= 2
+        hammering.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hammering
+        assert tries[0] > 20
+        assert computations.most_at_once == 1
+
+    run(play())
+
+
+def test_several_guests_of_one_source_and_others_are_served_in_turn(
+    computations: Computations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        at = naming_gate(monkeypatch)
+        crowd = [knock(at, RIGHT, "tcp:crowd") for _ in range(8)]
+        others = [knock(at, RIGHT, f"tcp:{name}") for name in "xyz"]
+        await asyncio.gather(*crowd, *others)
+        # The crowd is first at the gate, and yet all others are served before its third.
+        places = [place for place, source in enumerate(computations.order) if source != "tcp:crowd"]
+        assert len(places) == 3
+        assert max(places) <= 5
+        assert computations.most_at_once == 1
+
+    run(play())
+
+
+def test_a_slowed_source_costs_no_computation(
+    computations: Computations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        at = naming_gate(monkeypatch, Clock())
+        tries = [0]
+        hammering = asyncio.create_task(hammer(at, "tcp:intruder", tries))
+        while tries[0] < 200:
+            await asyncio.sleep(0.001)
+        hammering.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hammering
+        assert len(computations.order) == FREE + 1
+
+    run(play())
+
+
+def test_many_streams_that_say_nothing_keep_nobody_out() -> None:
+    async def play() -> None:
+        at = gate()
+        idle = []
+        for number in range(400):
+            guest, host = pair(f"tcp:{number % 8}")
+            idle.append((guest, asyncio.create_task(at.accept(host))))
+        await asyncio.sleep(0)
+        assert len(at._knocks) == knocks.MOST
+        await knock(at, RIGHT, "tcp:guest")
+        assert sum(not task.done() for _, task in idle) <= knocks.MOST
+        for guest, _ in idle:
+            guest.close()
+        await asyncio.gather(*(task for _, task in idle), return_exceptions=True)
+        assert len(at._knocks) == 0
+
+    run(play())
+
+
+def test_a_source_that_stalls_its_own_queue_is_bounded() -> None:
+    """It says hello, takes the host's answer and then nothing; more of the same wait behind it, not many."""
+
+    async def play() -> None:
+        at = gate()
+        tasks = []
+        for _ in range(200):
+            guest, host = pair("tcp:staller")
+            write_frame(guest, HELLO)
+            tasks.append(asyncio.create_task(at.accept(host)))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
+        waiting = [task for task in tasks if not task.done()]
+        assert len(waiting) <= knocks.MOST_PER_SOURCE
+        await knock(at, RIGHT, "tcp:guest")
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert len(at._knocks) == 0
+        assert at._knocks._queues == {}
+
+    run(play())
+
+
+def test_the_busiest_source_gives_up_its_place() -> None:
+    async def play() -> None:
+        at = gate()
+        quiet_guest, quiet_host = pair("tcp:quiet")
+        quiet = asyncio.create_task(at.accept(quiet_host))
+        await asyncio.sleep(0)
+        busy = [asyncio.create_task(at.accept(pair(f"tcp:busy{number % 6}")[1])) for number in range(120)]
+        await asyncio.sleep(0.01)
+        assert not quiet.done()
+        _, guest = await both(wait(quiet), connect(quiet_guest, RIGHT))
+        await guest.send({"t": "ping", "n": 1})
+        pushed_out = [task for task in busy if task.done()]
+        assert len(pushed_out) == 121 - knocks.MOST
+        assert all(isinstance(task.exception(), ConnectionError) for task in pushed_out)
+
+    async def wait(task: asyncio.Task[Any]) -> Any:
+        return await task
+
+    run(play())
+
+
+def test_a_cancelled_knock_lets_the_next_one_in() -> None:
+    async def play() -> None:
+        at = gate()
+        first_guest, first_host = pair("tcp:a")
+        write_frame(first_guest, HELLO)
+        first = asyncio.create_task(at.accept(first_host))
+        second_guest, second_host = pair("tcp:a")
+        write_frame(second_guest, HELLO)
+        second = asyncio.create_task(at.accept(second_host))
+        await asyncio.sleep(0.02)
+        third = asyncio.create_task(knock(at, RIGHT, "tcp:a"))
+        await asyncio.sleep(0.02)
+        second.cancel()
+        await asyncio.sleep(0.02)
+        assert not third.done()
+        first.cancel()
+        await third
+        for task in (first, second):
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+    run(play())

@@ -1,0 +1,1 @@
+"""What the phone keeps: every method, every way of dying, every way a file can be wrong."""

@@ -1,0 +1,94 @@
+"""The people of a hosted table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from app.store import Person, Store
+from tests.store.kit import ANA, BOB, TABLE, refused, seated
+
+
+def test_people_are_found_as_they_were_kept(path: Path) -> None:
+    everything = replace(
+        ANA, seat=3, last_action="act-9", last_result={"t": "ack"}, kicked=True, traits={"left": True}
+    )
+    with Store(path) as store:
+        store.tables.create(TABLE, "complots", {}, 1.0)
+        store.people.save(TABLE, everything)
+        store.people.save(TABLE, Person("eve", "Eve"))
+    with Store(path) as store:
+        assert store.people.all(TABLE) == [everything, Person("eve", "Eve")]
+        assert store.people.get(TABLE, "ana") == everything
+        assert store.people.get(TABLE, "zoe") is None
+
+
+def test_somebody_who_changes_keeps_their_place_in_the_order(store: Store) -> None:
+    seated(store)
+    renewed = replace(ANA, name="Anna", secret=ANA.next_secret, next_secret="", seat=None)
+    store.people.save(TABLE, renewed)
+    assert store.people.all(TABLE) == [renewed, BOB]
+
+
+def test_the_phone_that_asks_again_is_known_by_its_join_id(store: Store) -> None:
+    seated(store)
+    assert store.people.joined_with(TABLE, "join-bob") == BOB
+    assert store.people.joined_with(TABLE, "join-eve") is None
+    assert store.people.joined_with("another table", "join-bob") is None
+
+
+def test_bots_have_no_join_id_and_there_may_be_several(store: Store) -> None:
+    seated(store)
+    bots = [Person("bot-1", "Hal"), Person("bot-2", "Eliza")]
+    for bot in bots:
+        store.people.save(TABLE, bot)
+    assert store.people.all(TABLE) == [ANA, BOB, *bots]
+
+
+def test_keeping_everybody_lets_the_others_go(store: Store) -> None:
+    seated(store)
+    seated(store, "other")
+    eve = Person("eve", "Eve", seat=0)
+    moved = replace(BOB, seat=None)
+    store.people.save_all(TABLE, [moved, eve])
+    assert store.people.all(TABLE) == [moved, eve]
+    store.people.save_all(TABLE, [])
+    assert store.people.all(TABLE) == []
+    assert store.people.all("other") == [ANA, BOB]
+
+
+def test_two_people_may_change_seats(store: Store) -> None:
+    seated(store)
+    store.people.save_all(TABLE, [replace(ANA, seat=1), replace(BOB, seat=0)])
+    assert [person.seat for person in store.people.all(TABLE)] == [1, 0]
+
+
+def test_the_answer_to_an_action_is_kept(store: Store) -> None:
+    seated(store)
+    store.people.save_action(TABLE, "bob", "act-3", {"refused": "not_your_move"})
+    assert store.people.get(TABLE, "bob") == replace(
+        BOB, last_action="act-3", last_result={"refused": "not_your_move"}
+    )
+    assert store.people.get(TABLE, "ana") == ANA
+    refused("store_unknown_person", store.people.save_action, TABLE, "eve", "act-1", None)
+
+
+def test_somebody_goes(store: Store) -> None:
+    seated(store)
+    store.people.remove(TABLE, "ana")
+    assert store.people.all(TABLE) == [BOB]
+    refused("store_unknown_person", store.people.remove, TABLE, "ana")
+
+
+def test_nobody_sits_at_a_table_that_is_not_there(store: Store) -> None:
+    refused("store_unknown_table", store.people.save, TABLE, ANA)
+    refused("store_unknown_table", store.people.save_all, TABLE, [])
+    seated(store)
+    store.tables.close(TABLE, 5.0)
+    refused("store_table_closed", store.people.save, TABLE, Person("eve", "Eve"))
+    assert store.people.all(TABLE) == [ANA, BOB]
+
+
+def test_a_person_is_shown_without_their_secrets() -> None:
+    assert ANA.secret not in repr(ANA)
+    assert ANA.next_secret not in repr(ANA)
