@@ -1,4 +1,4 @@
-"""`python -m tests.net.phone host|find SECONDS`: a phone of its own, for tests that give it a network of its own.
+"""`python -m tests.net.phone host|find SECONDS [WAY]`: a phone, for tests that give it a network of its own.
 
 It refuses to run where there is any other network, so that it can never ask a real one.
 """
@@ -8,10 +8,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import socket
 import sys
 import time
 
-from app.net.discovery.card import Card
+from app.net.discovery import finder as finder_module
+from app.net.discovery.card import GROUP, Card
 from app.net.discovery.finder import Finder
 from app.net.discovery.networks import networks
 from app.net.discovery.responder import Responder
@@ -25,8 +27,16 @@ async def host(seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-async def find(seconds: float) -> None:
+async def find(seconds: float, way: str) -> None:
     """Tell, in one line, what there is as soon as there is something to tell, or that there is nothing."""
+    send = finder_module.send
+
+    def one_way(plug: socket.socket, data: bytes, address: str, port: int) -> None:
+        kind = {"10.77.0.255": "broadcast", GROUP: "multicast"}.get(address, "one")
+        if way in ("all", kind):
+            send(plug, data, address, port)
+
+    finder_module.send = one_way
     start = time.perf_counter()
     async with Finder(networks) as finder:
         try:
@@ -49,8 +59,11 @@ def main() -> None:
     strange = [network for network in networks({}) if not network.address.startswith("10.77.")]
     if strange or "SOUPCON_NETWORKS" in os.environ:
         raise SystemExit(f"not a network of a test: {strange}")
-    role, seconds = sys.argv[1:]
-    asyncio.run({"host": host, "find": find}[role](float(seconds)))
+    match sys.argv[1:]:
+        case ["host", seconds]:
+            asyncio.run(host(float(seconds)))
+        case ["find", seconds, way]:
+            asyncio.run(find(float(seconds), way))
 
 
 if __name__ == "__main__":

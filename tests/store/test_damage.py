@@ -72,9 +72,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "zeros in the middle": lambda data: data[:8192] + bytes(8192) + data[16_384:],
     "one letter of the magic word": lambda data: b"s" + data[1:],
     "a header that forbids writing": lambda data: data[:18] + b"\x09" + data[19:],
-    "a table whose name is no text": lambda data: data.replace(
-        b"CREATE TABLE games", b"CREATE TABLE g\xffmes"
-    ),
+    "a schema that is no text": lambda data: data.replace(b"TABLE games (", b"TABLE games \xff"),
     "cut in half": lambda data: data[: len(data) // 2],
     "cut within a page": lambda data: data[: 5 * 4096 + 17],
     "only the header": lambda data: data[:100],

@@ -1,0 +1,128 @@
+"""The host's side of being found: it answers those who ask, on the networks it is given, and nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Final
+
+from app.net.discovery.card import PORT, Card, read_probe, write_answer
+from app.net.discovery.networks import Network
+from app.net.discovery.udp import listening, send, unwatch, watch
+
+LOOK_AGAIN: Final = 2.0
+"""Seconds after which a hotspot that was just turned on is noticed."""
+BURST: Final = 12
+"""Answers one source may have at once; a finder that asks in three ways gets three for each question."""
+PER_SECOND: Final = 6.0
+MOST_SOURCES: Final = 256
+
+
+class Responder:
+    """Answers for one table, from `async with` on until the end of it."""
+
+    def __init__(
+        self,
+        card: Callable[[], Card],
+        networks: Callable[[], Sequence[Network]],
+        *,
+        port: int = PORT,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._card = card
+        self._networks = networks
+        self._port = port
+        self._allowance = Allowance(clock)
+        self._plugs: dict[Network, list[socket.socket]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Responder:
+        self._follow()
+        self._task = asyncio.get_running_loop().create_task(self._keep_following())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        for network in list(self._plugs):
+            self._leave(network)
+
+    @property
+    def reachable_on(self) -> list[Network]:
+        """The networks on which this table can be found now."""
+        return list(self._plugs)
+
+    async def _keep_following(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            self._follow()
+
+    def _follow(self) -> None:
+        wanted = self._networks()
+        for network in set(self._plugs) - set(wanted):
+            self._leave(network)
+        for network in wanted:
+            if network not in self._plugs:
+                self._enter(network)
+
+    def _enter(self, network: Network) -> None:
+        try:
+            plugs = listening(network, self._port)
+        except OSError:
+            return  # The port is taken, or the network just went: we look again soon.
+        self._plugs[network] = plugs
+
+        def asked(data: bytes, source: str, port: int) -> None:
+            nonce = read_probe(data)
+            # Strangers are not answered: their address could be somebody else's.
+            if nonce is not None and network.contains(source) and self._allowance.take(source):
+                # From the address a guest then dials, whichever way the question came.
+                send(plugs[0], write_answer(nonce, self._card()), source, port)
+
+        for plug in plugs:
+            watch(plug, asked)
+
+    def _leave(self, network: Network) -> None:
+        for plug in self._plugs.pop(network):
+            unwatch(plug)
+
+
+@dataclass(slots=True)
+class _Bucket:
+    left: float
+    at: float
+
+
+class Allowance:
+    """How many answers each source may still have: some at once, then so many a second."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        # The source that was answered longest ago comes first.
+        self._buckets: dict[str, _Bucket] = {}
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, source: str) -> bool:
+        """Whether this source gets one more answer."""
+        now = self._clock()
+        bucket = self._buckets.pop(source, None) or _Bucket(BURST, now)
+        bucket.left = min(float(BURST), bucket.left + (now - bucket.at) * PER_SECOND)
+        bucket.at = now
+        self._buckets[source] = bucket
+        if len(self._buckets) > MOST_SOURCES:
+            del self._buckets[next(iter(self._buckets))]
+        if bucket.left < 1:
+            return False
+        bucket.left -= 1
+        return True

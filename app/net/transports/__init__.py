@@ -1,0 +1,1 @@
+"""What carries a stream: memory, for the host's own player, and TCP over the local network."""

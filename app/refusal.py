@@ -1,0 +1,55 @@
+"""Saying no around the table: the same refusals as the engine's, with the app's own codes and sentences."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from engine.core.json import Json
+from engine.core.refusal import Refusal, Sentences, core_sentences
+
+
+@cache
+def app_sentences() -> Sentences:
+    """The sentences of the app's refusals, by code and language."""
+    text = Path(__file__).with_name("refusals.json").read_text(encoding="utf-8")
+    table: Sentences = json.loads(text)
+    return table
+
+
+class AppRefusal(Refusal):
+    """Something the app cannot do; nothing has changed."""
+
+    def sentence(self, language: str = "en") -> str:
+        """The refusal as a sentence in French ("fr") or English ("en")."""
+        by_language = self._sentences.get(self.reason or "") or app_sentences()[self.code]
+        return by_language[language].format(**self.details)
+
+
+def to_wire(refusal: Refusal) -> dict[str, Json]:
+    """A refusal as another phone is told it."""
+    return {"code": refusal.code, "reason": refusal.reason, "details": dict(refusal.details)}
+
+
+def from_wire(
+    code: str, reason: str | None, details: Mapping[str, Json], sentences: Sentences | None = None
+) -> Refusal:
+    """A refusal another phone has sent: whatever it holds, it has a sentence here.
+
+    `sentences` are those of the game's reasons. What this phone has no words for (a newer code, a detail
+    left out) becomes `other_refusal`.
+    """
+    kind = AppRefusal if code in app_sentences() else Refusal
+    refusal = kind(code, reason=reason, sentences=sentences)
+    # Not through the constructor, where a detail could take the name of one of its arguments.
+    refusal.details = dict(details)
+    if code in app_sentences() or code in core_sentences():
+        try:
+            refusal.sentence("fr"), refusal.sentence("en")
+        except (LookupError, ValueError, TypeError, AttributeError):
+            pass
+        else:
+            return refusal
+    return AppRefusal("other_refusal", other=code[:40])

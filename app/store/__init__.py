@@ -1,0 +1,9 @@
+"""SQLite: the running table, the games played, the places at other tables, the profile and the settings."""
+
+from app.store.games import Finished, Made
+from app.store.people import Person
+from app.store.seats import MySeat
+from app.store.store import Store
+from app.store.tables import Status, Table
+
+__all__ = ["Finished", "Made", "MySeat", "Person", "Status", "Store", "Table"]

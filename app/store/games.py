@@ -1,0 +1,198 @@
+"""The games played at this phone's tables: begun, kept move by move, finished, looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.refusal import AppRefusal
+from app.store.database import Database
+from app.store.people import save_action
+from app.store.tables import status_of
+from app.store.values import pack, unpack
+from engine.core.json import Json
+from engine.replay import Recording
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move as it was made."""
+
+    number: int
+    seat: int
+    move: Json
+    """What was played, or the word "forfeit"."""
+    person: str | None
+    """Who sent it; None for a bot, a clock that ran out, a seat that was given up."""
+    action_id: str | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over, as a list of past games shows it."""
+
+    table: str
+    game_number: int
+    game: str
+    players: Json
+    """Who sat where, as they called themselves then."""
+    result: Json
+    started: float
+    ended: float
+    moves: int
+
+
+class Games:
+    """The games of a store. Their moves are numbered from 0; times are seconds, given by the caller."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def start(self, table: str, recording: Recording, players: Json, at: float) -> int:
+        """A game begins at a table, or goes on there with the moves it already has; its number there."""
+        header = recording.to_json()
+        moves = header.pop("moves")
+        with self._database.transaction():
+            status = status_of(self._database, table)
+            if status == "closed":
+                raise AppRefusal("store_table_closed")
+            if status == "playing":
+                raise AppRefusal("store_game_running")
+            self._database.write(
+                "UPDATE tables SET status = 'playing', game_number = game_number + 1, game = ?, updated = ?"
+                " WHERE id = ?",
+                (recording.game, at, table),
+            )
+            number, _ = self._playing(table)
+            self._database.write(
+                "INSERT INTO games (table_id, game_number, started, game, players, header)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (table, number, at, recording.game, pack(players), pack(header)),
+            )
+            for place, (seat, move) in enumerate(moves):
+                self._insert(table, number, Made(place, seat, move, None, None, at))
+        return number
+
+    def save_move(
+        self,
+        table: str,
+        number: int,
+        seat: int,
+        move: Json,
+        at: float,
+        person: str | None = None,
+        action_id: str | None = None,
+        result: Json = None,
+    ) -> None:
+        """Keep a move, and with it its sender's last action and the answer given to it.
+
+        When this returns the move is committed: it outlives the app, even one killed at that very moment
+        (inside `Store.transaction`, when that ends). A move that is not the next one is refused, so that no
+        hole and no second history can come about.
+        """
+        with self._database.transaction():
+            game_number, expected = self._playing(table)
+            if number != expected:
+                raise AppRefusal("store_wrong_number", number=number, next=expected)
+            self._insert(table, game_number, Made(number, seat, move, person, action_id, at))
+            if person is not None and action_id is not None:
+                save_action(self._database, table, person, action_id, result)
+
+    def finish(self, table: str, result: Json, at: float) -> None:
+        """The running game is over; its people may stay for another."""
+        with self._database.transaction():
+            game_number, _ = self._playing(table)
+            self._database.write(
+                "UPDATE games SET result = ?, ended = ? WHERE table_id = ? AND game_number = ?",
+                (pack(result), at, table, game_number),
+            )
+            self._database.write(
+                "UPDATE tables SET status = 'finished', updated = ? WHERE id = ?", (at, table)
+            )
+
+    def save_deal(self, table: str, game_number: int, deal: Json) -> None:
+        """How the seed of a game came about, kept with it so that it can be checked."""
+        changed = self._database.write(
+            "UPDATE games SET deal = ? WHERE table_id = ? AND game_number = ?",
+            (pack(deal), table, game_number),
+        )
+        if not changed:
+            raise AppRefusal("store_no_game")
+
+    def moves(self, table: str, game_number: int) -> list[Made]:
+        """Every move of a game in order."""
+        rows = self._database.rows(
+            "SELECT number, seat, move, person, action_id, at FROM moves"
+            " WHERE table_id = ? AND game_number = ? ORDER BY number",
+            (table, game_number),
+        )
+        return [
+            Made(number, seat, unpack(move), person, action, at)
+            for number, seat, move, person, action, at in rows
+        ]
+
+    def recording(self, table: str, game_number: int) -> Recording:
+        """A game as the engine replays it."""
+        row = self._database.row(
+            "SELECT header FROM games WHERE table_id = ? AND game_number = ?", (table, game_number)
+        )
+        if row is None:
+            raise AppRefusal("store_no_game")
+        header = unpack(row[0])
+        if not isinstance(header, Mapping):
+            raise AppRefusal("store_unreadable")
+        moves = [(made.seat, made.move) for made in self.moves(table, game_number)]
+        return Recording.from_json({**header, "moves": moves})
+
+    def finished(self, limit: int = 50, before: float | None = None) -> list[Finished]:
+        """Games that are over, the last one first; only those that ended `before` a time, if one is given.
+
+        A game whose row cannot be read any more is left out, so that the others can still be seen.
+        """
+        rows = self._database.rows(
+            "SELECT table_id, game_number, game, players, result, started, ended, ("
+            " SELECT count(*) FROM moves"
+            " WHERE moves.table_id = games.table_id AND moves.game_number = games.game_number)"
+            " FROM games WHERE ended IS NOT NULL AND (? IS NULL OR ended < ?) ORDER BY ended DESC LIMIT ?",
+            (before, before, limit),
+        )
+        found = []
+        for table, number, game, players, result, started, ended, moves in rows:
+            try:
+                told = Finished(table, number, game, unpack(players), unpack(result), started, ended, moves)
+            except AppRefusal:
+                continue
+            found.append(told)
+        return found
+
+    def _playing(self, table: str) -> tuple[int, int]:
+        """The number of the running game, and how many moves it has."""
+        row = self._database.row(
+            "SELECT status, game_number, (SELECT 1 + max(number) FROM moves"
+            " WHERE moves.table_id = tables.id AND moves.game_number = tables.game_number)"
+            " FROM tables WHERE id = ?",
+            (table,),
+        )
+        if row is None:
+            raise AppRefusal("store_unknown_table")
+        status, game_number, made = row
+        if status != "playing":
+            raise AppRefusal("store_no_game")
+        return game_number, made or 0
+
+    def _insert(self, table: str, game_number: int, made: Made) -> None:
+        self._database.write(
+            "INSERT INTO moves (table_id, game_number, number, seat, move, person, action_id, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                table,
+                game_number,
+                made.number,
+                made.seat,
+                pack(made.move),
+                made.person,
+                made.action_id,
+                made.at,
+            ),
+        )

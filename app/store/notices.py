@@ -1,0 +1,23 @@
+"""What the user must be told about the store itself, until they have read it."""
+
+from __future__ import annotations
+
+from app.refusal import AppRefusal
+from app.store.database import Database
+from app.store.values import unpack
+
+
+class Notices:
+    """Kept in the database: a notice outlives an app that is killed before anybody has read it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def current(self) -> AppRefusal | None:
+        """The notice to show, with its sentence in both languages."""
+        row = self._database.row("SELECT code, details FROM notices ORDER BY id DESC")
+        return None if row is None else AppRefusal(row[0], **unpack(row[1]))
+
+    def dismiss(self) -> None:
+        """It has been read."""
+        self._database.write("DELETE FROM notices")

@@ -1,0 +1,140 @@
+"""The people of the tables this phone hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from app.refusal import AppRefusal
+from app.store.database import Database, Row
+from app.store.tables import status_of
+from app.store.values import pack, unpack
+from engine.core.json import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at a table, as the host must know them again after a restart. "" stands for "none yet"."""
+
+    person: str
+    name: str
+    colour: str = ""
+    emblem: str = ""
+    seat: int | None = None
+    secret: str = field(default="", repr=False)
+    next_secret: str = field(default="", repr=False)
+    """Promised but not yet used; until then both are good."""
+    join_id: str = ""
+    last_action: str = ""
+    """The last move of theirs that was made, and below what they were answered."""
+    last_result: Json = None
+    kicked: bool = False
+    traits: Json = field(default_factory=dict)
+    """Whatever else the host remembers of them."""
+
+
+_COLUMNS = (
+    "person, name, colour, emblem, seat, secret, next_secret, "
+    "join_id, last_action, last_result, kicked, traits"
+)
+_CHANGES = ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", "))
+
+
+class People:
+    """The people of each table, in the order in which they came."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def save(self, table: str, person: Person) -> None:
+        """Keep somebody, new or changed."""
+        with self._database.transaction():
+            if status_of(self._database, table) == "closed":
+                raise AppRefusal("store_table_closed")
+            self._database.write(
+                f"INSERT INTO people (table_id, {_COLUMNS}) VALUES (?{', ?' * 12})"
+                f" ON CONFLICT (table_id, person) DO UPDATE SET {_CHANGES}",
+                (
+                    table,
+                    person.person,
+                    person.name,
+                    person.colour,
+                    person.emblem,
+                    person.seat,
+                    person.secret,
+                    person.next_secret,
+                    person.join_id,
+                    person.last_action,
+                    pack(person.last_result),
+                    int(person.kicked),
+                    pack(person.traits),
+                ),
+            )
+
+    def save_all(self, table: str, people: Sequence[Person]) -> None:
+        """Keep exactly these: whoever is not among them has gone."""
+        with self._database.transaction():
+            status_of(self._database, table)
+            staying = {person.person for person in people}
+            for before in self.all(table):
+                if before.person not in staying:
+                    self.remove(table, before.person)
+            for person in people:
+                self.save(table, person)
+
+    def save_action(self, table: str, person: str, action_id: str, result: Json) -> None:
+        """Keep what somebody was answered last, for an action that is not a move."""
+        with self._database.transaction():
+            save_action(self._database, table, person, action_id, result)
+
+    def remove(self, table: str, person: str) -> None:
+        """Somebody has gone."""
+        if not self._database.write("DELETE FROM people WHERE table_id = ? AND person = ?", (table, person)):
+            raise AppRefusal("store_unknown_person")
+
+    def all(self, table: str) -> list[Person]:
+        """Everybody of a table."""
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM people WHERE table_id = ? ORDER BY id", (table,))
+        return [_person(row) for row in rows]
+
+    def get(self, table: str, person: str) -> Person | None:
+        """One person, or None."""
+        return self._find(table, "person", person)
+
+    def joined_with(self, table: str, join_id: str) -> Person | None:
+        """Whoever came with this join id: the same phone asking again is the same person."""
+        return self._find(table, "join_id", join_id)
+
+    def _find(self, table: str, column: str, value: str) -> Person | None:
+        row = self._database.row(
+            f"SELECT {_COLUMNS} FROM people WHERE table_id = ? AND {column} = ? ORDER BY id", (table, value)
+        )
+        return None if row is None else _person(row)
+
+
+def save_action(database: Database, table: str, person: str, action_id: str, result: Json) -> None:
+    """Note somebody's last action and its answer, as part of the transaction in course."""
+    changed = database.write(
+        "UPDATE people SET last_action = ?, last_result = ? WHERE table_id = ? AND person = ?",
+        (action_id, pack(result), table, person),
+    )
+    if not changed:
+        raise AppRefusal("store_unknown_person")
+
+
+def _person(row: Row) -> Person:
+    person, name, colour, emblem, seat, secret, next_secret, join_id, action, result, kicked, traits = row
+    return Person(
+        person=person,
+        name=name,
+        colour=colour,
+        emblem=emblem,
+        seat=seat,
+        secret=secret,
+        next_secret=next_secret,
+        join_id=join_id,
+        last_action=action,
+        last_result=unpack(result),
+        kicked=bool(kicked),
+        traits=unpack(traits),
+    )

@@ -1,0 +1,59 @@
+"""The store as the rest of the app sees it."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.refusal import AppRefusal
+from app.store.database import Database
+from app.store.games import Games
+from app.store.notices import Notices
+from app.store.people import People
+from app.store.seats import Seats
+from app.store.settings import Settings
+from app.store.tables import Tables
+
+
+class Store:
+    """Everything this phone keeps, in one file. Used from the thread that opened it, by one app at a time.
+
+    Each method of its parts is one transaction, committed when it returns. A file that cannot be used is put
+    aside (`notice` says so); a store that cannot be opened at all is refused with the reason.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self._database = Database(path)
+        self._notices = Notices(self._database)
+        self.tables = Tables(self._database)
+        self.games = Games(self._database)
+        self.people = People(self._database)
+        self.seats = Seats(self._database)
+        self.settings = Settings(self._database)
+
+    @property
+    def notice(self) -> AppRefusal | None:
+        """What the user has to be told: that their data was put aside, and where."""
+        return self._notices.current()
+
+    def dismiss_notice(self) -> None:
+        """The user has read it."""
+        self._notices.dismiss()
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """Make one transaction of several calls: all of them, or none. Nothing may be awaited inside."""
+        return self._database.transaction()
+
+    def close(self) -> None:
+        """Finish and let the next one in; closing twice does no harm."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,141 @@
+"""The tables this phone has hosted: the one to open again, and those that are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from app.refusal import AppRefusal
+from app.store.database import Database, Row
+from app.store.values import pack, unpack, unpack_if_any
+from engine.core.json import Json
+
+Status = Literal["open", "playing", "finished", "closed"]
+"""Nothing played yet; a game in course; a game over and its people still there; gone for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it was kept, with the last game begun at it."""
+
+    id: str
+    status: Status
+    created: float
+    updated: float
+    """The last change, moves included."""
+    game: str
+    lobby: Json
+    code: str | None = None
+    port: int | None = None
+    sealed: bytes | None = None
+    """Kept for the phone that may take the table over."""
+    game_number: int = 0
+    """How many games have begun at this table."""
+    header: Json = None
+    """The recording of the last game without its moves."""
+    result: Json = None
+    """How the last game ended; None while it runs."""
+    deal: Json = None
+    """How the seed of the last game came about, for everybody to check."""
+
+
+_SELECT = """
+    SELECT tables.id, status, created,
+        max(updated, coalesce((
+            SELECT at FROM moves
+            WHERE moves.table_id = tables.id AND moves.game_number = tables.game_number
+            ORDER BY number DESC LIMIT 1
+        ), updated)) AS last_change,
+        tables.game, lobby, code, port, sealed, tables.game_number, header, result, deal
+    FROM tables LEFT JOIN games
+        ON games.table_id = tables.id AND games.game_number = tables.game_number
+"""
+
+
+class Tables:
+    """The hosted tables of a store. Times are seconds, given by the caller."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def create(
+        self, table: str, game: str, lobby: Json, at: float, code: str | None = None, port: int | None = None
+    ) -> None:
+        """A new table, with nothing played yet."""
+        added = self._database.write(
+            "INSERT INTO tables (id, status, created, updated, game, code, port, lobby)"
+            " VALUES (?, 'open', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (table, at, at, game, code, port, pack(lobby)),
+        )
+        if not added:
+            raise AppRefusal("store_table_exists")
+
+    def save_lobby(self, table: str, game: str, lobby: Json, at: float) -> None:
+        """What was chosen and who is there, whatever the host remembers of it."""
+        self._change(table, "game = ?, lobby = ?", game, pack(lobby), at=at)
+
+    def save_door(self, table: str, code: str | None, port: int | None, at: float) -> None:
+        """Where and with which code guests come in."""
+        self._change(table, "code = ?, port = ?", code, port, at=at)
+
+    def save_sealed(self, table: str, sealed: bytes | None, at: float) -> None:
+        """What another phone needs to take the table over; nobody can read it alone."""
+        self._change(table, "sealed = ?", sealed, at=at)
+
+    def close(self, table: str, at: float) -> None:
+        """The table is not to be opened again; closing it twice does no harm."""
+        with self._database.transaction():
+            if status_of(self._database, table) != "closed":
+                self._change(table, "status = 'closed'", at=at)
+
+    def forget(self, table: str) -> None:
+        """Erase a closed table with its people and its games."""
+        with self._database.transaction():
+            if status_of(self._database, table) != "closed":
+                raise AppRefusal("store_table_in_use")
+            self._database.write("DELETE FROM tables WHERE id = ?", (table,))
+
+    def get(self, table: str) -> Table | None:
+        """One table, or None."""
+        return self._read("WHERE tables.id = ?", table)
+
+    def to_reopen(self) -> Table | None:
+        """The table that was not closed, the last one used if there are several."""
+        return self._read("WHERE status != 'closed' ORDER BY last_change DESC, created DESC LIMIT 1")
+
+    def _read(self, condition: str, *values: str) -> Table | None:
+        row = self._database.row(_SELECT + condition, values)
+        return None if row is None else _table(row)
+
+    def _change(self, table: str, what: str, *values: str | int | bytes | None, at: float) -> None:
+        with self._database.transaction():
+            if status_of(self._database, table) == "closed":
+                raise AppRefusal("store_table_closed")
+            self._database.write(f"UPDATE tables SET {what}, updated = ? WHERE id = ?", (*values, at, table))
+
+
+def status_of(database: Database, table: str) -> Status:
+    """Where a table stands; a table that is not kept here is refused."""
+    row = database.row("SELECT status FROM tables WHERE id = ?", (table,))
+    if row is None:
+        raise AppRefusal("store_unknown_table")
+    return cast(Status, row[0])
+
+
+def _table(row: Row) -> Table:
+    table, status, created, updated, game, lobby, code, port, sealed, number, header, result, deal = row
+    return Table(
+        id=table,
+        status=status,
+        created=created,
+        updated=updated,
+        game=game,
+        lobby=unpack(lobby),
+        code=code,
+        port=port,
+        sealed=sealed,
+        game_number=number,
+        header=unpack_if_any(header),
+        result=unpack_if_any(result),
+        deal=unpack_if_any(deal),
+    )
