@@ -82,6 +82,10 @@ class Dealer:
         """The same dealer, but with these cards next."""
         return Dealer(self._seed, cards, self._count)
 
+    def reseeded(self, seed: int | str) -> Dealer:
+        """A dealer whose draws say nothing about this one's."""
+        return Dealer(seed)
+
     def copy(self) -> Dealer:
         """A dealer that will deal the same from here on."""
         return Dealer(self._seed, self._stacked, self._count)

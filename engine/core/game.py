@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -249,6 +250,14 @@ class Game:
 
     def in_play(self, seat: int) -> bool:
         """Whether the seat still takes part."""
+        raise NotImplementedError  # pragma: no cover
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Self:
+        """A full game that agrees with everything this seat (None: a spectator) knows, dealt at random.
+
+        What the seat does not know does not enter into it: two games that look alike to the seat give
+        the same one for the same `rng`. It is how bots imagine, and how secrecy is tested.
+        """
         raise NotImplementedError  # pragma: no cover
 
     # -- for frames and rules ------------------------------------------------------------------

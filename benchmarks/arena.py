@@ -1,0 +1,120 @@
+"""Whole games between bots, seats rotated, with the share of wins and how sure one can be of it."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import engine
+from engine.bots.levels import Bot
+from engine.bots.traits import PERSONALITIES
+
+Maker = Callable[[str, int, int], Bot]
+"""Makes a bot for a game and a seat, from a seed."""
+
+
+class RandomBot(Bot):
+    """Does just anything legal: the measure of all others."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        import random
+
+        self.seat, self.level, self._random = seat, "random", random.Random(seed)
+
+    def hear(self, view: Any, events: Any) -> None:
+        """Nothing is remembered."""
+
+    def choose(self, view: Any, legal: Any, worlds: Any, stop: Any) -> Any:
+        """Anything."""
+        return self._random.choice(legal)
+
+
+def maker(level: str, personality: str = "balanced") -> Maker:
+    """Makes bots of a level; `random` is the one that just does anything."""
+    if level == "random":
+        return lambda _, seat, seed: RandomBot(seat, seed)
+    return lambda game, seat, seed: Bot(game, seat, level, PERSONALITIES[personality], f"{seed}:{seat}")
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often one side won, counting a shared victory as the share it is."""
+
+    games: int = 0
+    won: float = 0.0
+    moves: int = 0
+    thought: list[float] = field(default_factory=list)
+    """Seconds of each decision of the side that is measured."""
+
+    @property
+    def rate(self) -> float:
+        """Wins per game."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the rate (Wilson)."""
+        if not self.games:
+            return 0.0, 1.0
+        z, n, p = 1.96, self.games, min(1.0, self.rate)
+        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return middle - half, middle + half
+
+
+def contest(
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    measured: Maker,
+    others: Maker,
+    games: int,
+    budget: float = 0.2,
+    seed: int = 0,
+    count: int = 1,
+    most_seconds: float = math.inf,
+) -> Tally:
+    """`count` measured bots against the others, sitting elsewhere in each game."""
+    tally = Tally()
+    started = time.monotonic()
+    for number in range(games):
+        if time.monotonic() - started > most_seconds:
+            break
+        seats = {(number + at) % players for at in range(count)}
+        bots = [(measured if seat in seats else others)(game, seat, seed + number) for seat in range(players)]
+        play(engine.new(game, players, options, f"{seed}:{number}"), bots, seats, budget, tally)
+    return tally
+
+
+def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], budget: float, tally: Tally) -> None:
+    """One game; every bot gets exactly its view, its offers, its events and its imagined worlds."""
+    tell(game, bots, game.opening)
+    while game.outcome() is None:
+        seat = game.deciders()[0]
+        start = time.perf_counter()
+
+        def stop(start: float = start) -> bool:
+            return time.perf_counter() - start > budget
+
+        def worlds(rng: Any, seat: int = seat) -> engine.Game:
+            return game.redeal(seat, rng)
+
+        move = bots[seat].choose(game.view(seat), game.legal(seat), worlds, stop)
+        if seat in measured:
+            tally.thought.append(time.perf_counter() - start)
+        tell(game, bots, game.apply(seat, move))
+        tally.moves += 1
+    outcome = game.outcome()
+    assert outcome is not None
+    tally.games += 1
+    winners = [seat for seat in outcome.winners if seat in measured]
+    tally.won += len(winners) / max(1, len(outcome.winners)) if len(measured) == 1 else bool(winners)
+
+
+def tell(game: engine.Game, bots: Sequence[Bot], events: Sequence[engine.Event]) -> None:
+    """Each bot hears what its seat hears."""
+    for bot in bots:
+        bot.hear(game.view(bot.seat), engine.heard(events, bot.seat))

@@ -1,0 +1,189 @@
+"""A table as it is played: a host with its store, and phones that reach it over loopback TCP, paired and all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from app.net.stream import Stream
+from app.net.transports import tcp
+from app.store import Store
+from app.table.connection import Message
+from app.table.guest import Guest, Place
+from app.table.host import Host
+from app.table.kept import StoreKeeper
+from app.table.lobby import Lobby
+from app.table.server import Server
+from engine.core.json import Json
+
+ADDRESS = "127.0.0.1"
+"""Nothing here ever leaves this machine."""
+
+
+class Setting(NamedTuple):
+    """What is played, by how many phones."""
+
+    game: str
+    phones: int
+    options: dict[str, Json]
+
+
+class TimedStream:
+    """A stream that notes when its last bytes came and went, and how many went."""
+
+    def __init__(self, inner: Stream) -> None:
+        self.source = inner.source
+        self._inner = inner
+        self.read_at = self.written_at = 0.0
+        self.written = 0
+
+    async def read(self, size: int) -> bytes:
+        """Exactly this many bytes."""
+        data = await self._inner.read(size)
+        self.read_at = time.perf_counter()
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Put bytes on their way."""
+        self._inner.write(data)
+        self.written_at = time.perf_counter()
+        self.written += len(data)
+
+    async def drain(self) -> None:
+        """Wait while the other side is slow."""
+        await self._inner.drain()
+
+    def close(self) -> None:
+        """End it."""
+        self._inner.close()
+
+
+class HostPhone:
+    """The host with its store in a folder; it can be killed and started again."""
+
+    def __init__(self, setting: Setting, folder: Path) -> None:
+        self._path = folder / "store.db"
+        loop = asyncio.get_running_loop()
+        self._store = Store(self._path)
+        keeper = StoreKeeper(self._store, time.time)
+        self.host = Host(Lobby(setting.game, setting.options), loop.call_later, loop.time, keeper)
+        self.port = 0
+        self.streams: list[TimedStream] = []
+
+    async def open(self) -> None:
+        """Listen, on the port of the last time if there was one."""
+        self._server = Server(self.host)
+        self._listener = await tcp.listen(self.port, self._welcome, ADDRESS)
+        self.port = self._listener.port
+
+    def _welcome(self, stream: Stream) -> None:
+        self.streams.append(TimedStream(stream))
+        self._server.welcome(self.streams[-1])
+
+    async def kill(self) -> None:
+        """The app is gone, without a word to anybody."""
+        self._listener.close()
+        await self._server.abandon()
+        self._store.close()
+        self.streams.clear()
+
+    async def reopen(self) -> None:
+        """The app starts again and finds its table."""
+        loop = asyncio.get_running_loop()
+        self._store = Store(self._path)
+        keeper = StoreKeeper(self._store, time.time)
+        kept = keeper.reopen()
+        assert kept is not None
+        self.host = Host.reopen(*kept, loop.call_later, loop.time, keeper)
+        await self.open()
+
+
+class Phone(Guest):
+    """A guest that notes when it was told what, and how much that was."""
+
+    def __init__(self, place: Place, name: str, port: int, told: Callable[[Phone, Message], None]) -> None:
+        super().__init__(
+            lambda: tcp.dial(ADDRESS, port),
+            place,
+            {"name": name, "colour": "", "emblem": ""},
+            on_change=lambda: self.changed.set(),
+        )
+        self.changed = asyncio.Event()
+        self.applied_at = 0.0
+        self._told = told
+        self.task = asyncio.get_running_loop().create_task(self.run())
+
+    def _receive(self, message: Message) -> None:
+        super()._receive(message)
+        self.applied_at = time.perf_counter()
+        self._told(self, message)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until what this phone shows is so."""
+        while not true():
+            self.changed.clear()
+            await self.changed.wait()
+
+    async def seated(self) -> None:
+        """Wait until it is at the table."""
+        await self.until(lambda: self.status == "here")
+
+
+class Table:
+    """Phones at a host that may be anywhere; they play at random, one after the other, game after game."""
+
+    def __init__(
+        self, code: str, port: int, told: Callable[[Phone, Message], None] = lambda phone, message: None
+    ) -> None:
+        self._code = code
+        self._port = port
+        self._told = told
+        self._random = random.Random(1)
+        self.phones: list[Phone] = []
+
+    async def join(self, count: int) -> list[float]:
+        """So many phones sit down one after the other; the seconds each of them took."""
+        took = []
+        for number in range(count):
+            start = time.perf_counter()
+            phone = Phone(Place(self._code), f"Phone {number}", self._port, self._told)
+            await phone.seated()
+            took.append(time.perf_counter() - start)
+            self.phones.append(phone)
+        return took
+
+    async def begin(self) -> None:
+        """A first game, or another one."""
+        owner = self.phones[0]
+        await owner.ask("start" if owner.document["game"] is None else "rematch")
+        await self.agree()
+
+    async def play_one(self) -> Phone:
+        """One action of a phone that has one to make; that phone, when its answer is there."""
+        while True:
+            able = [phone for phone in self.phones if phone.document["legal"]]
+            if able:
+                break
+            await self.begin()
+        phone = self._random.choice(able)
+        await phone.act(self._random.choice(phone.document["legal"]))
+        return phone
+
+    async def agree(self) -> None:
+        """Wait until every phone has heard of the question the table is at."""
+        newest = max(phone.document["game"]["decision"] for phone in self.phones)
+        for phone in self.phones:
+            await phone.until(lambda phone=phone: phone.document["game"]["decision"] >= newest)  # type: ignore[misc]
+
+    async def leave(self) -> None:
+        """All phones are put away."""
+        for phone in self.phones:
+            phone.task.cancel()
+        for phone in self.phones:
+            with contextlib.suppress(asyncio.CancelledError):
+                await phone.task

@@ -1,0 +1,1 @@
+"""One plan per game."""

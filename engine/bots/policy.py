@@ -1,0 +1,38 @@
+"""How one game is played sensibly: what a policy must say, and what it may look at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from engine.bots.traits import Traits
+from engine.core.game import Game
+from engine.core.json import Json
+from engine.core.moves import Move
+
+View = dict[str, Json]
+
+
+class Policy(Protocol):
+    """The plan of one game. It keeps nothing between calls: whatever a seat remembers is in its memory."""
+
+    def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
+        """The memory of a seat after these events, which it heard; None is the memory before the first."""
+
+    def weigh(
+        self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
+    ) -> list[float]:
+        """How much each legal move is to be preferred: weights from 0, of which one is above it.
+
+        The choice is drawn by these weights, so that what is done half the time cannot be read off.
+        """
+
+    def quick(self, game: Game, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+        """A sensible move at once, in an imagined game: for playing thousands of them to their end.
+
+        It may look at what the seat sees in the imagined game, and at nothing else.
+        """
+
+    def worth(self, game: Game, seat: int) -> float:
+        """How good an imagined game is for this seat, from 0 (lost) to 1 (won); also before its end."""
