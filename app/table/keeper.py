@@ -16,6 +16,13 @@ class KeptMove(NamedTuple):
     action: str = ""
 
 
+class End(NamedTuple):
+    """How a game ended, and the table as it is then."""
+
+    table: dict[str, Json]
+    outcome: dict[str, Json]
+
+
 class Keeper(Protocol):
     """Keeps a table so that it can be opened again. Each call is kept for good when it returns."""
 
@@ -25,11 +32,8 @@ class Keeper(Protocol):
     def begin_game(self, table: dict[str, Json]) -> None:
         """Keep the table with a new game; the moves kept so far belong to the one before."""
 
-    def save_move(self, number: int, move: KeptMove) -> None:
-        """Keep the move with this number, counted from 0 in each game."""
-
-    def end_game(self, table: dict[str, Json], outcome: dict[str, Json]) -> None:
-        """Keep that the game is over."""
+    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
+        """Keep the move with this number, counted from 0 in each game, and with it the end it brought."""
 
     def close_table(self, table: dict[str, Json]) -> None:
         """Keep that the table is closed and will not be opened again."""
@@ -44,10 +48,7 @@ class NoKeeper:
     def begin_game(self, table: dict[str, Json]) -> None:
         """Nothing."""
 
-    def save_move(self, number: int, move: KeptMove) -> None:
-        """Nothing."""
-
-    def end_game(self, table: dict[str, Json], outcome: dict[str, Json]) -> None:
+    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
         """Nothing."""
 
     def close_table(self, table: dict[str, Json]) -> None:

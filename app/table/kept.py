@@ -8,7 +8,7 @@ from dataclasses import asdict
 from app.store import MySeat, Store
 from app.store.people import Person as KeptPerson
 from app.table.guest import Place
-from app.table.keeper import KeptMove
+from app.table.keeper import End, KeptMove
 from app.table.people import Person
 from engine.core.json import Json
 from engine.replay import Recording
@@ -33,11 +33,11 @@ class StoreKeeper:
         with self._store.transaction():
             if self._table == "":
                 self._store.tables.create(table["id"], game, lobby, at, table["code"])
-                self._table = table["id"]
             else:
                 self._store.tables.save_lobby(table["id"], game, lobby, at)
             people = [_keep(Person.from_json(row)) for row in table["lobby"]["people"]]
             self._store.people.save_all(table["id"], people)
+        self._table = table["id"]
 
     def begin_game(self, table: dict[str, Json]) -> None:
         """The lobby as it is, and the game that begins."""
@@ -49,23 +49,21 @@ class StoreKeeper:
                 self._table, Recording.from_json(table["recording"]), players, self._now()
             )
 
-    def save_move(self, number: int, move: KeptMove) -> None:
-        """One more move of the running game."""
-        self._store.games.save_move(
-            self._table,
-            number,
-            move.seat,
-            move.move,
-            self._now(),
-            move.person or None,
-            move.action or None,
-        )
-
-    def end_game(self, table: dict[str, Json], outcome: dict[str, Json]) -> None:
-        """The game has its result; the people stay."""
+    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
+        """One more move of the running game; with the last one its result, and the people stay."""
         with self._store.transaction():
-            self.save_table(table)
-            self._store.games.finish(self._table, outcome, self._now())
+            self._store.games.save_move(
+                self._table,
+                number,
+                move.seat,
+                move.move,
+                self._now(),
+                move.person or None,
+                move.action or None,
+            )
+            if end is not None:
+                self.save_table(end.table)
+                self._store.games.finish(self._table, end.outcome, self._now())
 
     def close_table(self, table: dict[str, Json]) -> None:
         """The table is not opened again."""

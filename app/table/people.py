@@ -39,7 +39,7 @@ class Person:
 
     def remember(self, request: str) -> None:
         """This request has been fulfilled."""
-        self.done = [*self.done, request][-REMEMBERED:]
+        self.done = [*(other for other in self.done if other != request), request][-REMEMBERED:]
 
     def to_json(self) -> dict[str, Json]:
         """The person with all secrets, for the host's own save."""

@@ -11,7 +11,7 @@ import engine
 from app.net.code import new_code
 from app.refusal import AppRefusal
 from app.table.ids import new_id, new_secret, new_seed
-from app.table.keeper import Keeper, KeptMove
+from app.table.keeper import End, Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.people import Person
 from app.table.play import Play
@@ -72,7 +72,7 @@ class Table:
             recording.moves = [(kept.seat, kept.move) for kept in moves]
             table.play = Play.begin(recording)
         for kept in moves:
-            if kept.person in table.lobby.people:
+            if kept.person in table.lobby.people and kept.action:
                 table.lobby.people[kept.person].remember(kept.action)
         table.absent = {person.id for person in table.lobby.people.values() if not person.bot}
         return table
@@ -155,11 +155,15 @@ class Table:
         recording = self.lobby.begin(new_seed(), engine.Recording.begin)
         for person in self.lobby.people.values():
             person.left = person.stand_in = False
-        self.play = Play.begin(recording)
-        self.seated = tuple(self.lobby.order)
-        self.paused = False
+        before = self.play, self.seated, self.paused
+        self.play, self.seated, self.paused = Play.begin(recording), tuple(self.lobby.order), False
+        try:
+            self.keeper.begin_game(self.to_json())
+        except engine.Refusal:
+            # A game that cannot be kept has not begun.
+            self.play, self.seated, self.paused = before
+            raise
         self.votes.clear()
-        self.keeper.begin_game(self.to_json())
         self.announce(self.play.told[0])
 
     def rematch(self) -> None:
@@ -227,13 +231,12 @@ class Table:
     ) -> None:
         # Kept before anybody hears of it: what a phone has seen survives the host.
         by = "" if person is None else person.id
-        self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action))
+        outcome = after.outcome()
+        end = None if outcome is None else End(self.to_json(), outcome.to_json())
+        self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
         if person is not None:
             person.remember(action)
         play.accept(seat, move, after, events)
-        outcome = after.outcome()
-        if outcome is not None:
-            self.keeper.end_game(self.to_json(), outcome.to_json())
         self.announce(events)
 
     # -- when somebody is missing --------------------------------------------------------------

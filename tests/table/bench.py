@@ -9,9 +9,10 @@ from typing import Any
 
 from app.net.messages import TO_GUEST, TO_HOST, check
 from app.net.pairing import Hello
+from app.refusal import AppRefusal
 from app.table.host import Host
 from app.table.ids import new_id, tag
-from app.table.keeper import Keeper, KeptMove
+from app.table.keeper import End, Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.patch import merge
 
@@ -68,7 +69,7 @@ class MemoryKeeper:
     def save_table(self, table: dict[str, Any]) -> None:
         """As text, so that nothing is shared with the living table."""
         if self.fails:
-            raise OSError("no space left")
+            raise AppRefusal("store_full")
         self.table = json.dumps(table)
 
     def begin_game(self, table: dict[str, Any]) -> None:
@@ -76,17 +77,15 @@ class MemoryKeeper:
         self.save_table(table)
         self.moves, self.outcome = [], None
 
-    def save_move(self, number: int, move: KeptMove) -> None:
+    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
         """Moves come in order, each once."""
         if self.fails:
-            raise OSError("no space left")
+            raise AppRefusal("store_full")
         assert number == len(self.moves)
         self.moves.append(json.dumps(move))
-
-    def end_game(self, table: dict[str, Any], outcome: dict[str, Any]) -> None:
-        """The result."""
-        self.save_table(table)
-        self.outcome = outcome
+        if end is not None:
+            self.save_table(end.table)
+            self.outcome = end.outcome
 
     def close_table(self, table: dict[str, Any]) -> None:
         """Gone."""

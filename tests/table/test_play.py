@@ -158,8 +158,7 @@ def test_nothing_is_announced_that_is_not_kept() -> None:
     bench, (ana, bo, _) = started(keeper=keeper)
     count, before = len(bo.got), ana.document
     keeper.fails = True
-    with pytest.raises(OSError, match="no space"):
-        ana.act(announce("revenu"), action="a1")
+    assert refused(ana.act(announce("revenu"), action="a1")) == "store_full"
     assert len(bo.got) == count
     assert ana.document == before
     keeper.fails = False
@@ -167,6 +166,19 @@ def test_nothing_is_announced_that_is_not_kept() -> None:
     assert bo.document["game"]["players"]["0"]["gold"] == 3
     assert len(keeper.moves) == 1
     assert bench.host.table.running
+
+
+def test_a_game_that_cannot_be_kept_has_not_begun() -> None:
+    """The host is told, and may try again."""
+    keeper = MemoryKeeper()
+    bench = Bench("complots", BASE, keeper=keeper)
+    ana, bo = bench.phones(2)
+    keeper.fails = True
+    assert refused(ana.ask("start")) == "store_full"
+    assert bo.document["table"]["status"] == "lobby"
+    keeper.fails = False
+    accepted(ana.ask("start"))
+    assert bo.document["table"]["status"] == "playing"
 
 
 def test_a_patch_is_small() -> None:
