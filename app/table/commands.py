@@ -61,7 +61,7 @@ def _watch(table: Table, person: Person, args: Arguments) -> None:
 
 
 def _add_bot(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.add_bot(new_id(), args["name"])
+    table.lobby.add_bot(new_id(), args["name"], args["level"], args["personality"])
     table.changed()
 
 
@@ -89,7 +89,7 @@ COMMANDS: dict[str, Command] = {
     "order": Command({"people": list}, _reorder, owner=True),
     "first": Command({"person": TEXT_OR_NONE}, _choose_first, owner=True),
     "kick": Command({"person": str}, lambda table, _, args: table.kick(args["person"]), True, True),
-    "add_bot": Command({"name": TEXT_OR_NONE}, _add_bot, owner=True),
+    "add_bot": Command({"name": TEXT_OR_NONE, "level": str, "personality": str}, _add_bot, owner=True),
     "remove_bot": Command({"person": str}, _remove_bot, owner=True),
     "start": Command({}, lambda table, *_: table.start(), owner=True),
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),

@@ -55,7 +55,7 @@ def _person(table: Table, person: Person) -> dict[str, Json]:
         "name": person.name,
         "colour": person.colour,
         "emblem": person.emblem,
-        "bot": person.bot,
+        "bot": {"level": person.level, "personality": person.personality} if person.bot else None,
         "watching": person.watching,
         "here": person.bot or person.id not in table.absent,
         "stand_in": person.stand_in,

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import engine
 from app.refusal import AppRefusal
 from app.table.people import COLOURS, EMBLEMS, Person, free, read_name
+from engine.bots.levels import LEVELS
+from engine.bots.traits import PERSONALITIES
 from engine.core.json import Json
 
 CLOCKS = (None, 10, 20, 30, 60, 120)
@@ -118,13 +120,16 @@ class Lobby:
             self.kicked.add(person.joined_with)
         self.remove(person_id)
 
-    def add_bot(self, person_id: str, name: str | None) -> Person:
+    def add_bot(self, person_id: str, name: str | None, level: str, personality: str) -> Person:
         """A player without a phone."""
+        if level not in LEVELS or personality not in PERSONALITIES:
+            raise AppRefusal("bad_bot")
         if len(self.order) >= engine.games()[self.game].max_players:
             raise AppRefusal("table_full")
         taken = {person.name for person in self.people.values()}
         free_name = next((known for known in BOT_NAMES if known not in taken), f"Bot {len(self.people)}")
-        bot = Person(person_id, free_name if name is None else read_name(name), "", "", bot=True)
+        called = free_name if name is None else read_name(name)
+        bot = Person(person_id, called, "", "", bot=True, level=level, personality=personality)
         self.dress(bot, "", "")
         self.people[person_id] = bot
         self.order.append(person_id)

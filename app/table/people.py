@@ -23,6 +23,9 @@ class Person:
     colour: str
     emblem: str
     bot: bool = False
+    level: str = "regular"
+    """How well a bot plays, and below how."""
+    personality: str = "balanced"
     watching: bool = False
     joined_with: str = ""
     """The join id this phone chose: the same phone asking again gets the same place."""

@@ -93,7 +93,7 @@ def test_only_the_host_decides() -> None:
         "order": {"people": [bo.person, ana.person]},
         "first": {"person": bo.person},
         "kick": {"person": ana.person},
-        "add_bot": {"name": None},
+        "add_bot": {"name": None, "level": "regular", "personality": "balanced"},
         "start": {},
         "rematch": {},
         "pause": {"paused": True},
@@ -184,11 +184,13 @@ def test_bots_fill_seats() -> None:
     """Named and dressed like people, removed like bots only."""
     bench = Bench()
     ana, bo = bench.phones(2)
-    accepted(ana.ask("add_bot", name=None))
-    accepted(ana.ask("add_bot", name="Mme Zéphirine"))
+    accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
+    accepted(ana.ask("add_bot", name="Mme Zéphirine", level="regular", personality="balanced"))
     assert names(bo)[3] == "Mme Zéphirine"
     bot = bo.document["table"]["order"][2]
-    assert bo.document["people"][bot]["bot"] is True
+    assert bo.document["people"][bot]["bot"] == {"level": "regular", "personality": "balanced"}
+    assert refused(ana.ask("add_bot", name=None, level="divine", personality="balanced")) == "bad_bot"
+    assert refused(ana.ask("add_bot", name=None, level="expert", personality="rude")) == "bad_bot"
     assert refused(ana.ask("remove_bot", person=bo.person)) == "not_a_bot"
     accepted(ana.ask("remove_bot", person=bot))
     assert len(names(bo)) == 3
@@ -245,7 +247,7 @@ def test_a_request_that_arrives_twice_is_done_once() -> None:
     bench = Bench()
     ana = bench.phone("Ana")
     for _ in range(3):
-        accepted(ana.ask("add_bot", request="same", name=None))
+        accepted(ana.ask("add_bot", request="same", name=None, level="regular", personality="balanced"))
     assert len(names(ana)) == 2
     assert refused(ana.ask("clock", request="other", seconds=7)) == "bad_clock"
     accepted(ana.ask("clock", request="other", seconds=10))
@@ -258,7 +260,7 @@ def test_the_lobby_survives_the_host() -> None:
     ana, bo = bench.phones(2)
     accepted(ana.ask("game", game="bruits", options={}))
     accepted(ana.ask("clock", seconds=30))
-    accepted(ana.ask("add_bot", name=None))
+    accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
     before = {key: value for key, value in ana.document.items() if key != "people"}
     bench.restart()
     ana.resume()

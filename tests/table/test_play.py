@@ -217,7 +217,7 @@ def test_bots_play() -> None:
     bench = Bench("complots", BASE)
     ana = bench.phone("Ana")
     for _ in range(3):
-        accepted(ana.ask("add_bot", name=None))
+        accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
     accepted(ana.ask("watch", watch=True))
     accepted(ana.ask("start"))
     bench.clock.pass_time(3000)

@@ -1,0 +1,134 @@
+"""The bots of a table: each sees and hears its own seat only, and thinks in small slices on the host's loop."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import engine
+from app.table.clock import CallLater, Timer
+from app.table.people import Person
+from app.table.table import Table
+from engine.bots.levels import Bot
+from engine.bots.traits import PERSONALITIES
+from engine.core.json import thaw
+from engine.core.moves import Move
+
+THINKING = 0.35
+"""Seconds an expert thinks; a phone's processor has other things to do as well."""
+TRIES_A_SLICE = 3
+"""Imagined games between two looks at the rest of the world: a few milliseconds."""
+MOST_SLICES = 150
+
+
+class Bots:
+    """Plays for everybody without a phone, and for those who are away and have a stand-in.
+
+    The pause before an answer is drawn before anything is thought, so that it says nothing about what
+    the bot holds; in a window with several bots, chance decides who answers first.
+    """
+
+    def __init__(
+        self,
+        table: Callable[[], Table],
+        call_later: CallLater,
+        now: Callable[[], float],
+        pause: tuple[float, float],
+    ) -> None:
+        self._table = table
+        self._call_later = call_later
+        self._now = now
+        self._pause = pause
+        self._random = random.Random()
+        self._minds: dict[str, Bot] = {}
+        self._game: engine.Recording | None = None
+        self._timer: Timer | None = None
+
+    def hear(self, events: list[engine.Event]) -> None:
+        """Something happened: every bot takes note of what its seat was told."""
+        table = self._table()
+        play = table.play
+        if play is None:
+            return
+        if play.recording is not self._game:
+            self._game = play.recording
+            self._minds.clear()
+        for person in self._playing():
+            seat = table.seat_of(person.id)
+            assert seat is not None
+            mind = self._minds.get(person.id)
+            if mind is None:
+                # A stand-in has heard all its seat was ever told; so has a bot after a restart.
+                mind = self._minds[person.id] = self._mind(person, seat)
+                mind.hear(play.game.view(seat), play.log(seat))
+            else:
+                mind.hear(play.game.view(seat), engine.heard(events, seat))
+        for person_id in [known for known in self._minds if known not in {p.id for p in self._playing()}]:
+            del self._minds[person_id]
+
+    def wake(self) -> None:
+        """If a bot owes an answer, it will give one after a natural pause."""
+        if self._timer is None and self._owing():
+            self._timer = self._call_later(self._random.uniform(*self._pause), self._begin)
+
+    def _begin(self) -> None:
+        self._timer = None
+        owing = self._owing()
+        if not owing:
+            return
+        table = self._table()
+        assert table.play is not None
+        person = self._random.choice(owing)
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        game = table.play.game
+        mind = self._minds[person.id]
+        thoughts = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
+        self._go_on(person, seat, game, thoughts, game.legal(seat)[0], self._now() + THINKING, 0)
+
+    def _go_on(
+        self,
+        person: Person,
+        seat: int,
+        game: engine.Game,
+        thoughts: Iterator[Move],
+        best: Move,
+        ends: float,
+        slices: int,
+    ) -> None:
+        """Think a little, then let the others have their turn; answer when there is no more to think."""
+        self._timer = None
+        table = self._table()
+        if table.play is None or table.play.game is not game or person not in self._owing():
+            self.wake()
+            return
+        for _ in range(TRIES_A_SLICE):
+            thought = next(thoughts, None)
+            if thought is None:
+                break
+            best = thought
+        else:
+            if self._now() < ends and slices < MOST_SLICES:
+                self._timer = self._call_later(
+                    0.0, lambda: self._go_on(person, seat, game, thoughts, best, ends, slices + 1)
+                )
+                return
+        table.act_for(seat, thaw(best))
+
+    def _playing(self) -> list[Person]:
+        table = self._table()
+        people = [table.lobby.people[person] for person in table.seated if person in table.lobby.people]
+        return [person for person in people if (person.bot or person.stand_in) and not person.left]
+
+    def _owing(self) -> list[Person]:
+        table = self._table()
+        if table.play is None or not table.running or table.paused:
+            return []
+        waiting = table.waiting_for()
+        return [person for person in self._playing() if person.id in waiting]
+
+    def _mind(self, person: Person, seat: int) -> Bot:
+        level = person.level if person.bot else "stand_in"
+        traits = PERSONALITIES[person.personality]
+        game = self._table().lobby.game
+        return Bot(game, seat, level, traits, self._random.getrandbits(64))
