@@ -1,11 +1,15 @@
-"""The bots of a table: each sees and hears its own seat only, and thinks in small slices on the host's loop."""
+"""The bots of a table: each sees and hears its own seat only, and thinks in small slices."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 
 import engine
+from app.refusal import AppRefusal
 from app.table.clock import CallLater, Timer
 from app.table.people import Person
 from app.table.table import Table
@@ -18,7 +22,22 @@ THINKING = 0.35
 """Seconds an expert thinks; a phone's processor has other things to do as well."""
 TRIES_A_SLICE = 3
 """Imagined games between two looks at the rest of the world: a few milliseconds."""
-MOST_SLICES = 150
+MOST_TRIES = 600
+TRY_AGAIN = 5.0
+"""Seconds until a bot whose move could not be kept tries again."""
+
+
+@dataclass(slots=True)
+class Thought:
+    """A bot about to answer: at which state, the best move so far, and when time is up."""
+
+    person: Person
+    seat: int
+    game: engine.Game
+    better: Iterator[Move]
+    best: Move
+    ends: float
+    tries: int = 0
 
 
 class Bots:
@@ -83,37 +102,32 @@ class Bots:
         assert seat is not None
         game = table.play.game
         mind = self._minds[person.id]
-        thoughts = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
-        self._go_on(person, seat, game, thoughts, game.legal(seat)[0], self._now() + THINKING, 0)
+        best = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
+        self._go_on(Thought(person, seat, game, best, game.legal(seat)[0], self._now() + THINKING))
 
-    def _go_on(
-        self,
-        person: Person,
-        seat: int,
-        game: engine.Game,
-        thoughts: Iterator[Move],
-        best: Move,
-        ends: float,
-        slices: int,
-    ) -> None:
+    def _go_on(self, thought: Thought) -> None:
         """Think a little, then let the others have their turn; answer when there is no more to think."""
         self._timer = None
         table = self._table()
-        if table.play is None or table.play.game is not game or person not in self._owing():
+        if table.play is None or table.play.game is not thought.game or thought.person not in self._owing():
+            # Somebody else was faster, or the player is back: the question is another one now.
             self.wake()
             return
-        for _ in range(TRIES_A_SLICE):
-            thought = next(thoughts, None)
-            if thought is None:
-                break
-            best = thought
+        for best in islice(thought.better, TRIES_A_SLICE):
+            thought.best = best
+            thought.tries += 1
+        done = thought.tries % TRIES_A_SLICE or thought.tries >= MOST_TRIES or self._now() >= thought.ends
+        if done:
+            self._answer(table, thought)
         else:
-            if self._now() < ends and slices < MOST_SLICES:
-                self._timer = self._call_later(
-                    0.0, lambda: self._go_on(person, seat, game, thoughts, best, ends, slices + 1)
-                )
-                return
-        table.act_for(seat, thaw(best))
+            self._timer = self._call_later(0.0, partial(self._go_on, thought))
+
+    def _answer(self, table: Table, thought: Thought) -> None:
+        try:
+            table.act_for(thought.seat, thaw(thought.best))
+        except AppRefusal:
+            # The table could not be kept: nothing has happened, and later there may be room again.
+            self._timer = self._call_later(TRY_AGAIN, self._begin)
 
     def _playing(self) -> list[Person]:
         table = self._table()

@@ -272,7 +272,12 @@ class Host:
         decision = play.game.decision
         for seat in play.game.deciders():
             if self.table.running and play.game.decision == decision and seat in play.game.deciders():
-                self.table.act_for(seat, thaw(play.game.default(seat)))
+                try:
+                    self.table.act_for(seat, thaw(play.game.default(seat)))
+                except AppRefusal:
+                    # The table could not be kept: nothing has happened, and the clock rings again.
+                    self._clock.watch(decision, self.table.lobby.clock)
+                    return
 
     def _wake_bots(self) -> None:
         if self._bot_timer is None and self._bots_to_move():
