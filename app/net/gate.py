@@ -69,7 +69,8 @@ class Gate:
         async with self._knocks.turn(knock):
             if (pause := self._back_off.seconds(stream.source)) > 0:
                 raise AppRefusal("slow_down", seconds=math.ceil(pause))
-            exchange = Exchange("host", self._password_for(hello))
+            wanted = self._password_for(hello)
+            exchange = Exchange("host", wanted)
             try:
                 channel = await self._prove(stream, exchange, frame, theirs)
             except BaseException:
@@ -77,6 +78,9 @@ class Gate:
                 self._back_off.wrong(stream.source)
                 raise
             self._back_off.right(stream.source)
+        if self._password_for(hello) != wanted:
+            # Changed meanwhile: what they know opens nothing any more.
+            raise ConnectionError("the password was changed during pairing")
         return hello, channel
 
     async def _prove(self, stream: Stream, exchange: Exchange, hello: bytes, theirs: str) -> Channel:

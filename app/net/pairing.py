@@ -21,10 +21,10 @@ from typing import Final, Literal, TypeAlias
 from Crypto.Hash import SHA256
 from Crypto.Protocol.KDF import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError  # type: ignore[import-untyped]
+from spake2.ed25519_basic import NotOnCurve  # type: ignore[import-untyped]
 
 from app.net import strict
 from app.net.channel import KEY, Channel, Keys, Role
-from app.net.curve import PARAMETERS, SIZE
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
 from app.net.messages import ID, OBJECT, PROTOCOL, Field, Message, check_fields, number, text
 from app.net.stream import Stream
@@ -33,8 +33,11 @@ from engine.core.refusal import Refusal
 
 Kind: TypeAlias = Literal["code", "seat"]
 
+POINT: Final = 33
+"""Bytes of what one side says: which side it is, and a point of the curve."""
+
 _SPAKE: Final = Field(
-    "a point", lambda v: type(v) is str and len(v) == 2 * (SIZE + 1) and set(v) <= set("0123456789abcdef")
+    "a point", lambda v: type(v) is str and len(v) == 2 * POINT and set(v) <= set("0123456789abcdef")
 )
 _KIND: Final = Field("code or seat", lambda v: v in ("code", "seat"))
 _HELLO: Final = {"v": number(), "with": _KIND, "person": text(ID, nullable=True), "spake": _SPAKE}
@@ -70,7 +73,7 @@ class Exchange:
 
     def __init__(self, role: Role, secret: str) -> None:
         side = SPAKE2_B if role == "host" else SPAKE2_A
-        self._side = side(secret.encode(), idA=b"soupcon guest", idB=b"soupcon host", params=PARAMETERS)
+        self._side = side(secret.encode(), idA=b"soupcon guest", idB=b"soupcon host")
 
     def start(self) -> str:
         """Our point, for the other side."""
@@ -81,7 +84,7 @@ class Exchange:
         """The secret that both have if their passwords are the same; ValueError for what is no point."""
         try:
             shared: bytes = self._side.finish(bytes.fromhex(theirs))
-        except SPAKEError as error:
+        except (SPAKEError, NotOnCurve) as error:
             raise ValueError("not a point of the other side") from error
         return shared
 

@@ -25,12 +25,5 @@ class Stream(Protocol):
         """End the stream now; what was written may still arrive. Closing twice is fine."""
 
 
-class Listener(Protocol):
-    """Where streams come in."""
-
-    def close(self) -> None:
-        """Take no more streams; those that came in live on."""
-
-
 OnStream = Callable[[Stream], None]
 """What a listener does with each stream that comes in: hand it over at once, and go on listening."""

@@ -18,6 +18,10 @@ PATIENCE = 12.0
 """Seconds without any sign of life after which the connection is given up."""
 MOST_QUEUED = 512
 """Messages a phone may be behind; one that is further behind comes back and gets the whole table."""
+MOST_UNREAD = 32
+"""Messages a phone may be behind and still be listened to: who does not take answers asks no more."""
+GOODBYE = 2.0
+"""Seconds that what was sent before closing may still take to leave."""
 
 
 class Channel(Protocol):
@@ -40,6 +44,8 @@ class Connection:
         self._channel = channel
         self._on_message = on_message
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._room = asyncio.Event()
+        self._room.set()
         self._heard = 0.0
 
     def send(self, message: Message) -> None:
@@ -48,10 +54,13 @@ class Connection:
             self._channel.close()
         else:
             self._queue.put_nowait(message)
+            if self._queue.qsize() >= MOST_UNREAD:
+                self._room.clear()
 
     def close(self) -> None:
-        """Send what is under way, then end it."""
+        """Send what is under way, then end it; the other side cannot hold us up for long."""
         self._queue.put_nowait(None)
+        asyncio.get_running_loop().call_later(GOODBYE, self._channel.close)
 
     async def run(self) -> None:
         """Go on until the connection ends; how it ended does not matter to anybody."""
@@ -75,10 +84,15 @@ class Connection:
                 self.send({"t": "pong", "n": message["n"]})
             elif message["t"] != "pong":
                 self._on_message(message)
+            await self._room.wait()
+            # Whoever sends without a pause gets one turn like everybody else.
+            await asyncio.sleep(0)
 
     async def _write(self) -> None:
         while True:
             message = await self._queue.get()
+            if self._queue.qsize() < MOST_UNREAD:
+                self._room.set()
             if message is None:
                 return
             await self._channel.send(message)

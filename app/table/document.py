@@ -9,9 +9,10 @@ from engine.core.json import Json, thaw
 
 
 class Documents:
-    """The documents of one moment. What all phones share is made once and shared by reference."""
+    """The documents of one moment. What all phones share is made once and shared by reference, with those of
+    the moment before too where it has not changed: there is then nothing to compare."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, before: Documents | None = None) -> None:
         self._table = table
         self._shared: Document = {
             "table": _table(table),
@@ -19,6 +20,10 @@ class Documents:
             "waiting": table.waiting_for(),
             "votes": {person: sorted(voters) for person, voters in table.votes.items() if voters},
         }
+        if before is not None:
+            for key, value in before._shared.items():
+                if value == self._shared[key]:
+                    self._shared[key] = value
 
     def of(self, person: Person) -> Document:
         """The whole document for one person."""
@@ -47,6 +52,7 @@ def _table(table: Table) -> dict[str, Json]:
         "clock": lobby.clock,
         "first": lobby.first,
         "order": list(lobby.order),
+        "seated": list(table.seated),
     }
 
 

@@ -206,13 +206,15 @@ class Guest:
         try:
             if message["base"] != self.revision:
                 raise ValueError("a patch of another revision")
-            self.document = merge(self.document, message["patch"])
+            document = merge(self.document, message["patch"])
         except ValueError:
             assert self._connection is not None
             self._connection.send({"t": "view"})
             return
-        self.revision = message["rev"]
-        self.log = self.log + message["events"]
+        # The log is that of one game: whoever comes back is told this game alone.
+        begun = _playing(document) and not _playing(self.document)
+        self.log = message["events"] if begun else self.log + message["events"]
+        self.document, self.revision = document, message["rev"]
         self._set_clock(message["left"])
         self._on_change()
 
@@ -263,3 +265,7 @@ class Guest:
     def _be(self, status: str) -> None:
         self.status = status
         self._on_change()
+
+
+def _playing(document: Document) -> bool:
+    return bool(document.get("table", {}).get("status") == "playing")

@@ -22,6 +22,9 @@ from engine.core.json import Json, thaw
 
 Message = dict[str, Json]
 
+LONGEST_LOG = 1000
+"""Events a phone that comes back is told: more than most games have, and few enough to fit one message."""
+
 
 class Peer(Protocol):
     """A phone's connection as the host sees it."""
@@ -36,11 +39,13 @@ class Peer(Protocol):
 class Link:
     """What the host remembers of a connection: who it is and what it was last sent."""
 
-    __slots__ = ("document", "hello", "peer", "person", "revision")
+    __slots__ = ("code", "document", "hello", "peer", "person", "revision")
 
-    def __init__(self, peer: Peer, hello: Hello) -> None:
+    def __init__(self, peer: Peer, hello: Hello, code: str) -> None:
         self.peer = peer
         self.hello = hello
+        self.code = code
+        """The code of the table when it came."""
         self.person: Person | None = None
         self.document: Document = {}
         self.revision = 0
@@ -59,6 +64,8 @@ class Host:
     ) -> None:
         self.table = Table(lobby, keeper or NoKeeper(), self._announce)
         self._links: dict[Peer, Link] = {}
+        self._documents: Documents | None = None
+        """The last ones sent."""
         self._call_later = call_later
         self._clock = DecisionClock(call_later, now, self._time_is_over)
         self._bot_pause = bot_pause
@@ -93,7 +100,12 @@ class Host:
 
     def arrive(self, peer: Peer, hello: Hello) -> None:
         """A phone has proved that it knows its password; now it must say what it wants."""
-        self._links[peer] = Link(peer, hello)
+        self._links[peer] = Link(peer, hello, self.table.code)
+
+    def knows(self, peer: Peer) -> bool:
+        """Whether this connection is the phone of somebody at the table."""
+        link = self._links.get(peer)
+        return link is not None and link.person is not None
 
     def depart(self, peer: Peer) -> None:
         """A connection has ended, from whichever side."""
@@ -156,6 +168,9 @@ class Host:
 
     def _introduce(self, link: Link, message: Message) -> None:
         if link.hello.kind == "code" and message["t"] == "join":
+            if link.code != self.table.code:
+                # Somebody was shown the door meanwhile; it may be them with a second connection.
+                raise AppRefusal("wrong_code")
             person = self.table.join(message["id"], message, message["watch"])
         elif link.hello.kind == "seat" and message["t"] == "resume":
             person, secret = self._known(link.hello)
@@ -220,7 +235,7 @@ class Host:
             self._clock.pause()
         else:
             self._clock.stop()
-        documents = Documents(self.table)
+        self._documents = documents = Documents(self.table, self._documents)
         for link in list(self._links.values()):
             if link.person is None or link.revision == 0:
                 continue
@@ -243,9 +258,10 @@ class Host:
         self._wake_bots()
 
     def _send_all(self, link: Link) -> None:
-        """The whole document, and everything this person has been told of the game."""
+        """The whole document, and what this person has been told of the game."""
         assert link.person is not None
-        link.document = Documents(self.table).of(link.person)
+        self._documents = Documents(self.table, self._documents)
+        link.document = self._documents.of(link.person)
         link.revision += 1
         play = self.table.play
         link.peer.send(
@@ -253,7 +269,7 @@ class Host:
                 "t": "view",
                 "rev": link.revision,
                 "document": link.document,
-                "log": [] if play is None else play.log(self.table.seat_of(link.person.id)),
+                "log": [] if play is None else play.log(self.table.seat_of(link.person.id))[-LONGEST_LOG:],
                 "left": self._time_left(),
             }
         )

@@ -33,14 +33,14 @@ class Hosting:
     """A table hosted on this phone, from `async with` on until its end.
 
     The person holding this phone is a guest of the table like everybody else, through memory instead of
-    the network: `guest` shows what they see.
+    the network: `guest` shows what they see. Without `networks` nobody else can come in: no door is opened.
     """
 
     def __init__(
         self,
         host: Host,
         profile: dict[str, str],
-        networks: Networks,
+        networks: Networks | None,
         port: int = DEFAULT_PORT,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
@@ -58,7 +58,7 @@ class Hosting:
         cls,
         lobby: Lobby,
         profile: dict[str, str],
-        networks: Networks,
+        networks: Networks | None,
         store: Store | None = None,
         port: int = DEFAULT_PORT,
         bot_pause: tuple[float, float] = BOT_PAUSE,
@@ -74,7 +74,7 @@ class Hosting:
     def reopen(
         cls,
         profile: dict[str, str],
-        networks: Networks,
+        networks: Networks | None,
         store: Store,
         port: int = DEFAULT_PORT,
         bot_pause: tuple[float, float] = BOT_PAUSE,
@@ -90,13 +90,16 @@ class Hosting:
         return cls(host, profile, networks, port, on_change)
 
     async def __aenter__(self) -> Hosting:
-        address = listening_address(self._networks())
-        listener = await tcp.listen(self.port, self.server.welcome, address)
+        if self._networks is not None:
+            await self._open_door(self._networks)
+        self._task = asyncio.get_running_loop().create_task(self.guest.run())
+        return self
+
+    async def _open_door(self, networks: Networks) -> None:
+        listener = await tcp.listen(self.port, self.server.welcome, listening_address(networks()))
         self._stack.callback(listener.close)
         self.port = listener.port
-        self._task = asyncio.get_running_loop().create_task(self.guest.run())
-        await self._stack.enter_async_context(Responder(self.card, self._networks))
-        return self
+        await self._stack.enter_async_context(Responder(self.card, networks))
 
     async def __aexit__(self, *_: object) -> None:
         """Stop serving; the table stays kept unless it was closed."""
@@ -112,7 +115,8 @@ class Hosting:
 
     def invitation(self) -> Invitation:
         """What a guest needs, with the addresses this phone has now."""
-        addresses = tuple(Address(network.address, self.port) for network in self._networks())
+        networks = () if self._networks is None else self._networks()
+        addresses = tuple(Address(network.address, self.port) for network in networks)
         return Invitation(self.host.table.code, addresses, self.host.table.id)
 
     def card(self) -> Card:

@@ -56,16 +56,17 @@ class Dialler:
 
 async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR) -> Invitation:
     """The table nearby that this code opens; refused with the likeliest reason when there is none."""
-    tried: set[Nearby] = set()
+    tried: set[tuple[str, Address]] = set()
     refusal = AppRefusal("table_not_found")
     async with Finder(networks) as finder:
         try:
             async with asyncio.timeout(patience):
                 async for tables in finder:
                     for nearby in tables:
-                        if nearby in tried:
+                        # By table and address: a table whose card changes is not asked twice.
+                        if (nearby.card.table, nearby.address) in tried:
                             continue
-                        tried.add(nearby)
+                        tried.add((nearby.card.table, nearby.address))
                         try:
                             await _try_code(code, nearby)
                         except ConnectionError:

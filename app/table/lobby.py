@@ -77,6 +77,9 @@ class Lobby:
         self, person_id: str, join_id: str, profile: dict[str, str], watch: bool, running: bool
     ) -> Person:
         """Somebody comes in; the same phone asking again is the same person."""
+        if not join_id:
+            # Nobody's own: a bot has none either.
+            raise AppRefusal("bad_message", problem="somebody who joins has an id")
         for person in self.people.values():
             if person.joined_with == join_id:
                 return person
@@ -84,10 +87,7 @@ class Lobby:
             raise AppRefusal("kicked")
         if not watch and running:
             raise AppRefusal("game_running")
-        if not watch and len(self.order) >= engine.games()[self.game].max_players:
-            raise AppRefusal("table_full")
-        if watch and sum(person.watching for person in self.people.values()) >= MOST_WATCHERS:
-            raise AppRefusal("table_full")
+        self._check_room(watch)
         person = Person(person_id, read_name(profile["name"]), "", "", watching=watch, joined_with=join_id)
         self.dress(person, profile["colour"], profile["emblem"])
         self.people[person_id] = person
@@ -151,14 +151,20 @@ class Lobby:
         """A player becomes a spectator, or the reverse."""
         if watch == person.watching:
             return
-        if not watch and len(self.order) >= engine.games()[self.game].max_players:
-            raise AppRefusal("table_full")
+        self._check_room(watch)
         person.watching = watch
         self.order = [other for other in self.order if other != person.id]
         if not watch:
             self.order.append(person.id)
         elif self.first == person.id:
             self.first = None
+
+    def _check_room(self, watch: bool) -> None:
+        """Refuse one more player or spectator when there are as many as there may be."""
+        if watch and sum(person.watching for person in self.people.values()) >= MOST_WATCHERS:
+            raise AppRefusal("table_full")
+        if not watch and len(self.order) >= engine.games()[self.game].max_players:
+            raise AppRefusal("table_full")
 
     def find(self, person_id: str) -> Person:
         """A person of this table."""

@@ -15,10 +15,12 @@ Document = dict[str, Json]
 def diff(old: Document, new: Document) -> Document:
     """The patch that makes the new document of the old one; empty when they are the same."""
     patch: Document = {}
+    kept = 0
     for key, value in new.items():
         if key not in old:
             patch[key] = [value]
             continue
+        kept += 1
         before = old[key]
         if before is value:
             continue
@@ -28,9 +30,8 @@ def diff(old: Document, new: Document) -> Document:
                 patch[key] = inner
         elif before != value or type(before) is not type(value):
             patch[key] = [value]
-    for key in old:
-        if key not in new:
-            patch[key] = []
+    if kept < len(old):
+        patch.update((key, []) for key in old if key not in new)
     return patch
 
 

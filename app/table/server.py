@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from dataclasses import dataclass
 
 from app.net.gate import Gate
 from app.net.stream import Stream
 from app.table.connection import Connection
 from app.table.host import Host
 
-MOST_CONNECTIONS = 64
-"""A table has some twenty phones; whoever opens more connections than this is up to no good."""
+MOST_STRANGERS = 64
+"""Connections of nobody at the table: of those who pair, who have not said yet what they want, or whose time
+is over. Everybody at the table has one more."""
+
+
+@dataclass(slots=True)
+class Visit:
+    """A stream that came in, and what became of it."""
+
+    stream: Stream
+    connection: Connection | None = None
 
 
 class Server:
@@ -19,24 +30,43 @@ class Server:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._gate = Gate(host.password_for)
-        self._open: set[asyncio.Task[None]] = set()
+        self._visits: dict[asyncio.Task[None], Visit] = {}
 
     def welcome(self, stream: Stream) -> None:
         """Somebody is at the door; a task stays with them until they are gone."""
-        if len(self._open) >= MOST_CONNECTIONS:
-            stream.close()
-            return
+        visit = Visit(stream)
         # The loop itself keeps only weak references to tasks.
-        task = asyncio.get_running_loop().create_task(self._serve(stream))
-        self._open.add(task)
-        task.add_done_callback(self._open.discard)
+        task = asyncio.get_running_loop().create_task(self._serve(visit))
+        self._visits[task] = visit
+        task.add_done_callback(self._gone)
+        self._make_room()
 
-    async def _serve(self, stream: Stream) -> None:
+    def _gone(self, task: asyncio.Task[None]) -> None:
+        # A task that was cancelled before its first step has not closed anything.
+        self._visits.pop(task).stream.close()
+
+    def _make_room(self) -> None:
+        """When there are too many strangers, the source with the most of them gives up its oldest: whoever
+        opens many connections is in nobody's way but their own."""
+        strangers = {
+            task: visit.stream.source
+            for task, visit in self._visits.items()
+            if self._strange(visit) and not task.cancelling()
+        }
+        if len(strangers) > MOST_STRANGERS:
+            busiest = Counter(strangers.values()).most_common(1)[0][0]
+            next(task for task, source in strangers.items() if source == busiest).cancel()
+
+    def _strange(self, visit: Visit) -> bool:
+        return visit.connection is None or not self.host.knows(visit.connection)
+
+    async def _serve(self, visit: Visit) -> None:
         try:
-            hello, channel = await self._gate.accept(stream)
+            hello, channel = await self._gate.accept(visit.stream)
         except ConnectionError:
             return
         connection = Connection(channel, lambda message: self.host.receive(connection, message))
+        visit.connection = connection
         self.host.arrive(connection, hello)
         try:
             await connection.run()
@@ -46,13 +76,13 @@ class Server:
     async def close(self) -> None:
         """Close the table; everybody is told, then the connections end."""
         self.host.close()
-        if self._open:
-            await asyncio.wait(self._open, timeout=2)
+        if self._visits:
+            await asyncio.wait(self._visits, timeout=2)
         await self.abandon()
 
     async def abandon(self) -> None:
         """Stop serving without closing the table, as when the app is killed."""
-        open_now = list(self._open)
+        open_now = list(self._visits)
         for task in open_now:
             task.cancel()
         await asyncio.gather(*open_now, return_exceptions=True)

@@ -129,7 +129,7 @@ def test_a_network_that_keeps_its_clients_apart_is_told(cafe: Cafe) -> None:
 
 
 def test_a_network_without_a_table_is_not_taken_for_one(cafe: Cafe) -> None:
-    found = cafe.find(1, 5.8)
+    found = cafe.find(1, 7.5)
     assert (found["tables"], found["hint"]) == ([], None)
 
 

@@ -202,6 +202,18 @@ def test_a_record_that_claims_more_than_it_holds_ends_the_channel() -> None:
     run(play())
 
 
+def test_a_record_that_shows_its_own_length_ends_the_channel() -> None:
+    async def play() -> None:
+        _, wire, host = channels()
+        cipher = Direction(b"to host", KEYS.to_host)._cipher()
+        sealed, seal = cipher.encrypt_and_digest((12).to_bytes(4, "big") + b'{"t":"view"}')
+        write_frame(wire.inner, sealed + seal)
+        with pytest.raises(ProtocolError):
+            await host.receive()
+
+    run(play())
+
+
 def test_many_tasks_may_send_at_once() -> None:
     async def play() -> None:
         guest, _, host = channels()

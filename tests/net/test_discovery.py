@@ -378,7 +378,9 @@ def test_the_hint_is_told_as_a_change(port: int, monkeypatch: pytest.MonkeyPatch
     hints = []
 
     async def play() -> None:
-        pace = Pace(first_gap=0.05, sweep_after=0.01, sweep_gap=0, settle=0.01, sweep_again=60)
+        pace = Pace(
+            first_gap=0.05, sweep_after=0.01, sweep_gap=0, sweep_twice=0.01, settle=0.01, sweep_again=60
+        )
         async with Finder(lambda: [phone(1, prefix=27)], port=port, pace=pace) as finder:
             try:
                 async with asyncio.timeout(0.4):

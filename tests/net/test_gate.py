@@ -308,6 +308,37 @@ def test_a_source_that_stalls_its_own_queue_is_bounded() -> None:
     run(play())
 
 
+def test_a_source_whose_first_takes_long_cannot_pile_up_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is pushed out of the queue leaves at once, not when its turn comes."""
+    go_on = threading.Event()
+
+    def slow(exchange: Exchange, theirs: str) -> tuple[str, bytes]:
+        go_on.wait(10)
+        raise ValueError("it took too long")
+
+    monkeypatch.setattr(gate_module, "_compute", slow)
+
+    async def play() -> None:
+        at = gate()
+        guests, tasks = [], []
+        for _ in range(200):
+            guest, host = pair("tcp:staller")
+            guests.append(guest)
+            write_frame(guest, HELLO)
+            tasks.append(asyncio.create_task(at.accept(host)))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.02)
+        # The first is in the middle of its computation, which nothing can stop.
+        assert sum(not task.done() for task in tasks) <= knocks.MOST_PER_SOURCE + 1
+        go_on.set()
+        for guest in guests:
+            guest.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert at._knocks._queues == {}
+
+    run(play())
+
+
 def test_the_busiest_source_gives_up_its_place() -> None:
     async def play() -> None:
         at = gate()

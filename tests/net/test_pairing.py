@@ -98,6 +98,17 @@ def test_the_wrong_password_does_not(credential: Credential, code: str) -> None:
     run(play())
 
 
+@pytest.mark.parametrize(("kind", "asked"), [("seat", "code"), ("code", "seat")])
+def test_a_code_never_stands_for_a_secret_nor_the_other_way_round(kind: Any, asked: Any) -> None:
+    async def play() -> None:
+        at = Gate(lambda hello: password(asked, CODE))
+        with pytest.raises(AppRefusal) as caught:
+            await knock(at, Credential(kind, CODE, "lea"))
+        assert refusal(caught).code == f"wrong_{kind}"
+
+    run(play())
+
+
 def test_a_host_with_another_code_cannot_pass_for_ours() -> None:
     async def play() -> None:
         with pytest.raises(AppRefusal) as caught:

@@ -13,7 +13,7 @@ import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final
@@ -27,6 +27,9 @@ from app.refusal import AppRefusal
 
 MOST_TABLES: Final = 64
 """Somebody may invent tables, but not without end."""
+SWEEP_SHARE: Final = 48
+"""Addresses swept from one socket. The system keeps what it cannot deliver yet, some 3 seconds for an address
+where nobody is, and a socket takes no more than some 160 probes meanwhile: the rest would never be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,14 @@ class Pace:
     silent: float = 10.0
     """A table that has not answered for so long is gone."""
     sweep_after: float = 0.6
+    sweep_twice: float = 1.0
+    """What got lost in a sweep is asked again so much later. That costs next to nothing: where nobody is, the
+    system still waits for a hardware address and sends nothing more."""
     sweep_again: float = 15.0
     sweep_batch: int = 8
     sweep_gap: float = 0.01
     """A sweep sends its probes in batches, so that the network can keep up."""
-    settle: float = 4.0
+    settle: float = 3.0
     """After a sweep, the system needs some 3 seconds to call an address unreachable."""
 
 
@@ -66,6 +72,7 @@ class _Reach:
     """What we know of one network."""
 
     plug: socket.socket
+    sweepers: list[socket.socket]
     alive: set[str] = field(default_factory=set)
     unreachable: set[str] = field(default_factory=set)
     isolated: bool = False
@@ -151,8 +158,12 @@ class Finder:
         await asyncio.sleep(self._pace.sweep_after)
         while True:
             if not self._seen:
-                for network, reach in list(self._reach.items()):
-                    await self._sweep(network, reach)
+                for reach in self._reach.values():
+                    reach.alive.clear()
+                    reach.unreachable.clear()
+                await self._sweep_all()
+                await asyncio.sleep(self._pace.sweep_twice)
+                await self._sweep_all()
                 await asyncio.sleep(self._pace.settle)
                 self._judge()
             await asyncio.sleep(self._pace.sweep_again)
@@ -168,8 +179,13 @@ class Finder:
                     self._enter(network)
 
     def _enter(self, network: Network) -> None:
-        reach = _Reach(asking(network))
-        self._reach[network] = reach
+        plugs: list[socket.socket] = []
+        with ExitStack() as undo:
+            for _ in (None, *range(0, len(network.neighbours()), SWEEP_SHARE)):
+                plugs.append(asking(network))
+                undo.callback(unwatch, plugs[-1])
+            undo.pop_all()
+        reach = self._reach[network] = _Reach(plugs[0], plugs[1:])
 
         def answered(data: bytes, source: str, port: int) -> None:
             card = read_answer(data, self._nonce)
@@ -185,10 +201,13 @@ class Finder:
             elif number == errno.EHOSTUNREACH:
                 reach.unreachable.add(source)
 
-        watch(reach.plug, answered, troubled)
+        for plug in plugs:
+            watch(plug, answered, troubled)
 
     def _leave(self, network: Network) -> None:
-        unwatch(self._reach.pop(network).plug)
+        reach = self._reach.pop(network)
+        for plug in (reach.plug, *reach.sweepers):
+            unwatch(plug)
 
     def _ask(self, network: Network, plug: socket.socket) -> None:
         probe = write_probe(self._nonce)
@@ -202,15 +221,17 @@ class Finder:
         if not network.loopback:
             send(plug, probe, GROUP, self._port)
 
+    async def _sweep_all(self) -> None:
+        for network, reach in list(self._reach.items()):
+            await self._sweep(network, reach)
+
     async def _sweep(self, network: Network, reach: _Reach) -> None:
         probe = write_probe(self._nonce)
-        reach.alive.clear()
-        reach.unreachable.clear()
-        for count, address in enumerate(network.neighbours(), start=1):
+        for count, address in enumerate(network.neighbours()):
             if self._seen or self._reach.get(network) is not reach:
                 return
-            send(reach.plug, probe, address, self._port)
-            if count % self._pace.sweep_batch == 0:
+            send(reach.sweepers[count // SWEEP_SHARE], probe, address, self._port)
+            if (count + 1) % self._pace.sweep_batch == 0:
                 await asyncio.sleep(self._pace.sweep_gap)
 
     def _judge(self) -> None:

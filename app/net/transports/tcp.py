@@ -71,7 +71,9 @@ class TcpStream:
             return
         self._closed = True
         self._writer.close()
-        asyncio.get_running_loop().call_later(LINGER, self._writer.transport.abort)
+        # Most have nothing left to send, and many that come at once must not be kept for it.
+        if self._writer.transport.get_write_buffer_size():
+            asyncio.get_running_loop().call_later(LINGER, self._writer.transport.abort)
 
 
 class TcpListener:
