@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from engine.core.json import Json
 from engine.core.refusal import Refusal
@@ -72,3 +74,23 @@ class Entry:
         for key in self.data:
             if key not in keys:
                 raise self.flaw(f"{key} is not known here")
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class GameContent:
+    """What every game's content file has; a game adds its own fields."""
+
+    raw: Json
+    custom: bool
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    minutes: int
+    option_texts: Mapping[str, Mapping[str, str]]
+    reasons: Mapping[str, Mapping[str, str]]
+    """The sentences of the game's own reasons to refuse a move."""
+    derived: dict[Any, Any] = field(default_factory=dict)
+    """What other modules compute once from this content and a table's options."""
+
+    def raw_if_custom(self) -> Json:
+        """The file itself when it is not the one that comes with the app, for the save."""
+        return self.raw if self.custom else None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from engine.core.content import Entry, bad_entry, read_content
+from engine.core.content import Entry, GameContent, bad_entry, read_content
 from engine.core.json import Json
 from engine.games.bruits.printed import COIN_OP, sayings
 from engine.games.bruits.rows import Clue, EffectRow, EventRow, Identity, Location, Settings, Texts
@@ -63,15 +63,10 @@ OPTION_TEXTS = ("first_player", "coin_direction", *COIN_DIRECTIONS, "same_symbol
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Content(GameContent):
     """A whole content file, checked."""
 
-    raw: Json
-    custom: bool
-    title: Texts
-    summary: Texts
-    minutes: int
     settings: Settings
     symbols: Mapping[str, Texts]
     identities: Mapping[str, Identity]
@@ -82,14 +77,6 @@ class Content:
     """What is printed on each clue, location and event that does something."""
     says_away: Mapping[str, Texts]
     """What the Coins say instead where they double the next card of the column."""
-    option_texts: Mapping[str, Texts]
-    reasons: Mapping[str, Texts]
-    derived: dict[Any, Any] = field(default_factory=dict)
-    """What other modules compute once from this content."""
-
-    def raw_if_custom(self) -> Json:
-        """The file itself when it is not the one that comes with the app, for the save."""
-        return self.raw if self.custom else None
 
     def says_at(self, name: str, coin_direction: str) -> Texts | None:
         """The text of a card or location at a table that reads the Coin this way; None: no effect."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from engine.core.content import Entry, read_content
+from engine.core.content import Entry, GameContent, read_content
 from engine.core.json import Json
 
 FILE = Path(__file__).with_name("content.json")
@@ -41,15 +40,10 @@ class Organisation:
     characters: Mapping[str, Mapping[str, str]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Content(GameContent):
     """A whole content file, checked."""
 
-    raw: Json
-    custom: bool
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
-    minutes: int
     hand_size: int
     centre_minimum: int
     """So many cards must lie in the centre before anybody can be named."""
@@ -64,14 +58,6 @@ class Content:
     """The places, then the Plot Twist."""
     zones: Mapping[str, Mapping[str, str]]
     organisations: Mapping[str, Organisation]
-    option_texts: Mapping[str, Mapping[str, str]]
-    reasons: Mapping[str, Mapping[str, str]]
-    derived: dict[Any, Any] = field(default_factory=dict)
-    """What other modules compute once from this content."""
-
-    def raw_if_custom(self) -> Json:
-        """The file itself when it is not the one that comes with the app, for the save."""
-        return self.raw if self.custom else None
 
 
 @cache

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import Entry, read_content
+from engine.core.content import Entry, GameContent, read_content
 from engine.core.json import Json
 
 FILE = Path(__file__).with_name("content.json")
@@ -90,15 +90,10 @@ class SetUpRow:
     draft: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Content(GameContent):
     """A whole content file, checked."""
 
-    raw: Json
-    custom: bool
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
-    minutes: int
     gold_in_box: int
     must_assassinate_from: int
     players: Mapping[int, SetUpRow]
@@ -106,14 +101,6 @@ class Content:
     characters: Mapping[str, Character]
     actions: Mapping[str, ActionRow]
     religions: Mapping[str, Mapping[str, str]]
-    option_texts: Mapping[str, Mapping[str, str]]
-    reasons: Mapping[str, Mapping[str, str]]
-    derived: dict[Any, Any] = field(default_factory=dict)
-    """What other modules compute once from this content and a table's options."""
-
-    def raw_if_custom(self) -> Json:
-        """The file itself when it is not the one that comes with the app, for the save."""
-        return self.raw if self.custom else None
 
 
 @cache

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import Entry, read_content
+from engine.core.content import Entry, GameContent, read_content
 from engine.core.json import Json
 from engine.games.ghoul.checks import check
 from engine.games.ghoul.table import ACTIONS, ANY, FORMS, HAND, PLAYER_COUNTS
@@ -107,15 +107,10 @@ class Flags:
     default_config: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Content:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Content(GameContent):
     """A whole content file, checked."""
 
-    raw: Json
-    custom: bool
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
-    minutes: int
     flags: Flags
     clues: Mapping[str, Clue]
     mask: str
@@ -142,14 +137,6 @@ class Content:
     support: Mapping[str, SupportToken]
     words: Mapping[str, Mapping[str, Mapping[str, str]]]
     """The names of zones, configs, actions and objectives, by these headings."""
-    option_texts: Mapping[str, Mapping[str, str]]
-    reasons: Mapping[str, Mapping[str, str]]
-    derived: dict[Any, Any] = field(default_factory=dict)
-    """What other modules compute once from this content."""
-
-    def raw_if_custom(self) -> Json:
-        """The file itself when it is not the one that comes with the app, for the save."""
-        return self.raw if self.custom else None
 
     def mix(self, players: int, config: str) -> Mix:
         """The mix of a table; where there is only one, whatever the configuration says."""
