@@ -38,6 +38,7 @@ lib:libGLESv2.so.2|libgles2|OpenGL ES, the dialect of phones
 driver:swrast|libgl1-mesa-dri|Mesa's drivers, software rendering included
 lib:libmtdev.so.1|libmtdev1|touch input
 command:xclip|xclip|the clipboard
+command:ip|iproute2|the tests that put phones on a Wi-Fi of their own
 END
 }
 

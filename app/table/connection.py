@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import Protocol
 
@@ -100,17 +99,10 @@ class Connection:
     async def _beat(self) -> None:
         count = 0
         while True:
-            await asyncio.sleep(HEARTBEAT)
             silence = asyncio.get_running_loop().time() - self._heard
-            if silence > PATIENCE:
+            if silence >= PATIENCE:
                 return
-            if silence >= HEARTBEAT / 2:
+            if silence >= HEARTBEAT:
                 count += 1
                 self.send({"t": "ping", "n": count})
-
-
-async def quietly(task: asyncio.Task[None]) -> None:
-    """Cancel a task and wait until it is gone."""
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+            await asyncio.sleep(min(HEARTBEAT - silence % HEARTBEAT, PATIENCE - silence))

@@ -62,6 +62,8 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
         try:
             async with asyncio.timeout(patience):
                 async for tables in finder:
+                    if not tables and finder.hint is not None and finder.hint.code == "isolated_network":
+                        raise finder.hint
                     for nearby in tables:
                         # By table and address: a table whose card changes is not asked twice.
                         if (nearby.card.table, nearby.address) in tried:
@@ -70,6 +72,7 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
                         try:
                             await _try_code(code, nearby)
                         except ConnectionError:
+                            tried.discard((nearby.card.table, nearby.address))
                             continue
                         except AppRefusal as said:
                             refusal = said
