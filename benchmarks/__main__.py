@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from benchmarks import engine_speed
+from benchmarks import engine_speed, sync_speed
 from benchmarks.report import print_table
 
-BENCHMARKS = {"engine": engine_speed.measure}
+BENCHMARKS = {"engine": engine_speed.measure, "sync": sync_speed.measure}
 
 
 def main() -> None:

@@ -7,7 +7,8 @@ import struct
 import time
 
 ADDRESS = "127.0.0.1"
-_HEADER = struct.Struct(">II")
+_HEADER = struct.Struct(">I?I")
+"""The size of the question, whether only the asker is answered, the size of the answer."""
 
 Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -37,20 +38,20 @@ class RawSockets:
     async def round_trip(self, size: int) -> float:
         """The seconds until the one who sent so many bytes has as many back."""
         start = time.perf_counter()
-        self._ask(size, -size)
+        self._ask(size, True, size)
         await self._outside[0][0].readexactly(size)
         return time.perf_counter() - start
 
     async def to_all(self, question: int, answer: int) -> float:
         """The seconds until every connection has the answer to a question of one of them."""
         start = time.perf_counter()
-        self._ask(question, answer)
+        self._ask(question, False, answer)
         await asyncio.gather(*(reader.readexactly(answer) for reader, _ in self._outside))
         return time.perf_counter() - start
 
-    def _ask(self, question: int, answer: int) -> None:
-        alone, size = int(answer < 0), abs(answer)
-        self._outside[0][1].write(_HEADER.pack(question | alone << 31, size) + bytes(question - _HEADER.size))
+    def _ask(self, question: int, alone: bool, answer: int) -> None:
+        header = _HEADER.pack(question, alone, answer)
+        self._outside[0][1].write(header.ljust(question, b"\0"))
 
     def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._inside.append(writer)
@@ -60,9 +61,9 @@ class RawSockets:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while True:
             try:
-                question, answer = _HEADER.unpack(await reader.readexactly(_HEADER.size))
-                await reader.readexactly((question & 0x7FFFFFFF) - _HEADER.size)
+                question, alone, answer = _HEADER.unpack(await reader.readexactly(_HEADER.size))
+                await reader.readexactly(question - _HEADER.size)
             except (asyncio.IncompleteReadError, ConnectionError):
                 return
-            for end in [writer] if question >> 31 else self._inside:
+            for end in [writer] if alone else self._inside:
                 end.write(bytes(answer))

@@ -1,0 +1,89 @@
+"""Options of a game, typed and shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+
+import engine
+from app.console.names import names, standard_content
+from app.console.telling import sections
+from app.console.words import Words, meant
+from app.refusal import AppRefusal
+from engine.bots.traits import PERSONALITIES
+from engine.core.json import Json
+from engine.core.options import Option
+
+OFF = ("off", "non", "no", "0", "")
+
+
+def read_options(game: str, typed: Iterable[str]) -> dict[str, Json]:
+    """`name=value` texts as the options of a game; what does not fit is refused by name."""
+    info = engine.games().get(game)
+    if info is None:
+        raise engine.Refusal("unknown_game", game=game[:40])
+    known = {option.name: option for option in info.schema.options}
+    read = {}
+    for text in typed:
+        name, _, value = text.partition("=")
+        if name not in known:
+            raise engine.Refusal("unknown_option", option=name[:40])
+        read[name] = _read(known[name], value)
+    return read
+
+
+def read_clock(text: str) -> int | None:
+    """Seconds, or None for no clock."""
+    if text.casefold() in OFF:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise AppRefusal("bad_clock")
+    return int(text)
+
+
+def read_bot(text: str) -> dict[str, Json]:
+    """`[level] [name]` as the bot that is meant; its temper is left to chance."""
+    level, _, name = text.partition(" ")
+    known = meant("level.", level)
+    return {
+        "name": (name if known else text).strip() or None,
+        "level": known or "regular",
+        "personality": random.choice(list(PERSONALITIES)),
+    }
+
+
+def show_options(game: str, chosen: Mapping[str, Json], words: Words) -> Iterator[str]:
+    """Every option with its value, its title, and the choices there are."""
+    content = standard_content(game)
+    texts = names(content, (*sections(game), "options", "configs"))
+
+    def named(value: str) -> str:
+        return f"{value} ({texts[value][words.lang]})" if value in texts else value
+
+    for option in engine.games()[game].schema.options:
+        if option.kind == "seat":
+            continue
+        value = chosen.get(option.name, option.default)
+        shown = words("yes" if value else "no") if option.kind == "flag" else _plain(value)
+        yield words("lobby.option", name=option.name, value=shown, title=option.title[words.lang])
+        if option.choices:
+            yield words("lobby.choices", choices=", ".join(map(named, option.choices)))
+
+
+def _read(option: Option, text: str) -> Json:
+    match option.kind:
+        case "flag":
+            answers = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
+            key = text.casefold() if text.casefold() in answers else meant("", text)
+            if key not in answers:
+                raise engine.Refusal("bad_option", option=option.name, value=text[:40])
+            return answers[key]
+        case "choices":
+            return [part for part in text.split(",") if part]
+        case "number" | "seat" if text.isascii() and text.isdigit():
+            return int(text)
+    return text
+
+
+def _plain(value: Json) -> str:
+    return ",".join(value) if isinstance(value, list) else str(value)

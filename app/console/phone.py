@@ -1,0 +1,294 @@
+"""One person's terminal at a table: prints what changes, offers the moves, or plays by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import engine
+from app.console import people as around
+from app.console.games import teller
+from app.console.people import Document, People
+from app.console.picker import Picker
+from app.console.telling import Teller
+from app.console.terminal import Terminal
+from app.console.words import Words
+from app.table.guest import Guest
+
+SOON = 3.0
+"""Seconds to wait for an answer before saying that it takes longer."""
+QUIET_FOR = 1.5
+"""Seconds without any change before saying whom the table waits for."""
+RECENT, MANY = 12, 40
+"""Lines of the log shown to somebody who comes back and has missed many."""
+
+
+class Phone:
+    """What a guest of the table sees and does in a terminal."""
+
+    def __init__(self, terminal: Terminal, words: Words, *, auto: bool, pace: float) -> None:
+        self.terminal = terminal
+        self.words = words
+        self.auto = auto
+        self.stays = not auto
+        """Whether the end of a game is not the end of the visit."""
+        self.alone = False
+        """Whether nobody else can come, so that there is nothing to say of a lobby."""
+        self.made = 0
+        self.people = People()
+        self.changed = asyncio.Event()
+        self.ending = ""
+        """Why the visit is over: over, left, given_up or closed; empty while it goes on."""
+        self.picker: Picker | None = None
+        self._guest: Guest | None = None
+        self._pace = pace
+        self._acting = False
+        self._random = random.Random()
+        self._seen: Document = {}
+        self._status = ""
+        self._told: list[Any] = []
+        self._asked: object = None
+        self._waiting: asyncio.TimerHandle | None = None
+        self._pending: set[asyncio.Task[None]] = set()
+
+    # -- the guest behind it -------------------------------------------------------------------
+
+    def sit(self, guest: Guest) -> None:
+        """This is the guest whose terminal it is."""
+        self._guest = guest
+
+    @property
+    def seated(self) -> bool:
+        """Whether there is a guest."""
+        return self._guest is not None
+
+    @property
+    def guest(self) -> Guest:
+        """The guest of the table."""
+        assert self._guest is not None
+        return self._guest
+
+    @property
+    def status(self) -> str:
+        """lobby, playing or over; empty before the table was ever seen."""
+        status: str = self.guest.document["table"]["status"] if self.guest.document else ""
+        return status
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for something to be so."""
+        while not condition():
+            self.changed.clear()
+            await self.changed.wait()
+
+    def finish(self, ending: str) -> None:
+        """End the visit, soon."""
+        self.ending = self.ending or ending
+        self.changed.set()
+
+    # -- showing -------------------------------------------------------------------------------
+
+    async def keep_showing(self) -> None:
+        """Print what changes until the visit is over."""
+        while not self.ending:
+            self.changed.clear()
+            self._show()
+            if self.guest.status in ("refused", "ended"):
+                self.finish("closed")
+            elif self.status == "over" and not self.stays and not self._acting:
+                self.finish("over")
+            else:
+                # Who let chance play takes the next game in hand again.
+                self.auto = self.auto and not (self.stays and self.status == "over")
+                await self.changed.wait()
+
+    def _show(self) -> None:
+        document = self.guest.document
+        self._show_status()
+        if not document or (self.terminal.quiet and self.auto):
+            return
+        self.people.learn(document)
+        self.terminal.say(*around.changes(self._seen, document, self.people, self.words))
+        old, self._seen = self._seen, document
+        if self.status != "playing" and not self.alone and self._lobby(old) != self._lobby(document):
+            self.terminal.say(*around.lobby(document, self.people, self.words))
+        if document["game"] is not None:
+            self._show_game(old)
+
+    def _lobby(self, document: Document) -> object:
+        return document and (document["table"]["game"], document["table"]["order"], set(document["people"]))
+
+    def _show_status(self) -> None:
+        before, self._status = self._status, self.guest.status
+        if self._status == before:
+            return
+        if self._status == "connecting":
+            self.terminal.say(
+                self.words("status.resuming" if self.guest.place.secret else "status.connecting")
+            )
+        elif self._status == "away":
+            self.terminal.say(self.words("status.away"))
+        elif self._status == "here" and self._seen:
+            self.terminal.say(self.words("status.back"))
+        elif self._status == "here":
+            game = engine.games()[self.guest.document["table"]["game"]]
+            self.terminal.say(self.words("status.here", game=game.title[self.words.lang]))
+
+    def _show_game(self, old: Document) -> None:
+        told, log = self._told, self.guest.log
+        if log[: len(told)] != told:
+            # Another game has begun.
+            told = []
+        voice = self.teller()
+        lines = [line for line in map(voice.event, log[len(told) :]) if line]
+        if len(lines) > MANY:
+            self.terminal.say(self.words("play.before", count=len(lines) - RECENT))
+            lines = lines[-RECENT:]
+        self.terminal.say(*lines)
+        if log and not told and self.status == "playing":
+            self.terminal.say(*(f"  | {line}" for line in voice.table()))
+        self._told = log
+        if self.status == "over" and (not old or old["table"]["status"] != "over"):
+            self.terminal.say(*(f"  | {line}" for line in voice.table()))
+            self.terminal.say(self.words("play.over", end=voice.end()))
+            if self.stays and self._owner():
+                self.terminal.say(self.words("play.again"))
+        self._show_question(voice)
+        self._wait_quietly()
+
+    def _owner(self) -> bool:
+        document = self.guest.document
+        return bool(document["you"]["person"] == document["table"]["owner"])
+
+    def _show_question(self, voice: Teller) -> None:
+        document = self.guest.document
+        legal = document["legal"]
+        asked = (document["game"]["decision"], legal) if legal and not document["table"]["paused"] else None
+        if self.auto or asked == self._asked:
+            return
+        self._asked = asked
+        self.picker = None if asked is None else Picker(legal, voice)
+        if self.picker is not None:
+            question = voice.question() or self.words("play.your_turn")
+            seconds = self._seconds_left()
+            self.terminal.say(*(f"  | {line}" for line in voice.hand()))
+            if seconds is None:
+                self.terminal.say(self.words("play.question", question=question))
+            else:
+                self.terminal.say(self.words("play.question_clock", question=question, seconds=seconds))
+            self.show_choices()
+
+    def ask_again(self) -> None:
+        """Show the question once more."""
+        self._asked = None
+        self.changed.set()
+
+    def show_choices(self) -> None:
+        """The numbered list of what may be chosen now."""
+        assert self.picker is not None
+        for number, move in enumerate(self.picker.labels(), start=1):
+            self.terminal.say(self.words("play.choice", number=number, move=move))
+        if self.picker.inside:
+            self.terminal.say(self.words("play.back"))
+
+    def _wait_quietly(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = asyncio.get_running_loop().call_later(QUIET_FOR, self._say_who_is_waited_for)
+
+    def _say_who_is_waited_for(self) -> None:
+        document = self.guest.document
+        others = [person for person in document["waiting"] if person != document["you"]["person"]]
+        if self.guest.status == "here" and self.status == "playing" and others and not document["legal"]:
+            names, seconds = ", ".join(map(self.people.name, others)), self._seconds_left()
+            if seconds is None:
+                self.terminal.say(self.words("play.waiting", people=names))
+            else:
+                self.terminal.say(self.words("play.waiting_clock", people=names, seconds=seconds))
+
+    def _seconds_left(self) -> int | None:
+        ends = self.guest.clock_ends
+        return None if ends is None else max(0, round(ends - asyncio.get_running_loop().time()))
+
+    def teller(self) -> Teller:
+        """Whoever tells the game on the table."""
+        document = self.guest.document
+        view, table = document["game"], document["table"]
+        seated = self.people.seated(document)
+        return teller(view["game"], view, seated, self.words.lang, table["content"])
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    async def keep_playing(self) -> None:
+        """While one plays at random: make the moves."""
+        while True:
+            await self.until(lambda: self.auto and self._may_move())
+            await asyncio.sleep(self._pace)
+            if not self._may_move():
+                continue
+            move = self._random.choice(self.guest.document["legal"])
+            words = "" if self.terminal.quiet else self.teller().move(move)
+            self._acting = True
+            try:
+                await self.guest.act(move)
+            except engine.Refusal:
+                # Too late, or the table pauses: look again when something has changed, or soon.
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.changed.wait(), 0.2)
+            else:
+                self.made += 1
+                self.terminal.say(self.words("play.made", move=words))
+            finally:
+                self._acting = False
+                self.changed.set()
+
+    def _may_move(self) -> bool:
+        document = self.guest.document
+        return bool(
+            self.guest.status == "here"
+            and document
+            and document["table"]["status"] == "playing"
+            and document["legal"]
+            and not document["table"]["paused"]
+        )
+
+    async def choose(self, numbers: Sequence[int]) -> None:
+        """Numbers typed: choose step by step, and make the move when it is clear."""
+        for number in numbers:
+            if self.picker is None:
+                self.terminal.say(self.words("play.no_choice"))
+                return
+            try:
+                move = self.picker.choose(number)
+            except LookupError:
+                self.terminal.say(self.words("play.bad_number", most=self.picker.most))
+                return
+            if move is not None:
+                self.picker = None
+                await self.ask(self._act(dict(move)))
+                return
+        self.show_choices()
+
+    async def _act(self, move: dict[str, Any]) -> None:
+        try:
+            await self.guest.act(move)
+        except engine.Refusal:
+            self.ask_again()
+            raise
+        self.made += 1
+
+    async def ask(self, request: Coroutine[Any, Any, None]) -> None:
+        """Ask the table for something; a refusal is said as a sentence."""
+        task = asyncio.get_running_loop().create_task(request)
+        self._pending.add(task)
+        task.add_done_callback(self._answered)
+        done, _ = await asyncio.wait([task], timeout=SOON)
+        if not done:
+            self.terminal.say(self.words("say.pending"))
+
+    def _answered(self, task: asyncio.Task[None]) -> None:
+        self._pending.discard(task)
+        if not task.cancelled() and isinstance(refusal := task.exception(), engine.Refusal):
+            self.terminal.say(refusal.sentence(self.words.lang))

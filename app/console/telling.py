@@ -1,0 +1,170 @@
+"""A game put into words: what happened, what may be done, how the table looks, how it ended.
+
+The sentences are in `tales`, one file for each game; what a game needs beyond them is in `games`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from app.console.names import names, standard_content
+from app.console.templates import SOME, Data, choose, fill, within
+from engine.core.json import Json
+
+SEATS = frozenset(
+    {
+        *("seat", "seats", "target", "player", "players", "claimant", "killer", "owner", "controller"),
+        *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by"),
+    }
+)
+"""The fields in which a number is a seat."""
+
+
+class Said(str):
+    """Already in words: not the name of anything."""
+
+    __slots__ = ()
+
+
+JOINED = {"fr": " et ", "en": " and "}
+SEAT = {"fr": "siège {}", "en": "seat {}"}
+
+
+@cache
+def tale(game: str) -> Json:
+    """The sentences of a game; a game without any is told plainly."""
+    path = Path(__file__).with_name("tales") / f"{game}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def sections(game: str) -> Sequence[str]:
+    """Where in the content file the names are that this game is told with."""
+    found: Sequence[str] = tale(game).get("sections", ())
+    return found
+
+
+@cache
+def standard_names(game: str) -> Mapping[str, Mapping[str, str]]:
+    """The names in the content file that comes with the app."""
+    return names(standard_content(game), sections(game))
+
+
+class Teller:
+    """One game in one language, as one seat (or a spectator) sees it at this moment."""
+
+    def __init__(self, game: str, view: Json, people: Sequence[str], lang: str, content: Json = None) -> None:
+        self.view = view
+        self.lang = lang
+        self.content: Json = standard_content(game) if content is None else content
+        self._people = people
+        self._tale = tale(game)
+        self._names = standard_names(game) if content is None else names(content, sections(game))
+        self._in_move = False
+
+    # -- what is told --------------------------------------------------------------------------
+
+    def event(self, event: Mapping[str, Json]) -> str:
+        """One line of the log; empty when there is nothing to say beside what others say."""
+        kind = event["event"]
+        data = {key: value for key, value in event.items() if key != "event"}
+        return self._tell("events", kind, {**data, **self.more(kind, data)})
+
+    def move(self, move: Mapping[str, Json]) -> str:
+        """A move as one may choose it. Values that are `SOME` are left open."""
+        kind = move["move"]
+        if kind is SOME:
+            return "…"
+        data = {key: value for key, value in move.items() if key != "move"}
+        self._in_move = True
+        try:
+            return self._tell("moves", kind, {**data, **self.more_of_move(kind, data)})
+        finally:
+            self._in_move = False
+
+    def question(self) -> str:
+        """What the table asks this seat."""
+        phase, data = self.asked()
+        entry = self._tale.get("questions", {}).get(phase)
+        return "" if entry is None else fill(entry[self.lang], data, self.say, self.lang)
+
+    def end(self) -> str:
+        """How the game ended."""
+        outcome = self.view["outcome"]
+        data = {**outcome["details"], "winners": outcome["winners"], **self.more_of_end(outcome)}
+        return self._tell("ends", outcome["reason"], data)
+
+    # -- what a game may add -------------------------------------------------------------------
+
+    def more(self, kind: str, data: Data) -> Data:
+        """More fields for the sentence of an event."""
+        return {}
+
+    def more_of_move(self, kind: str, data: Data) -> Data:
+        """More fields for the sentence of a move."""
+        return {}
+
+    def more_of_end(self, outcome: Json) -> Data:
+        """More fields for the last sentence."""
+        return {}
+
+    def asked(self) -> tuple[str, Data]:
+        """Which question the table is at, and the fields of its sentence."""
+        return self.view["phase"], {}
+
+    def hand(self) -> list[str]:
+        """What this seat has before it, for its eyes only."""
+        return []
+
+    def table(self) -> list[str]:
+        """The table as this seat sees it."""
+        return [f"{key}: {value}" for key, value in self.view.items()]
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def line(self, key: str, **data: Json) -> Said:
+        """A line about the table."""
+        return Said(fill(self._tale["table"][key][self.lang], data, self.say, self.lang))
+
+    def say(self, key: str, value: Json) -> str:
+        """One value in words."""
+        if value is SOME or value is None:
+            return "…"
+        if isinstance(value, Said):
+            return value
+        if isinstance(value, bool):
+            return str(value).lower()
+        if isinstance(value, int):
+            return self.seat(value) if key in SEATS else str(value)
+        if isinstance(value, list):
+            return self.several([self.say(key, item) for item in value])
+        if isinstance(value, dict):
+            return ", ".join(f"{self.seat(int(seat))} {share}" for seat, share in value.items())
+        return self.name(value)
+
+    def several(self, words: Sequence[str]) -> Said:
+        """Some words in a row; the same one several times is counted."""
+        counted = [f"{word} × {n}" if n > 1 else word for word, n in Counter(words).items()]
+        if len(counted) < 2:
+            return Said("".join(counted))
+        return Said(", ".join(counted[:-1]) + JOINED[self.lang] + counted[-1])
+
+    def name(self, name: str) -> Said:
+        """The name of a card, a place, a person of the game."""
+        texts = self._tale.get("words", {}).get(name) or self._names.get(name)
+        return Said(name if texts is None else within(texts[self.lang]))
+
+    def seat(self, seat: int) -> str:
+        """Who sits there."""
+        return self._people[seat] if seat < len(self._people) else SEAT[self.lang].format(seat + 1)
+
+    def _tell(self, section: str, kind: str, data: Data) -> str:
+        entry = self._tale.get(section, {}).get(kind)
+        variant = None if entry is None else choose(entry, data)
+        if variant is not None:
+            return fill(variant[self.lang], data, self.say, self.lang)
+        facts = [self.say(key, value) for key, value in data.items() if value is not None]
+        return f"{kind.replace('_', ' ')}: {', '.join(facts)}" if facts else kind.replace("_", " ")

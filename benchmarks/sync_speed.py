@@ -1,0 +1,195 @@
+"""How fast a table is: from a tap on one phone to all screens, in time, bytes and memory, per game."""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+import socket
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from app.net import strict
+from app.net.channel import SIZES
+from app.net.discovery.card import Card
+from app.net.discovery.finder import Finder
+from app.net.discovery.networks import LOOPBACK
+from app.net.discovery.responder import Responder
+from app.table.connection import Message
+from benchmarks.host_alone import memory_of_the_host
+from benchmarks.phones import HostPhone, Phone, Setting, Table
+from benchmarks.raw_socket import RawSockets
+from benchmarks.report import Report
+
+SETTINGS = (
+    Setting("complots", 8, {"saint_barthelemy": True, "tyrannie": True}),
+    Setting("calaveras", 6, {}),
+    Setting("ghoul", 8, {}),
+    Setting("bruits", 4, {}),
+)
+LEAST_ACTIONS = 200
+"""However little time there is: fewer say nothing about the slowest in a hundred."""
+ACTIONS_FOR_MEMORY = 1000
+RESTARTS = 5
+SEARCHES = 7
+ACT_RECORD = 4 + SIZES[1]
+"""What a tap measures on the wire: every move of ours fits the second size of record."""
+
+Figures = dict[str, Any]
+
+
+def measure(seconds: float) -> Report:
+    """Every game on its own; one column each."""
+    report = Report("Synchronisation over loopback TCP, paired and encrypted, with a store on disk")
+    columns = {setting.game: asyncio.run(_game(setting, seconds)) for setting in SETTINGS}
+    for label in next(iter(columns.values())):
+        report.rows.append({"": label, **{game: figures[label] for game, figures in columns.items()}})
+    report.notes += [
+        f"Python {platform.python_version()} on {platform.machine()}; host and phones share one process and"
+        " one core, but for the memory, where the host has a process of its own",
+        "raw: plain sockets that carry as many bytes, nothing encoded, sealed, checked or kept;"
+        " measured in turn with ours",
+        "wire: padded and sealed records with their length, as they leave the host",
+        "memory: all that the host's process holds, Python included; game after game with the same phones",
+    ]
+    return report
+
+
+async def _game(setting: Setting, seconds: float) -> Figures:
+    with tempfile.TemporaryDirectory() as folder:
+        host = HostPhone(setting, Path(folder))
+        await host.open()
+        play = Play(host, setting.phones)
+        joined = await play.table.join(setting.phones)
+        figures: Figures = {"phones": setting.phones, "join, ms": 1000 * statistics.median(joined)}
+        await play.table.play_one()
+        figures |= await play.measure(seconds)
+        figures |= await _restarts(host, play.table)
+        await play.table.leave()
+        await host.kill()
+    figures["found by discovery, ms"] = 1000 * statistics.median([await _search() for _ in range(SEARCHES)])
+    early, late = await memory_of_the_host(setting, ACTIONS_FOR_MEMORY)
+    figures["memory of the host after 100 actions, MB"] = early
+    figures[f"memory of the host after {ACTIONS_FOR_MEMORY:,} actions, MB"] = late
+    return figures
+
+
+class Play:
+    """Actions one after the other, each with what it took, until the time is over."""
+
+    def __init__(self, host: HostPhone, phones: int) -> None:
+        self._host = host
+        self._phones = phones
+        self._told: list[tuple[Phone, Message]] = []
+        self.table = Table(host.host.table.code, host.port, lambda *told: self._told.append(told))
+        self._times: dict[str, list[float]] = {"host": [], "screens": [], "round trip": [], "to all": []}
+        self._sizes: dict[str, list[float]] = {"json": [], "wire": [], "view": [], "view wire": []}
+
+    async def measure(self, seconds: float) -> Figures:
+        """Play for so long, and say what came out."""
+        raw = RawSockets()
+        await raw.open(self._phones)
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end or len(self._times["host"]) < LEAST_ACTIONS:
+            await self._action(raw)
+        raw.close()
+        return self._figures()
+
+    async def _action(self, raw: RawSockets) -> None:
+        self._told.clear()
+        written = {stream: stream.written for stream in self._host.streams}
+        actor = await self.table.play_one()
+        await self._everybody_has_it()
+        # Whoever was heard last is the one who acted.
+        streams = sorted(self._host.streams, key=lambda stream: stream.read_at)
+        self._times["host"].append(max(stream.written_at for stream in streams) - streams[-1].read_at)
+        patches = [told for phone, told in self._told if phone is not actor and told["t"] == "patch"]
+        others = [
+            phone for phone in self.table.phones if phone is not actor and phone.applied_at > actor.asked_at
+        ]
+        if not patches:
+            return
+        self._times["screens"].append(max(phone.applied_at for phone in others) - actor.asked_at)
+        sent = [stream.written - written[stream] for stream in streams[:-1]]
+        self._sizes["json"].append(sum(len(strict.write(patch)) for patch in patches) / len(streams[:-1]))
+        self._sizes["wire"].append(statistics.mean(sent))
+        view = len(strict.write(_view(others[0])))
+        self._sizes["view"].append(view)
+        self._sizes["view wire"].append(_on_the_wire(view))
+        self._times["round trip"].append(await raw.round_trip(max(sent)))
+        self._times["to all"].append(await raw.to_all(ACT_RECORD, max(sent)))
+
+    async def _everybody_has_it(self) -> None:
+        sent = {link.person.id: link.revision for link in self._host.host._links.values() if link.person}
+        for phone in self.table.phones:
+            await phone.until(lambda phone=phone: phone.revision >= sent[phone.place.person])  # type: ignore[misc]
+
+    def _figures(self) -> Figures:
+        times = {name: [1000 * value for value in values] for name, values in self._times.items()}
+        screens, trip = statistics.median(times["screens"]), statistics.median(times["round trip"])
+        to_all = statistics.median(times["to all"])
+        return {
+            "actions measured": len(times["host"]),
+            "host, received to all written, ms": statistics.median(times["host"]),
+            "   slowest in twenty, ms": _slow(times["host"]),
+            "tap to all other screens, ms": screens,
+            "   slowest in twenty, ms ": _slow(times["screens"]),
+            "raw round trip of one, ms": trip,
+            "raw, one to all, ms": to_all,
+            "tap to all screens / raw round trip": screens / trip,
+            "tap to all screens / raw one to all": screens / to_all,
+            "patch per action and phone, JSON bytes": round(statistics.mean(self._sizes["json"])),
+            "   on the wire, bytes": round(statistics.mean(self._sizes["wire"])),
+            "whole view, JSON bytes": round(statistics.mean(self._sizes["view"])),
+            "   on the wire, bytes ": round(statistics.mean(self._sizes["view wire"])),
+        }
+
+
+async def _restarts(host: HostPhone, table: Table) -> Figures:
+    """The host is killed and comes back: until its door is open again, and until everybody is there."""
+    opened, back = [], []
+    for _ in range(RESTARTS):
+        start = time.perf_counter()
+        await host.kill()
+        for phone in table.phones:
+            await phone.until(lambda phone=phone: phone.status == "away")  # type: ignore[misc]
+        again = time.perf_counter()
+        await host.reopen()
+        opened.append(time.perf_counter() - again)
+        for phone in table.phones:
+            await phone.seated()
+        back.append(time.perf_counter() - start)
+    return {
+        "restart, host open again, ms": 1000 * statistics.median(opened),
+        "restart, all phones back, ms": 1000 * statistics.median(back),
+    }
+
+
+async def _search() -> float:
+    """The seconds until a table nearby is found, from the moment the search begins."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as plug:
+        plug.bind((LOOPBACK.address, 0))
+        port = plug.getsockname()[1]
+    card = Card("table", "Léa", "complots", 3, False, 47777)
+    async with Responder(lambda: card, lambda: [LOOPBACK], port=port):
+        start = time.perf_counter()
+        async with Finder(lambda: [LOOPBACK], port=port) as finder:
+            async for tables in finder:
+                if tables:
+                    return time.perf_counter() - start
+    raise AssertionError("the search ended by itself")
+
+
+def _view(phone: Phone) -> Message:
+    return {"t": "view", "rev": phone.revision, "document": phone.document, "log": phone.log, "left": None}
+
+
+def _on_the_wire(size: int) -> int:
+    return 4 + next(most for most in SIZES if size + 20 <= most)
+
+
+def _slow(values: Sequence[float]) -> float:
+    return statistics.quantiles(values, n=20)[-1]

@@ -1,0 +1,131 @@
+"""Games at random, told to every seat in both languages: everything has a sentence of its own."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from app.console.games import teller
+from app.console.picker import MOST, Picker, common
+from app.console.telling import Teller, tale
+from app.console.templates import fill, within
+from engine.core.json import thaw
+from tests.games import case
+
+PEOPLE = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal")
+RAW = re.compile(r"[{}_]|\bNone\b|\bTrue\b|\bFalse\b|\[\]|  ")
+"""What shows that a value was never put into words."""
+
+
+def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
+    return teller(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
+
+
+def readable(line: str, *, open_ends: bool = False) -> None:
+    assert not RAW.search(line.strip()), line
+    assert open_ends or "…" not in line, line
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
+@settings(max_examples=5)
+@given(data=st.data())
+def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
+    sentences = tale(name)
+    table = data.draw(case(name).tables())
+    seed = data.draw(st.integers(0, 10**6))
+    chance = random.Random(seed)
+    game = engine.new(name, table.players, table.options, seed)
+    told(game, game.opening, lang)
+    while game.outcome() is None:
+        seat = chance.choice(game.deciders())
+        legal = thaw(list(game.legal(seat)))
+        speaker = voice(game, seat, lang)
+        readable(speaker.question())
+        assert speaker.question()
+        sample = chance.sample(legal, min(4, len(legal)))
+        for move in sample:
+            assert move["move"] in sentences["moves"]
+            readable(speaker.move(move))
+        readable(speaker.move(common(legal)), open_ends=True)
+        told(game, game.apply(seat, chance.choice(sample)), lang)
+    for viewer in (None, 0):
+        speaker = voice(game, viewer, lang)
+        for line in (*speaker.table(), *speaker.hand(), speaker.end()):
+            assert line
+            readable(line)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.reason in sentences["ends"]
+
+
+def told(game: engine.Game, events: list[engine.Event], lang: str) -> None:
+    audience = {None, *(seat for event in events for seat in event.audience or ())}
+    for seat in audience:
+        speaker = voice(game, seat, lang)
+        for event in engine.heard(events, seat):
+            assert event["event"] in tale(game.NAME)["events"]
+            readable(speaker.event(event))
+
+
+@pytest.mark.parametrize("name", engine.games())
+def test_leaving_and_losing_time_have_their_words(name: str) -> None:
+    """Whatever a forfeit tells has a sentence, too."""
+    for seed in range(3):
+        chance = random.Random(seed)
+        game = engine.new(name, engine.games()[name].max_players, {}, seed)
+        while game.outcome() is None:
+            if chance.random() < 0.05:
+                seat = chance.choice([seat for seat in range(game.seats) if game.in_play(seat)])
+                told(game, game.forfeit(seat), "fr")
+            else:
+                seat = chance.choice(game.deciders())
+                told(game, game.apply(seat, chance.choice(game.legal(seat))), "fr")
+        readable(voice(game, None, "fr").end())
+
+
+def test_a_long_list_is_chosen_step_by_step() -> None:
+    """Every move can be reached by numbers, and no other; 0 goes back."""
+    game = engine.new("bruits", 4, {}, 5)
+    seat = game.deciders()[0]
+    legal = thaw(list(game.legal(seat)))
+    assert len(legal) > MOST
+    reached = []
+
+    def walk(numbers: tuple[int, ...]) -> None:
+        picker = Picker(legal, voice(game, seat, "en"))
+        move = None
+        for number in numbers:
+            move = picker.choose(number)
+        if move is not None:
+            reached.append(move)
+            return
+        assert picker.inside == bool(numbers)
+        labels = picker.labels()
+        assert len(set(labels)) == len(labels) == picker.most
+        for number in range(1, picker.most + 1):
+            walk((*numbers, number))
+        with pytest.raises(LookupError):
+            picker.choose(picker.most + 1)
+        if numbers:
+            assert picker.choose(0) is None
+            assert picker.most == len(labels) or picker.labels() != labels
+
+    walk(())
+    assert sorted(map(str, reached)) == sorted(map(str, legal))
+
+
+def test_french_runs_its_words_together() -> None:
+    def say(_: str, value: object) -> str:
+        return within(str(value))
+
+    assert fill("la main de {seat}", {"seat": "Ana"}, say, "fr") == "la main d'Ana"
+    assert fill("la main de {seat}", {"seat": "Le Chat"}, say, "fr") == "la main du Chat"
+    assert fill("donner à {seat}", {"seat": "Le Chat"}, say, "fr") == "donner au Chat"
+    assert fill("{n|carte|cartes}[ pour {seat}]", {"n": 0}, say, "fr") == "0 carte"
+    assert fill("{n|card|cards}[ for {seat}]", {"n": 0, "seat": "[x]"}, say, "en") == "0 cards for [x]"
