@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from benchmarks import engine_speed, sync_speed
+from benchmarks import bots_strength, engine_speed, sync_speed
 from benchmarks.report import print_table
 
-BENCHMARKS = {"engine": engine_speed.measure, "sync": sync_speed.measure}
+BENCHMARKS = {"engine": engine_speed.measure, "sync": sync_speed.measure, "bots": bots_strength.measure}
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("name", choices=sorted(BENCHMARKS))
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds spent on each row and side")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds spent on each row and side")
     arguments = parser.parse_args()
     report = BENCHMARKS[arguments.name](arguments.seconds)
     if arguments.json:

@@ -77,16 +77,24 @@ def contest(
     count: int = 1,
     most_seconds: float = math.inf,
 ) -> Tally:
-    """`count` measured bots against the others, sitting elsewhere in each game."""
+    """`count` measured bots, or teams of them, against the others, sitting elsewhere in each game."""
     tally = Tally()
     started = time.monotonic()
     for number in range(games):
         if time.monotonic() - started > most_seconds:
             break
-        seats = {(number + at) % players for at in range(count)}
+        table = engine.new(game, players, options, f"{seed}:{number}")
+        seats = {ally for at in range(count) for ally in allies(table, (number + at) % players, players)}
         bots = [(measured if seat in seats else others)(game, seat, seed + number) for seat in range(players)]
-        play(engine.new(game, players, options, f"{seed}:{number}"), bots, seats, budget, tally)
+        play(table, bots, seats, budget, tally)
     return tally
+
+
+def allies(game: engine.Game, seat: int, players: int) -> list[int]:
+    """The people who win together with this seat by the rules: its team, or itself alone."""
+    table = game.view(None)["players"]
+    team = table[str(seat)].get("team")
+    return [one for one in range(players) if one == seat or (team and table[str(one)].get("team") == team)]
 
 
 def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], budget: float, tally: Tally) -> None:

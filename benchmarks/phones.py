@@ -34,25 +34,40 @@ class Setting(NamedTuple):
     options: dict[str, Json]
 
 
+class Moment(NamedTuple):
+    """A point in time, by the clock and by the work this thread has done until then, in seconds."""
+
+    wall: float
+    cpu: float
+
+    @classmethod
+    def now(cls) -> Moment:
+        """This one."""
+        return cls(time.perf_counter(), time.thread_time())
+
+
+NEVER = Moment(0.0, 0.0)
+
+
 class TimedStream:
     """A stream that notes when its last bytes came and went, and how many went."""
 
     def __init__(self, inner: Stream) -> None:
         self.source = inner.source
         self._inner = inner
-        self.read_at = self.written_at = 0.0
+        self.read_at = self.written_at = NEVER
         self.written = 0
 
     async def read(self, size: int) -> bytes:
         """Exactly this many bytes."""
         data = await self._inner.read(size)
-        self.read_at = time.perf_counter()
+        self.read_at = Moment.now()
         return data
 
     def write(self, data: bytes) -> None:
         """Put bytes on their way."""
         self._inner.write(data)
-        self.written_at = time.perf_counter()
+        self.written_at = Moment.now()
         self.written += len(data)
 
     async def drain(self) -> None:
@@ -115,18 +130,18 @@ class Phone(Guest):
             on_change=lambda: self.changed.set(),
         )
         self.changed = asyncio.Event()
-        self.asked_at = self.applied_at = 0.0
+        self.asked_at = self.applied_at = NEVER
         self._told = told
         self.task = asyncio.get_running_loop().create_task(self.run())
 
     async def act(self, move: Json) -> None:
         """Make a move, and note when."""
-        self.asked_at = time.perf_counter()
+        self.asked_at = Moment.now()
         await super().act(move)
 
     def _receive(self, message: Message) -> None:
         super()._receive(message)
-        self.applied_at = time.perf_counter()
+        self.applied_at = Moment.now()
         self._told(self, message)
 
     async def until(self, true: Callable[[], bool]) -> None:

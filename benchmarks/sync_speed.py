@@ -9,6 +9,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from app.net.discovery.networks import LOOPBACK
 from app.net.discovery.responder import Responder
 from app.table.connection import Message
 from benchmarks.host_alone import memory_of_the_host
-from benchmarks.phones import HostPhone, Phone, Setting, Table
+from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
 from benchmarks.raw_socket import RawSockets
 from benchmarks.report import Report
 
@@ -52,6 +53,7 @@ def measure(seconds: float) -> Report:
         " one core, but for the memory, where the host has a process of its own",
         "raw: plain sockets that carry as many bytes, nothing encoded, sealed, checked or kept;"
         " measured in turn with ours",
+        "CPU: the processor's work for it meanwhile, on all phones together; other programs do not count",
         "wire: padded and sealed records with their length, as they leave the host",
         "memory: all that the host's process holds, Python included; game after game with the same phones",
     ]
@@ -77,6 +79,27 @@ async def _game(setting: Setting, seconds: float) -> Figures:
     return figures
 
 
+@dataclass(slots=True)
+class Spans:
+    """How long something took each time, in milliseconds: by the clock, and of the processor."""
+
+    wall: list[float] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list)
+
+    def add(self, start: Moment, end: Moment) -> None:
+        """Once more."""
+        self.wall.append(1000 * (end.wall - start.wall))
+        self.cpu.append(1000 * (end.cpu - start.cpu))
+
+    def figures(self, label: str) -> Figures:
+        """What can be said of all of them."""
+        return {
+            f"{label}, ms": statistics.median(self.wall),
+            f"{label}, 95th percentile, ms": statistics.quantiles(self.wall, n=20)[-1],
+            f"{label}, CPU ms": statistics.median(self.cpu),
+        }
+
+
 class Play:
     """Actions one after the other, each with what it took, until the time is over."""
 
@@ -85,15 +108,19 @@ class Play:
         self._phones = phones
         self._told: list[tuple[Phone, Message]] = []
         self.table = Table(host.host.table.code, host.port, lambda *told: self._told.append(told))
-        self._times: dict[str, list[float]] = {"host": [], "screens": [], "round trip": [], "to all": []}
-        self._sizes: dict[str, list[float]] = {"json": [], "wire": [], "view": [], "view wire": []}
+        self._host_work = Spans()
+        self._tap_to_screens = Spans()
+        self._round_trips: list[float] = []
+        self._to_all: list[float] = []
+        self._patches: list[tuple[float, float]] = []
+        self._views: list[tuple[float, float]] = []
 
     async def measure(self, seconds: float) -> Figures:
         """Play for so long, and say what came out."""
         raw = RawSockets()
         await raw.open(self._phones)
         end = time.perf_counter() + seconds
-        while time.perf_counter() < end or len(self._times["host"]) < LEAST_ACTIONS:
+        while time.perf_counter() < end or len(self._host_work.wall) < LEAST_ACTIONS:
             await self._action(raw)
         raw.close()
         return self._figures()
@@ -105,22 +132,21 @@ class Play:
         await self._everybody_has_it()
         # Whoever was heard last is the one who acted.
         streams = sorted(self._host.streams, key=lambda stream: stream.read_at)
-        self._times["host"].append(max(stream.written_at for stream in streams) - streams[-1].read_at)
+        self._host_work.add(streams[-1].read_at, max(stream.written_at for stream in streams))
         patches = [told for phone, told in self._told if phone is not actor and told["t"] == "patch"]
         others = [
             phone for phone in self.table.phones if phone is not actor and phone.applied_at > actor.asked_at
         ]
         if not patches:
             return
-        self._times["screens"].append(max(phone.applied_at for phone in others) - actor.asked_at)
+        self._tap_to_screens.add(actor.asked_at, max(phone.applied_at for phone in others))
         sent = [stream.written - written[stream] for stream in streams[:-1]]
-        self._sizes["json"].append(sum(len(strict.write(patch)) for patch in patches) / len(streams[:-1]))
-        self._sizes["wire"].append(statistics.mean(sent))
+        said = sum(len(strict.write(patch)) for patch in patches) / len(sent)
+        self._patches.append((said, statistics.mean(sent)))
         view = len(strict.write(_view(others[0])))
-        self._sizes["view"].append(view)
-        self._sizes["view wire"].append(_on_the_wire(view))
-        self._times["round trip"].append(await raw.round_trip(max(sent)))
-        self._times["to all"].append(await raw.to_all(ACT_RECORD, max(sent)))
+        self._views.append((view, _on_the_wire(view)))
+        self._round_trips.append(await raw.round_trip(max(sent)))
+        self._to_all.append(await raw.to_all(ACT_RECORD, max(sent)))
 
     async def _everybody_has_it(self) -> None:
         sent = {link.person.id: link.revision for link in self._host.host._links.values() if link.person}
@@ -128,23 +154,22 @@ class Play:
             await phone.until(lambda phone=phone: phone.revision >= sent[phone.place.person])  # type: ignore[misc]
 
     def _figures(self) -> Figures:
-        times = {name: [1000 * value for value in values] for name, values in self._times.items()}
-        screens, trip = statistics.median(times["screens"]), statistics.median(times["round trip"])
-        to_all = statistics.median(times["to all"])
+        trip, to_all = 1000 * statistics.median(self._round_trips), 1000 * statistics.median(self._to_all)
+        screens = self._tap_to_screens.figures("tap to all other screens")
+        tap = screens["tap to all other screens, ms"]
+        (patch, patch_wire), (view, view_wire) = map(_means, (self._patches, self._views))
         return {
-            "actions measured": len(times["host"]),
-            "host, received to all written, ms": statistics.median(times["host"]),
-            "   slowest in twenty, ms": _slow(times["host"]),
-            "tap to all other screens, ms": screens,
-            "   slowest in twenty, ms ": _slow(times["screens"]),
-            "raw round trip of one, ms": trip,
+            "actions measured": len(self._host_work.wall),
+            **self._host_work.figures("host, received to all written"),
+            **screens,
+            "raw round trip, ms": trip,
             "raw, one to all, ms": to_all,
-            "tap to all screens / raw round trip": screens / trip,
-            "tap to all screens / raw one to all": screens / to_all,
-            "patch per action and phone, JSON bytes": round(statistics.mean(self._sizes["json"])),
-            "   on the wire, bytes": round(statistics.mean(self._sizes["wire"])),
-            "whole view, JSON bytes": round(statistics.mean(self._sizes["view"])),
-            "   on the wire, bytes ": round(statistics.mean(self._sizes["view wire"])),
+            "tap to all screens / raw round trip": tap / trip,
+            "tap to all screens / raw, one to all": tap / to_all,
+            "patch per action and phone, JSON bytes": patch,
+            "patch per action and phone, on the wire": patch_wire,
+            "whole view, JSON bytes": view,
+            "whole view, on the wire": view_wire,
         }
 
 
@@ -191,5 +216,5 @@ def _on_the_wire(size: int) -> int:
     return 4 + next(most for most in SIZES if size + 20 <= most)
 
 
-def _slow(values: Sequence[float]) -> float:
-    return statistics.quantiles(values, n=20)[-1]
+def _means(sizes: Sequence[tuple[float, float]]) -> tuple[int, int]:
+    return round(statistics.mean(one for one, _ in sizes)), round(statistics.mean(two for _, two in sizes))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -10,7 +9,8 @@ import engine
 from app.net.pairing import Hello, password
 from app.refusal import AppRefusal
 from app.table import commands
-from app.table.clock import CallLater, DecisionClock, Timer
+from app.table.bots import Bots
+from app.table.clock import CallLater, DecisionClock
 from app.table.document import Documents
 from app.table.ids import tag
 from app.table.keeper import Keeper, KeptMove, NoKeeper
@@ -68,9 +68,7 @@ class Host:
         """The last ones sent."""
         self._call_later = call_later
         self._clock = DecisionClock(call_later, now, self._time_is_over)
-        self._bot_pause = bot_pause
-        self._bot_timer: Timer | None = None
-        self._random = random.Random()
+        self._bots = Bots(lambda: self.table, call_later, now, bot_pause)
 
     @classmethod
     def reopen(
@@ -85,7 +83,8 @@ class Host:
         """The host of a table that was kept: as it was, with nobody connected yet."""
         host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, bot_pause)
         host.table = Table.reopen(data, moves, keeper, host._announce)
-        host._wake_bots()
+        host._bots.hear([])
+        host._bots.wake()
         return host
 
     # -- connections ---------------------------------------------------------------------------
@@ -255,7 +254,8 @@ class Host:
                         "left": self._time_left(),
                     }
                 )
-        self._wake_bots()
+        self._bots.hear(events)
+        self._bots.wake()
 
     def _send_all(self, link: Link) -> None:
         """The whole document, and what this person has been told of the game."""
@@ -294,28 +294,3 @@ class Host:
                     # The table could not be kept: nothing has happened, and the clock rings again.
                     self._clock.watch(decision, self.table.lobby.clock)
                     return
-
-    def _wake_bots(self) -> None:
-        if self._bot_timer is None and self._bots_to_move():
-            self._bot_timer = self._call_later(self._random.uniform(*self._bot_pause), self._move_a_bot)
-
-    def _bots_to_move(self) -> list[int]:
-        table = self.table
-        if table.play is None or not table.running or table.paused:
-            return []
-        people = table.lobby.people
-        return [
-            seat
-            for seat in table.play.game.deciders()
-            if people[table.seated[seat]].bot or people[table.seated[seat]].stand_in
-        ]
-
-    def _move_a_bot(self) -> None:
-        self._bot_timer = None
-        seats = self._bots_to_move()
-        if seats:
-            play = self.table.play
-            assert play is not None
-            seat = self._random.choice(seats)
-            self.table.act_for(seat, thaw(self._random.choice(play.game.legal(seat))))
-        self._wake_bots()

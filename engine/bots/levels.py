@@ -59,4 +59,4 @@ class Bot:
             case "stand_in":
                 yield legal[weights.index(max(weights))]
             case _:
-                yield from Search(self._policy, self.seat, legal, weights, worlds, self._random)
+                yield from Search(self._policy, self.seat, legal, weights, worlds, self._random, self._memory)

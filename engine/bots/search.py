@@ -10,18 +10,27 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.policy import Policy
 from engine.core.game import Game
 from engine.core.moves import Move
 
-CANDIDATES = 12
-"""Moves that are thought about: those the plain policy likes best."""
-CURIOSITY = 0.7
 MOST_SLICES = 5000
-LONGEST = 400
-"""Moves after which an imagined game is judged as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How one thinks ahead in a game; a policy may have its own as `THOUGHT`."""
+
+    candidates: int = 12
+    """Moves that are thought about: those the plain policy likes best."""
+    curiosity: float = 0.7
+    horizon: int = 400
+    """Moves after which an imagined game is judged as it stands."""
+    trust: float = 1.0
+    """How many trials the plain policy's opinion counts for, so that a short thought is not a wild one."""
 
 
 class Search:
@@ -35,15 +44,21 @@ class Search:
         weights: Sequence[float],
         worlds: Callable[[random.Random], Game],
         rng: random.Random,
+        memory: Any = None,
     ) -> None:
         self._policy = policy
         self._seat = seat
-        best = sorted(range(len(legal)), key=lambda at: -weights[at])[:CANDIDATES]
+        self._memory = memory
+        self._thought: Thought = getattr(policy, "THOUGHT", Thought())
+        # A world may be anything the seat cannot rule out; a policy with beliefs makes it a likely one.
+        self._believe: Callable[[Game, int, Any, random.Random], None] | None
+        self._believe = getattr(policy, "believe", None)
+        best = sorted(range(len(legal)), key=lambda at: -weights[at])[: self._thought.candidates]
         self._moves = [legal[at] for at in best]
-        total = sum(weights) or 1.0
-        # What the plain policy thinks counts like a few trials, so that a short thought is not a wild one.
-        self._tries = [1.0] * len(best)
-        self._sums = [0.35 + 0.3 * weights[at] / total for at in best]
+        most = max(weights) or 1.0
+        trust = self._thought.trust
+        self._tries = [trust] * len(best)
+        self._sums = [trust * (0.35 + 0.3 * weights[at] / most) for at in best]
         self._worlds = worlds
         self._random = rng
 
@@ -59,19 +74,26 @@ class Search:
 
     def _most_promising(self) -> int:
         rounds = math.log(sum(self._tries) + 1)
+        curiosity, sums, tries = self._thought.curiosity, self._sums, self._tries
         return max(
             range(len(self._moves)),
-            key=lambda at: self._sums[at] / self._tries[at] + CURIOSITY * math.sqrt(rounds / self._tries[at]),
+            key=lambda at: sums[at] / tries[at] + curiosity * math.sqrt(rounds / tries[at]),
         )
 
     def _best(self) -> Move:
         return self._moves[max(range(len(self._moves)), key=lambda at: (self._tries[at], self._sums[at]))]
 
+    def _imagine(self) -> Game:
+        world = self._worlds(self._random)
+        if self._believe is not None:
+            self._believe(world, self._seat, self._memory, self._random)
+        return world
+
     def _try(self, move: Move) -> float:
-        world: Any = self._worlds(self._random)
+        world: Any = self._imagine()
         world.apply(self._seat, move)
         policy, rng = self._policy, self._random
-        for _ in range(LONGEST):
+        for _ in range(self._thought.horizon):
             if world.outcome() is not None:
                 break
             deciders = world.deciders()

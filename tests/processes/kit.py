@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import json
 import os
 import re
@@ -28,8 +29,17 @@ PATIENCE = 45.0
 # A network of its own for each test run, inside loopback: runs at the same time do not see each other.
 OWN_NETWORK = f"127.{1 + (os.getpid() >> 8) % 250}.{os.getpid() & 255}.1/24"
 
+SYSTEM = ctypes.CDLL(None)
+SIGNAL_WHEN_PARENT_DIES = 1
+
 MADE = re.compile(r"^   → ", re.MULTILINE)
 """What a phone that plays by itself prints for each move the table has taken."""
+
+
+def die_with_the_tests() -> None:
+    """Called in a new process: should the tests be killed, it is killed too."""
+    if sys.platform == "linux":
+        SYSTEM.prctl(SIGNAL_WHEN_PARENT_DIES, signal.SIGKILL)
 
 
 class Phone:
@@ -48,6 +58,7 @@ class Phone:
             stdin=stdin if stdin is not None else subprocess.PIPE if typed else subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            preexec_fn=die_with_the_tests,
         )
         self._parts = {"out": b"", "err": b""}
         self._heard = threading.Condition()

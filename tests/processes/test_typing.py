@@ -41,8 +41,13 @@ def test_a_whole_game_in_a_terminal(room: Room) -> None:
                 break
             type_in("1")
         host.expect("Tapez « commencer » pour rejouer")
+        type_in("commencer")
+        host.expect("La partie commence.")
+        host.expect(" | Trésor ")
+        type_in("journal")
         type_in("fermer")
-        host.expect("La table est fermée.")
+        # The log is that of the game on the table, not of the one before.
+        assert host.expect("La table est fermée.").count("La partie commence.") == 1
         assert host.end() == 0
     finally:
         os.close(keyboard)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.moves import Move
 from engine.games.bruits.effects import Effect
+from engine.games.bruits.knowledge import changed_hands, left_hand, swapped
 from engine.games.bruits.moves import LOOK, choose_discard, choose_player, choose_player_and
 from engine.games.bruits.table import BATHROOM
 
@@ -44,6 +45,7 @@ class TakeRandom(OpponentEffect):
         player = move["player"]
         taken = game.take_from(player)
         game.hands[seat] += (taken,)
+        changed_hands(game, player, seat, taken)
         game.tell("took", seat=seat, player=player)
         game.whisper((seat, player), "took_card", seat=seat, player=player, clue=taken)
 
@@ -66,6 +68,8 @@ class ExchangeRandom(TakeRandom):
         game.leave_hand(seat, given)
         game.hands[seat] += (taken,)
         game.hands[player] += (given,)
+        changed_hands(game, player, seat, taken)
+        changed_hands(game, seat, player, given)
         game.tell("exchanged", seat=seat, player=player)
         game.whisper((seat, player), "exchanged_cards", seat=seat, player=player, given=given, taken=taken)
 
@@ -82,6 +86,7 @@ class SwapHands(OpponentEffect):
         player = move["player"]
         hands = game.hands
         hands[seat], hands[player] = hands[player], hands[seat]
+        swapped(game, seat, player)
         game.tell("swapped_hands", seat=seat, player=player)
         game.whisper((seat,), "hand", cards=hands[seat])
         game.whisper((player,), "hand", cards=hands[player])
@@ -99,8 +104,8 @@ class Probe(OpponentEffect):
         """What may be asked about."""
         raise NotImplementedError  # pragma: no cover
 
-    def is_true(self, game: Bruits, player: int, name: str) -> bool:
-        """Whether it is so."""
+    def meant(self, game: Bruits, name: str) -> int:
+        """The characters of whom it is so now, one bit for each."""
         raise NotImplementedError  # pragma: no cover
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
@@ -113,8 +118,10 @@ class Probe(OpponentEffect):
 
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
         player, name = move["player"], move[self.key]
-        answer = self.is_true(game, player, name)
+        meant = self.meant(game, name)
+        answer = bool(meant >> game.book.index[game.identities[player]] & 1)
         game.notes.append((seat, game.round, self.op, player, name, answer))
+        game.asked.append(meant)
         game.tell("asked", seat=seat, player=player, **{self.key: name})
         game.whisper((seat,), "answer", player=player, **{self.key: name}, yes=answer)
 
@@ -138,8 +145,8 @@ class ProbeLocation(Probe):
     def names(self, game: Bruits) -> Sequence[str]:
         return game.row[BATHROOM + 1 :]
 
-    def is_true(self, game: Bruits, player: int, name: str) -> bool:
-        return game.row[game.stands(player)] == name
+    def meant(self, game: Bruits, name: str) -> int:
+        return sum(1 << who for who, place in enumerate(game.at) if game.row[place] == name)
 
     def name_fault(self, game: Bruits, name: str) -> str | None:
         return "no_character_there" if name in game.row else "location_not_in_play"
@@ -154,8 +161,8 @@ class ProbeSymbol(Probe):
     def names(self, game: Bruits) -> Sequence[str]:
         return tuple(game.content.symbols)
 
-    def is_true(self, game: Bruits, player: int, name: str) -> bool:
-        return game.content.identities[game.identities[player]].symbol == name
+    def meant(self, game: Bruits, name: str) -> int:
+        return sum(1 << who for who, symbol in enumerate(game.book.symbols) if symbol == name)
 
 
 class PeekUnusedIdentity(Effect):
@@ -172,6 +179,7 @@ class PeekUnusedIdentity(Effect):
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
         identity = game.chance(self.unseen(game, seat))
         game.notes.append((seat, game.round, self.op, None, identity, True))
+        game.asked.append(0)
         game.tell("looked_at_unused", seat=seat)
         game.whisper((seat,), "unused_identity", identity=identity)
 
@@ -196,6 +204,7 @@ class Cycle(Effect):
         cards = move["discard"]
         for discarded in cards:
             game.leave_hand(seat, discarded)
+            left_hand(game, seat, discarded, ())
         game.put_under(cards)
         game.tell("discarded", seat=seat, count=len(cards))
         game.whisper((seat,), "discarded_cards", cards=cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
@@ -11,7 +12,7 @@ from engine.core.json import Json
 from engine.core.moves import Shapes
 from engine.core.options import Schema
 from engine.core.refusal import Refusal
-from engine.games.bruits import choices, moves, options, scoring, setup, turn, view
+from engine.games.bruits import choices, knowledge, moves, options, redeal, scoring, setup, turn, view
 from engine.games.bruits.book import Book, book
 from engine.games.bruits.content import Content
 from engine.games.bruits.happenings import Happening
@@ -37,7 +38,7 @@ class Bruits(Game):
     PLAIN: ClassVar = ("row", "leo", "counter", "round", "event", "present")
     LISTS: ClassVar = (
         *("identities", "unused", "revealed", "points", "hands", "pile", "event_pile", "columns"),
-        *("laid", "up", "known", "by", "at", "refuted", "notes", "out"),
+        *("laid", "up", "known", "by", "at", "refuted", "notes", "asked", "held", "out"),
     )
     DERIVED: ClassVar = ("book",)
 
@@ -74,6 +75,10 @@ class Bruits(Game):
     """The wrong accusations: everybody knows that this seat is not this character."""
     notes: list[tuple[int, int, str, int | None, str, bool]]
     """What seats were told in secret: seat, round, op, player asked about, name, answer."""
+    asked: list[int]
+    """For each of the notes the characters of whom it was true when it was asked, one bit for each."""
+    held: list[knowledge.Fact]
+    """What seats know of other hands though they do not see them (see `knowledge`)."""
     out: list[int]
     """Those who left, first to last."""
 
@@ -99,6 +104,7 @@ class Bruits(Game):
             or any(not 0 <= number < len(self.laid) for number in house)
             or len(self.columns) != len(self.row)
             or len(self.at) != len(self.book.identities)
+            or len(self.asked) != len(self.notes)
         ):
             raise Refusal("bad_save", problem="something of the table is missing")
         cards = [*self.pile, *(card for hand in self.hands for card in hand)]
@@ -111,6 +117,9 @@ class Bruits(Game):
 
     def in_play(self, seat: int) -> bool:
         return seat in self.present
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Bruits:
+        return redeal.redeal(self, seat, rng)
 
     # -- looking at the table ------------------------------------------------------------------
 
@@ -212,6 +221,7 @@ class Bruits(Game):
         """Lay a card of the hand at the end of a column; its number."""
         number = len(self.laid)
         self.leave_hand(seat, clue)
+        knowledge.left_hand(self, seat, clue, range(self.seats) if up else ())
         self.laid.append(clue)
         self.up.append(up)
         self.known.append(self._everybody() if up else 1 << seat)
@@ -327,6 +337,7 @@ class Bruits(Game):
         self._dealer.shuffle(hand)
         self.hands[seat] = ()
         self.put_under(hand)
+        knowledge.gone(self, seat)
         self.tell("discarded", seat=seat, count=len(hand))
         if len(self.present) == 1:
             self._end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.games.bruits.knowledge import passed_on
 from engine.games.bruits.table import BATHROOM, DOWN, FACES, UP, in_turn
 
 if TYPE_CHECKING:
@@ -103,3 +104,4 @@ class PassHandsLeft(Happening):
             taker = in_turn(game.present, seat + 1)[0]
             game.hands[taker] = hands[seat]
             game.whisper((taker,), "hand", cards=hands[seat])
+        passed_on(game)

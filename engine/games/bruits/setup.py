@@ -63,6 +63,8 @@ def lay_table(game: Bruits, row: tuple[str, ...], leo: int) -> None:
     game.at = []
     game.refuted = []
     game.notes = []
+    game.asked = []
+    game.held = []
     game.out = []
     game.push(Round(game.order(), game.order()))
 

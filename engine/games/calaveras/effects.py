@@ -120,7 +120,11 @@ def draw(game: Calaveras, seat: int) -> None:
     drawn = game.take(missing)
     if len(drawn) < missing and any(game.discard):
         game.reshuffle()
-        drawn += game.take(missing - len(drawn))
+        fresh = game.take(missing - len(drawn))
+        game.drawn[seat] = fresh
+        drawn += fresh
+    elif game.reshuffled:
+        game.drawn[seat] += drawn
     game.hands[seat] += drawn
     game.tell("cards_drawn", seat=seat, count=len(drawn))
     game.whisper((seat,), "cards_drawn", seat=seat, count=len(drawn), cards=drawn)

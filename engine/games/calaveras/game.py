@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, ClassVar
 
 from engine.core.frames import Frame
@@ -10,7 +11,7 @@ from engine.core.json import Json
 from engine.core.moves import Shapes
 from engine.core.options import Schema
 from engine.core.refusal import Refusal
-from engine.games.calaveras import effects, moves, options, setup, view
+from engine.games.calaveras import effects, moves, options, redeal, setup, view
 from engine.games.calaveras.content import Content
 from engine.games.calaveras.table import Table, opposite, table_for
 from engine.games.calaveras.turn import Turn
@@ -23,8 +24,18 @@ class Calaveras(Game):
 
     NAME = "calaveras"
     FRAMES = FRAMES
-    PLAIN: ClassVar = ("people", "order", "teams", "organisations", "controllers", "box", "turn", "nicole")
-    LISTS: ClassVar = ("points", "laid", "hands", "draw_pile", "discard")
+    PLAIN: ClassVar = (
+        "people",
+        "order",
+        "teams",
+        "organisations",
+        "controllers",
+        "box",
+        "turn",
+        "nicole",
+        "reshuffled",
+    )
+    LISTS: ClassVar = ("points", "laid", "hands", "draw_pile", "discard", "drawn")
     DERIVED: ClassVar = ("table",)
 
     __slots__ = (*PLAIN, *LISTS, *DERIVED)
@@ -44,6 +55,8 @@ class Calaveras(Game):
     """How many cards of each kind this table is played with."""
     turn: int
     nicole: int
+    reshuffled: tuple[int, ...]
+    """How many cards of each kind made the draw pile at the last reshuffle; nothing before the first."""
     points: list[int]
     laid: list[int]
     """The places that lie before each seat, then in the Innocent and in the Suspect zone, as bits."""
@@ -52,6 +65,8 @@ class Calaveras(Game):
     """Its top is its end."""
     discard: list[int]
     """How many cards of each kind lie there."""
+    drawn: list[tuple[str, ...]]
+    """What each seat has drawn since the last reshuffle, which only that seat knows."""
 
     @classmethod
     def shapes(cls, content: Content) -> Shapes:
@@ -66,7 +81,8 @@ class Calaveras(Game):
 
     def restore(self) -> None:
         self.table = table_for(self.content, self.seats)
-        if self.count() != self.box or len(self.controllers) != self.seats or len(self.points) != self.seats:
+        lists = (self.controllers, self.points, self.drawn)
+        if self.count() != self.box or any(len(one) != self.seats for one in lists):
             raise Refusal("bad_save", problem="the cards or the seats do not add up")
 
     def view(self, seat: int | None) -> dict[str, Json]:
@@ -74,6 +90,9 @@ class Calaveras(Game):
 
     def in_play(self, seat: int) -> bool:
         return self.controllers[seat] == seat
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Calaveras:
+        return redeal.redeal(self, seat, rng)
 
     # -- looking at the table ------------------------------------------------------------------
 
@@ -107,6 +126,8 @@ class Calaveras(Game):
 
     def reshuffle(self) -> None:
         """The discard pile becomes the draw pile."""
+        self.reshuffled = tuple(self.discard)
+        self.drawn = [()] * self.seats
         for card, kind in self.table.kinds.items():
             self.draw_pile += [card] * self.discard[kind]
             self.discard[kind] = 0

@@ -59,4 +59,6 @@ def lay_table(game: Calaveras, people: int, solo: int | None, first: int) -> Non
     game.hands = [()] * seats
     game.draw_pile = []
     game.discard = [0] * len(game.content.cards)
+    game.reshuffled = ()
+    game.drawn = [()] * seats
     game.push(Turn())

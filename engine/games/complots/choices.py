@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.frames import Frame
 from engine.core.moves import Move
+from engine.games.complots import knowledge
 from engine.games.complots.frames import LoseLife
 from engine.games.complots.moves import (
     CARD_REFS,
@@ -44,6 +45,7 @@ class Exchange(Frame["Complots"]):
 
     def proceed(self, game: Complots) -> None:
         self.drawn = game.draw(self.draw)
+        knowledge.drew(game, self.actor, self.drawn)
         game.tell("drew", seat=self.actor, count=len(self.drawn))
         game.whisper((self.actor,), "drew_cards", cards=self.drawn)
         game.ask(self, (self.actor,))
@@ -67,6 +69,8 @@ class Exchange(Frame["Complots"]):
         returned += [card for at, card in enumerate(self.drawn) if f"d{at}" not in kept]
         game.pop()
         game.court += returned
+        knowledge.replaced(game, seat, game.living(seat))
+        knowledge.returned(game, seat, returned)
         game.tell("returned", seat=seat, count=len(returned))
         game.whisper((seat,), "hand", cards=game.hand(seat))
         if self.again and game.gold[seat] >= self.again:
@@ -150,6 +154,7 @@ class InqShow(Frame["Complots"]):
         game.pop()
         card = game.cards[2 * self.target + slot]
         game.tell("card_shown", seat=self.target, to=self.actor, slot=slot)
+        knowledge.saw(game, self.actor, 2 * self.target + slot)
         game.whisper((self.actor, self.target), "card_seen", seat=self.target, slot=slot, character=card)
         game.push(InqDecide(self.actor, self.target, slot))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.frames import Frame
 from engine.core.moves import Move
+from engine.games.complots import knowledge
 from engine.games.complots.moves import CHALLENGE, CLAIM, PASS, block, lose
 from engine.games.complots.table import ESTATES, LOST_DOWN, LOST_UP, TREASURY, clockwise
 
@@ -35,11 +36,14 @@ class ClaimFrame(Frame["Complots"]):
         slot = game.slot_of(claim.claimant, claim.character)
         assert slot is not None
         game.tell("proved", seat=claim.claimant, characters=(claim.character,))
+        knowledge.proved(game, claim.claimant, claim.character)
         game.replace_cards(claim.claimant, (slot,))
 
     def expose(self, game: Complots, claim: Challenge) -> None:
         """The claim was a lie: nothing is shown but the card that will be lost."""
         game.tell("bluff_caught", seat=claim.claimant, character=claim.character)
+        if game.claims[claim.claim][3]:
+            knowledge.lied(game, claim.claimant, claim.character)
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:
         """Take note of how the claim came out, before anybody loses a life over it."""
@@ -287,7 +291,8 @@ class Witch(ClaimFrame):
         self._turn_up(game)
 
     def expose(self, game: Complots, claim: Challenge) -> None:
-        ClaimFrame.expose(self, game, claim)
+        # Only the card on the table was spoken of: the other one may well be the Witch.
+        game.tell("bluff_caught", seat=claim.claimant, character=claim.character)
         self._turn_up(game)
 
     def _turn_up(self, game: Complots) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, ClassVar
 
 from engine.core.frames import Frame
@@ -11,7 +12,18 @@ from engine.core.moves import Shapes
 from engine.core.options import Schema
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.games.complots import choices, frames, moves, options, plague, setup, turn, view
+from engine.games.complots import (
+    choices,
+    frames,
+    knowledge,
+    moves,
+    options,
+    plague,
+    redeal,
+    setup,
+    turn,
+    view,
+)
 from engine.games.complots.cast import Cast, cast
 from engine.games.complots.content import EXTENSIONS, Content
 from engine.games.complots.table import (
@@ -57,8 +69,19 @@ class Complots(Game):
     NAME = "complots"
     WINNER_BEGINS = True
     FRAMES = FRAMES
-    PLAIN: ClassVar = ("characters", "copies", "active", "alive", "mendiant", "reunified")
-    LISTS: ClassVar = ("cards", "faces", "lives", "court", "discards", "gold", "religions", "claims", "out")
+    PLAIN: ClassVar = ("characters", "copies", "active", "alive", "mendiant", "reunified", "mixed")
+    LISTS: ClassVar = (
+        "cards",
+        "faces",
+        "lives",
+        "court",
+        "discards",
+        "gold",
+        "religions",
+        "claims",
+        "out",
+        "known",
+    )
 
     DERIVED: ClassVar = ("cast",)
 
@@ -73,6 +96,8 @@ class Complots(Game):
     mendiant: int | None
     """Who holds the Beggar; None while it lies in the centre."""
     reunified: bool
+    mixed: bool
+    """Whether anybody has drawn from the Court since the deal."""
     cards: list[str]
     faces: list[str]
     lives: list[int]
@@ -86,6 +111,8 @@ class Complots(Game):
     """What was announced this turn: seat, Character, open / stands / failed; False: not to hold it."""
     out: list[int]
     """The eliminated, first to last."""
+    known: list[knowledge.Fact]
+    """What seats know for certain though they do not see it now (see `knowledge`)."""
 
     @classmethod
     def shapes(cls, content: Content) -> Shapes:
@@ -109,6 +136,9 @@ class Complots(Game):
 
     def in_play(self, seat: int) -> bool:
         return self.lives[seat] > 0
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Complots:
+        return redeal.redeal(self, seat, rng)
 
     # -- looking at the table ------------------------------------------------------------------
 
@@ -188,9 +218,13 @@ class Complots(Game):
 
     def replace_cards(self, seat: int, slots: tuple[int, ...]) -> None:
         """Shuffle these cards into the Court and draw as many into the same slots."""
-        for slot in slots:
-            self.court.append(self.cards[2 * seat + slot])
-        for slot, card in zip(slots, self.draw(len(slots)), strict=True):
+        back = [self.cards[2 * seat + slot] for slot in slots]
+        self.court += back
+        knowledge.returned(self, seat, back)
+        knowledge.replaced(self, seat, slots)
+        drawn = self.draw(len(slots))
+        knowledge.drew(self, seat, drawn)
+        for slot, card in zip(slots, drawn, strict=True):
             self.cards[2 * seat + slot] = card
         self.tell("replaced", seat=seat, count=len(slots))
         self.whisper((seat,), "hand", cards=self.hand(seat))
@@ -200,6 +234,7 @@ class Complots(Game):
         self.faces[2 * seat + slot] = LOST_UP
         self.lives[seat] -= 1
         self.tell("life_lost", seat=seat, slot=slot, character=self.cards[2 * seat + slot])
+        knowledge.turned_up(self, seat, slot)
         if not self.lives[seat]:
             self.eliminate(seat)
 

@@ -64,6 +64,7 @@ def position(content: Content, given: Json) -> Complots:
     game.gold[HOSPICE] = table.get("hospice", int, 0)
     game.gold[TREASURY] -= sum(game.gold[:-1])
     _fill_court(game, table)
+    game.mixed = True
     game.reunified = table.get("reunified", bool, False)
     game.check_reunified()
     game.settle()

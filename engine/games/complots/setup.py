@@ -52,6 +52,7 @@ def lay_table(game: Complots, characters: tuple[str, ...], first: int) -> None:
     game.alive = tuple(range(seats))
     game.mendiant = None
     game.reunified = False
+    game.mixed = False
     game.cards = [""] * (2 * seats)
     game.faces = [LIVING] * (2 * seats)
     game.lives = [2] * seats
@@ -61,4 +62,5 @@ def lay_table(game: Complots, characters: tuple[str, ...], first: int) -> None:
     game.religions = []
     game.claims = []
     game.out = []
+    game.known = []
     game.push(Turn())

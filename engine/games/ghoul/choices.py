@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.frames import Frame
 from engine.core.moves import Move
 from engine.games.ghoul.frames import Barrier, GhoulFrame, in_order
+from engine.games.ghoul.knowledge import came_openly, came_secretly, left_secretly, saw
 from engine.games.ghoul.moves import (
     FACEUP_CARD,
     HAND_CARD,
@@ -84,6 +85,7 @@ class Show(GhoulFrame):
         game.pop()
         game.tell("cards_shown", seat=self.target, to=game.active, count=len(cards))
         game.whisper((game.active, self.target), "cards_seen", seat=self.target, to=game.active, cards=cards)
+        saw(game, game.active, self.target, cards)
         game.push(Exchange(self.target, cards))
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
@@ -126,10 +128,26 @@ class Exchange(GhoulFrame):
             given=move.get("give"),
             taken=move.get("take"),
         )
+        self._note(game, seat, move)
         refilling: tuple[int, ...] = ()
         if move["move"] == "exchange":
             refilling = self._exchange(game, seat, move)
         game.push(Refill(self.target, refilling))
+
+    def _note(self, game: Ghoul, seat: int, move: Move) -> None:
+        # Nobody else can tell that cards changed hands, nor that they did not.
+        parties = (seat, self.target)
+        game.unfinished = tuple(player for player in game.unfinished if player not in parties)
+        openly = (move.get("give_from") == FACEUP_CARD, move.get("take_from") == FACEUP_CARD)
+        cards = (move.get("give"), move.get("take"))
+        for owner, card, from_board in zip(parties, cards, openly, strict=True):
+            if not from_board:
+                left_secretly(game, owner, card, parties)
+        for owner, card, from_board in zip(parties[::-1], cards, openly, strict=True):
+            if card is not None and from_board:
+                came_openly(game, owner, card)
+            elif card is not None:
+                came_secretly(game, owner, card, parties)
 
     def _exchange(self, game: Ghoul, seat: int, move: Move) -> tuple[int, ...]:
         target = self.target

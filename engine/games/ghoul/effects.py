@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.ghoul.choices import Attack, Give, Interrogate, Remove
 from engine.games.ghoul.content import Action
+from engine.games.ghoul.knowledge import all_saw
 from engine.games.ghoul.table import ANY, FORMS, others, turn_order
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Suspicion(Effect):
         taking = tuple(concerned[: game.reserve])
         game.tell("suspicion", zone=zone, seats=taking)
         for seat in taking:
+            self._betray(game, seat)
             game.take_token(seat, zone)
 
     def _concerns(self, game: Ghoul, seat: int) -> bool:
@@ -47,6 +49,13 @@ class Suspicion(Effect):
         if clue == ANY:
             return any(cards.count(card) >= least for card in cards)
         return cards.count(clue) >= least
+
+    def _betray(self, game: Ghoul, seat: int) -> None:
+        # A token taken shows cards to the whole table; only of any type it does not say which.
+        clue, least = self.fields["clue"], FORMS[self.fields["form"]]
+        if clue != ANY:
+            in_hand = least - (game.possessed(seat).count(clue) - game.hands[seat].count(clue))
+            all_saw(game, seat, (clue,) * in_hand)
 
 
 class RemoveToken(Effect):

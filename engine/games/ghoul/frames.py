@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.frames import Frame
 from engine.core.moves import Move
+from engine.games.ghoul.knowledge import came_secretly, left_secretly, saw
 from engine.games.ghoul.moves import PRELIM_SEEN, SUPPORT_SEEN, one_card, some_cards
 from engine.games.ghoul.table import PRELIM_SHOWN, turn_order, without
 
@@ -129,6 +130,7 @@ class PrelimShow(Barrier):
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         shown = tuple(answers[seat] for seat in range(game.seats))
         for seat, cards in enumerate(shown):
+            saw(game, game.left(seat), seat, cards)
             game.whisper((seat, game.left(seat)), "prelim_shown", seat=seat, to=game.left(seat), cards=cards)
         game.push(PrelimView(shown))
 
@@ -170,9 +172,11 @@ class PrelimPass(Barrier):
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         for seat, card in answers.items():
             game.hands[seat] = without(game.hands[seat], card)
+            left_secretly(game, seat, card, (game.right(seat),))
         for seat in range(game.seats):
             right = game.right(seat)
             game.receive(right, answers[seat])
+            came_secretly(game, right, answers[seat], (seat,))
             game.whisper((seat, right), "prelim_passed", seat=seat, to=right, card=answers[seat])
         game.tell("prelim_done")
         for seat in range(game.seats):

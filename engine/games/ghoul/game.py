@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, ClassVar
 
 from engine.core.frames import Frame
@@ -12,7 +13,9 @@ from engine.core.options import Schema
 from engine.core.refusal import Refusal
 from engine.games.ghoul import choices, frames, moves, options, setup, turn, view
 from engine.games.ghoul.content import Character, Content, Tile
+from engine.games.ghoul.knowledge import came_openly, left_openly
 from engine.games.ghoul.objectives import end
+from engine.games.ghoul.redeal import redeal
 from engine.games.ghoul.table import ABANDONED, MASK, ahead, flight, without
 
 FRAMES: dict[str, type[Frame[Any]]] = {
@@ -51,10 +54,11 @@ class Ghoul(Game):
         "active",
         "turn",
         "absent",
+        "unfinished",
     )
     LISTS: ClassVar = (
         *("characters", "hands", "faceup", "tokens", "tiles"),
-        *("support_kinds", "support_at", "support_seen"),
+        *("support_kinds", "support_at", "support_seen", "known"),
     )
 
     __slots__ = (*PLAIN, *LISTS)
@@ -73,6 +77,8 @@ class Ghoul(Game):
     turn: int
     absent: tuple[int, ...]
     """The seats whose players have left for good (see `depart`)."""
+    unfinished: tuple[int, ...]
+    """The seats whose last turn began without an Instant Victory and whose cards are still the same."""
     characters: list[str]
     hands: list[tuple[str, ...]]
     """Everybody's cards in hand by type, always in the order of the content file."""
@@ -87,6 +93,8 @@ class Ghoul(Game):
     """The number of the Support token that lies before each seat."""
     support_seen: list[tuple[int, ...]]
     """Who has looked at each Support token, by its number."""
+    known: list[tuple[str, ...]]
+    """What is certain about others' hands, for each seat and for everybody (see `knowledge`)."""
 
     @classmethod
     def shapes(cls, content: Content) -> Shapes:
@@ -107,12 +115,16 @@ class Ghoul(Game):
             and len(self.tokens) == self.seats * len(self.content.zones)
             and sorted(self.tiles) == sorted(self.content.tiles)
             and len(self.visible) == self.content.spaces
+            and len(self.known) == self.seats * (self.seats + 1)
         )
         if not sound:
             raise Refusal("bad_save", problem="the tiles, the tokens or the hands do not add up")
 
     def view(self, seat: int | None) -> dict[str, Json]:
         return view.view(self, seat)
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Ghoul:
+        return redeal(self, seat, rng)
 
     def in_play(self, seat: int) -> bool:
         return seat not in self.absent
@@ -205,6 +217,7 @@ class Ghoul(Game):
         """A card of the hand goes face up on an empty board."""
         self.hands[seat] = without(self.hands[seat], card)
         self.faceup[seat] = card
+        left_openly(self, seat, card)
         self.tell("faceup_placed", owner=seat, card=card)
 
     def put_mask_first(self, seat: int) -> bool:
@@ -217,6 +230,8 @@ class Ghoul(Game):
             return True
         self.hands[seat] = self.content.arranged((*without(self.hands[seat], mask), card))
         self.faceup[seat] = mask
+        left_openly(self, seat, mask)
+        came_openly(self, seat, card)
         self.tell("faceup_replaced", owner=seat, old=card, new=mask)
         return True
 

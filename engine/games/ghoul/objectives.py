@@ -25,6 +25,8 @@ def instant_victory(game: Ghoul) -> bool:
     collection = game.character(game.active).collection
     # Somebody who left cannot win; without a word about their cards, the turn goes on.
     if collection is None or game.active in game.absent or not has(game, game.active, collection):
+        if game.active not in (*game.absent, *game.unfinished):
+            game.unfinished = (*game.unfinished, game.active)
         return False
     game.tell("instant_victory", seat=game.active, clue=collection.clue, count=collection.count)
     end(game, INSTANT)

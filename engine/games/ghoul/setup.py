@@ -11,6 +11,7 @@ from engine.core.json import Json
 from engine.core.refusal import Refusal
 from engine.games.ghoul.content import Character, Content
 from engine.games.ghoul.frames import MaskFaceUp, PrelimShow, SupportLook
+from engine.games.ghoul.knowledge import nothing_known
 from engine.games.ghoul.options import RANDOM, slot_option
 from engine.games.ghoul.table import BASE, HAND, MASK, SUPPORT
 from engine.games.ghoul.turn import Turn
@@ -63,6 +64,7 @@ def lay_table(game: Ghoul, cast: tuple[str, ...], first: int) -> None:
     game.active = first
     game.turn = 1
     game.absent = ()
+    game.unfinished = ()
     game.characters = []
     game.hands = [()] * seats
     game.faceup = [""] * seats
@@ -72,6 +74,7 @@ def lay_table(game: Ghoul, cast: tuple[str, ...], first: int) -> None:
     game.support_kinds = []
     game.support_at = []
     game.support_seen = []
+    nothing_known(game)
     game.push(Turn())
 
 

@@ -1,0 +1,187 @@
+"""Who may be whom: what every card laid says to those who watch, and what was answered in secret.
+
+The evidence against a player is public, so a player also knows what the others may think of it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import product
+from math import exp, prod
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.bots.games.bruits.box import SYMBOL, count
+from engine.bots.policy import View
+from engine.core.json import Json
+from engine.games.bruits.knowledge import possible
+from engine.games.bruits.redeal import assignments, cast
+
+if TYPE_CHECKING:
+    from engine.games.bruits.game import Bruits
+
+AT_HOME = 0.9
+"""How much laying a card where a character stands speaks for that character."""
+SHOWN = (0.0, 0.45, 0.95)
+"""How much laying a card face up speaks for a character whose symbol is on it never, once, twice."""
+MOVED_HOME = 0.7
+TURNED = 0.5
+MOVED_SELF = 0.5
+NAMED = -2.5
+"""Who accuses somebody of being a character is hardly that character."""
+DOUBT = 0.3
+"""How likely all that is seen is a lure, with a single rival; several cannot all be lured against."""
+
+
+class Memory(NamedTuple):
+    """What a seat keeps in mind."""
+
+    evidence: Mapping[str, Mapping[str, float]]
+    """For each player how much speaks for each character, as the logarithm of a likelihood."""
+    ruled_out: frozenset[tuple[str, str]]
+    """Player and character: what an answer about a location excluded when it was given."""
+
+
+def fresh(view: View) -> Memory:
+    """The memory of somebody who comes to the table now: the cards tell where they lie, not what was done."""
+    names = characters(view)
+    evidence = {player: dict.fromkeys(names, 0.0) for player in view["players"]}
+    for location, there in view["locations"].items():
+        for handle in there["column"]:
+            card = view["cards"][handle]
+            clue = card["clue"] if card["up"] else None
+            _weigh_card(evidence[str(card["by"])], names, location, clue)
+    return Memory(evidence, frozenset())
+
+
+def characters(view: View) -> dict[str, str]:
+    """Where each character stands."""
+    return {name: place for place, there in view["locations"].items() for name in there["characters"]}
+
+
+def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memory:
+    """The memory after these events."""
+    names = characters(view)
+    evidence = {player: dict(known) for player, known in memory.evidence.items()}
+    ruled_out = set(memory.ruled_out)
+    for event in events:
+        kind, seat = event["event"], str(event.get("seat"))
+        if kind == "placed":
+            _weigh_card(evidence[seat], names, event["location"], event["clue"])
+        elif kind == "moved_card":
+            for name, place in names.items():
+                if place == event["to"]:
+                    evidence[seat][name] += MOVED_HOME
+                elif place == event["source"]:
+                    evidence[seat][name] -= MOVED_HOME
+        elif kind == "turned" and seat in evidence:
+            for name in names:
+                speaks = TURNED * count(event["clue"], SYMBOL.get(name))
+                evidence[seat][name] += speaks if event["face"] == "up" else -speaks
+        elif kind == "moved_character":
+            crowd = view["locations"]
+            better = len(crowd[event["to"]]["column"]) - len(crowd[event["source"]]["column"])
+            evidence[seat][event["character"]] += MOVED_SELF * max(-1, min(1, better))
+        elif kind == "accused":
+            evidence[seat][event["identity"]] += NAMED
+        elif kind == "answer" and "location" in event:
+            ruled_out.update(
+                (str(event["player"]), name)
+                for name, place in names.items()
+                if (place == event["location"]) is not event["yes"]
+            )
+    return Memory(evidence, frozenset(ruled_out))
+
+
+def _weigh_card(against: dict[str, float], names: Mapping[str, str], location: str, clue: str | None) -> None:
+    for name, place in names.items():
+        speaks = AT_HOME if place == location else 0.0
+        if clue is not None:
+            speaks += SHOWN[min(2, count(clue, SYMBOL.get(name)))]
+        against[name] += speaks
+
+
+def guesses(view: View, memory: Memory) -> dict[str, dict[str, float]]:
+    """For each opponent how likely it is each character, by all this seat knows."""
+    players, me = view["players"], str(view["seat"])
+    excluded = set(memory.ruled_out)
+    taken = {row["identity"] for row in players.values() if row["identity"] is not None}
+    for note in view["private"]["notebook"].values():
+        if note["op"] == "PEEK_UNUSED_IDENTITY":
+            taken.add(note["name"])
+        elif note["op"] == "PROBE_SYMBOL":
+            for name in characters(view):
+                if (SYMBOL.get(name) == note["name"]) is not note["answer"]:
+                    excluded.add((str(note["player"]), name))
+    hidden = [player for player, row in players.items() if player != me and row["identity"] is None]
+    open_to = {
+        player: [
+            name
+            for name in characters(view)
+            if name not in taken and name not in players[player]["refuted"] and (player, name) not in excluded
+        ]
+        for player in hidden
+    }
+    known = {
+        player: {row["identity"]: 1.0}
+        for player, row in players.items()
+        if player != me and row["identity"] is not None
+    }
+    chances = together(open_to, memory.evidence)
+    doubt = DOUBT / max(1, len(players) - 1)
+    for likely in chances.values():
+        for name in likely:
+            likely[name] = (1 - doubt) * likely[name] + doubt / len(likely)
+    return known | chances
+
+
+def seen_by_others(view: View, memory: Memory) -> dict[str, float]:
+    """How likely this seat looks to be each character, to somebody who knows only what everybody knows."""
+    players, me = view["players"], str(view["seat"])
+    shown = {row["identity"] for row in players.values() if row["revealed"]}
+    names = [name for name in characters(view) if name not in shown and name not in players[me]["refuted"]]
+    return together({me: names}, memory.evidence)[me]
+
+
+def together(
+    open_to: Mapping[str, Sequence[str]], evidence: Mapping[str, Mapping[str, float]]
+) -> dict[str, dict[str, float]]:
+    """The chances of several players at once: no two are the same character."""
+    players = list(open_to)
+    likely = [{name: exp(evidence[player][name]) for name in open_to[player]} for player in players]
+    chances = {player: dict.fromkeys(open_to[player], 0.0) for player in players}
+    total = 0.0
+    for way in product(*likely):
+        if len(set(way)) == len(way):
+            weight = 1.0
+            for known, name in zip(likely, way, strict=True):
+                weight *= known[name]
+            total += weight
+            for player, name in zip(players, way, strict=True):
+                chances[player][name] += weight
+    if total:
+        for known in chances.values():
+            for name in known:
+                known[name] /= total
+    return chances
+
+
+def believe(memory: Memory, game: Bruits, seat: int, rng: random.Random) -> None:
+    """Let the players of an imagined game be whom they seem to be, as likely as they seem to be it."""
+    masks = possible(game, seat)
+    ways = assignments(tuple(masks))
+    if len(ways) == 1:
+        return
+    doubt = DOUBT / max(1, game.seats - 1)
+    likely = []
+    for player, mask in enumerate(masks):
+        speaks = memory.evidence[str(player)]
+        most = max(speaks.values())
+        likely.append(
+            [
+                doubt / 8 + (1 - doubt) * exp(speaks.get(name, 0.0) - most) if mask >> who & 1 else 0.0
+                for who, name in enumerate(game.book.identities)
+            ]
+        )
+    weights = [prod([known[who] for known, who in zip(likely, way, strict=True)]) for way in ways]
+    cast(game, seat, rng.choices(ways, weights)[0], rng.random)

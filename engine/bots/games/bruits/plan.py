@@ -1,0 +1,64 @@
+"""The plan of Des Bruits dans la nuit: make points unseen, and guess who the others are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from engine.bots.games.bruits import beliefs
+from engine.bots.games.bruits.quick import quick
+from engine.bots.games.bruits.table import Table
+from engine.bots.games.bruits.values import value
+from engine.bots.policy import View
+from engine.bots.search import Thought
+from engine.bots.traits import Traits
+from engine.core.json import Json
+from engine.core.moves import Move
+from engine.games.bruits.scoring import score
+
+WAVERING = 0.3
+"""How many points a move may be worse than the best and still be made now and then."""
+MARGIN = 3.0
+"""How many points of lead make a win likely while the night goes on."""
+
+
+class Plan:
+    """How bots play it (see `Policy`)."""
+
+    THOUGHT = Thought(candidates=4, curiosity=0.1, horizon=20, trust=60.0)
+    # Imagined players hide less than real ones, so thinking ahead only decides between moves that are close.
+
+    def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
+        """What has been seen to speak for whom."""
+        return beliefs.fresh(view) if memory is None else beliefs.after(memory, view, events)
+
+    def weigh(
+        self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
+    ) -> list[float]:
+        """By the points each move is worth."""
+        table = Table(view, memory or beliefs.fresh(view), traits)
+        values = [value(table, move) for move in legal]
+        best = max(values)
+        return [exp((worth - best) / WAVERING) for worth in values]
+
+    def believe(self, game: Any, seat: int, memory: Any, rng: random.Random) -> None:
+        """Make an imagined game agree with what was seen to speak for whom."""
+        if memory is not None:
+            beliefs.believe(memory, game, seat, rng)
+
+    def quick(self, game: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+        """See `quick`."""
+        return quick(game, seat, legal, rng)
+
+    def worth(self, game: Any, seat: int) -> float:
+        """A win or its share; before the end, how the totals as they stand compare."""
+        outcome = game.outcome()
+        if outcome is not None:
+            return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        if seat not in game.present:
+            return 0.0
+        totals = [score(game, player).total for player in game.present]
+        mine = score(game, seat).total
+        return 1.0 / sum([exp((total - mine) / MARGIN) for total in totals])

@@ -1,0 +1,149 @@
+"""The table through the eyes of one seat: what a point is worth where, and how much a move gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import exp
+
+from engine.bots.games.bruits.beliefs import Memory, characters, guesses, seen_by_others
+from engine.bots.games.bruits.box import COINS, MYSTERIOUS, NEEDED, NOTHING, OP, PRINTED, SYMBOL, count
+from engine.bots.policy import View
+from engine.bots.traits import Traits
+
+USE = {
+    "DRAW": 0.4,
+    "PEEK": 0.1,
+    "FLIP": 0.7,
+    "MOVE_CARD": 1.0,
+    "MOVE_CHARACTER": 1.0,
+    "SWAP_CHARACTERS": 1.0,
+    "TAKE_RANDOM": 0.4,
+    "EXCHANGE_RANDOM": 0.3,
+    "SWAP_HANDS": 0.1,
+    "PEEK_UNUSED_IDENTITY": 0.4,
+    "PROBE_LOCATION": 0.7,
+    "PROBE_SYMBOL": 0.9,
+    "DISCARD_BOARD_CARD": 0.9,
+    "CYCLE": 0.5,
+}
+"""What an effect is worth, in points, to whoever may use it well."""
+FIRST_OF_TWO = 0.25
+"""How much of a location's effect the first of the two cards it needs is worth."""
+AVERAGE_CARD = 1.1
+"""What an unseen card is worth in the hand."""
+WAVERING = 0.06
+"""How far from sure enough a guess on somebody may be and still be made now and then."""
+
+
+class Table:
+    """Everything of a view that a plan asks for, worked out once for a decision."""
+
+    def __init__(self, view: View, memory: Memory, traits: Traits) -> None:
+        self.view = view
+        self.traits = traits
+        self.me = str(view["seat"])
+        self.identity: str = view["players"][self.me]["identity"]
+        self.symbol = SYMBOL.get(self.identity)
+        self.places = characters(view)
+        self.home = self.places[self.identity]
+        self.columns: dict[str, list[str]] = {
+            name: there["column"] for name, there in view["locations"].items()
+        }
+        self.cards = view["cards"]
+        self.where = {handle: name for name, column in self.columns.items() for handle in column}
+        self.guesses = guesses(view, memory)
+        self.rivals = max(1, len([row for row in view["players"].values() if row["present"]]) - 1)
+        self.symbols: dict[str, float] = {}
+        """How much of a point a rival gets on average for each symbol shown."""
+        self.homes: dict[str, float] = {}
+        """How much of a point a rival gets on average for a card in each location."""
+        self.stands: dict[str, float] = {}
+        """How likely it is that a rival, taken at random, is each character."""
+        for player, known in self.guesses.items():
+            if view["players"][player]["present"]:
+                for name, chance in known.items():
+                    self._share(name, chance / self.rivals)
+        hidden = not view["players"][self.me]["revealed"]
+        self.suspicion = seen_by_others(view, memory) if hidden else {}
+        self.risk = 1.15 - 0.5 * traits.bold
+        self.lure = 1.1 - traits.honest
+        fear = self.fear(Traits())
+        self.enough = fear / (1 + fear)
+        self._leaks: dict[object, float] = {}
+        self.now = self.prospect({})
+
+    def fear(self, traits: Traits) -> float:
+        """What a wrong guess costs somebody, of what a right one brings: a rival has the points."""
+        return (0.55 + 0.45 / self.rivals) * (1.6 - 0.7 * traits.suspicious - 0.5 * traits.bold)
+
+    def _share(self, name: str, part: float) -> None:
+        symbol, place = SYMBOL.get(name, ""), self.places[name]
+        self.symbols[symbol] = self.symbols.get(symbol, 0.0) + part
+        self.homes[place] = self.homes.get(place, 0.0) + part
+        self.stands[name] = self.stands.get(name, 0.0) + part
+
+    def prospect(self, speaks: Mapping[str, float]) -> float:
+        """What the others' guesses about this seat are likely to bring, once this much more speaks for it."""
+        if not self.suspicion or self.identity not in self.suspicion:
+            return 0.0
+        looks = {name: seen * exp(speaks.get(name, 0.0)) for name, seen in self.suspicion.items()}
+        total = sum(looks.values())
+        most = max(looks.values()) / total
+        accused = 1.0 / (1.0 + exp((self.enough - most) / WAVERING))
+        squares = sum([value * value for value in looks.values()])
+        right = looks[self.identity] ** 2 / squares
+        stake: int = self.view["stake"]
+        return accused * stake * (self.lure * (1 - right) - self.risk * right * (0.5 + 0.5 / self.rivals))
+
+    def leak(self, key: object, speaks: Callable[[str, str], float]) -> float:
+        """What it changes in that prospect if this much more speaks for each character standing somewhere.
+
+        Many moves say the same about everybody; those have the same key.
+        """
+        known = self._leaks.get(key)
+        if known is None:
+            more = {name: speaks(name, place) for name, place in self.places.items()}
+            known = self._leaks[key] = self.prospect(more) - self.now
+        return known
+
+    def shown(self, clue: str | None) -> float:
+        """What a clue lying face up is worth: this seat's points less those of an average rival."""
+        printed = PRINTED.get(clue or "", NOTHING)
+        return sum(
+            times * ((symbol == self.symbol) - self.symbols.get(symbol, 0.0))
+            for symbol, times in printed.items()
+        )
+
+    def lying(self, location: str) -> float:
+        """The same for any card lying in a location."""
+        return (location == self.home) - self.homes.get(location, 0.0)
+
+    def held(self, clue: str) -> float:
+        """What a card is worth in the hand."""
+        value = float(count(clue, self.symbol)) + 0.5 * USE.get(OP.get(clue, ""), 0.0)
+        return value + (0.7 if clue in COINS or clue in MYSTERIOUS else 0.0)
+
+    def card_effect(self, clue: str) -> float:
+        """What placing this clue face up does besides."""
+        op = OP.get(clue, "")
+        if op == "GAIN_PER_MYSTERIOUS":
+            return float(
+                min(2, sum(card["up"] and card["clue"] in MYSTERIOUS for card in self.cards.values()))
+            )
+        return USE.get(op, 0.0)
+
+    def location_effect(self, location: str, clue: str, up: bool) -> float:
+        """What a location does for a card placed there now."""
+        op = OP.get(location, "")
+        if self.view["event"] == "EV04":
+            return 0.0
+        if op == "GAIN_IF_MYSTERIOUS":
+            return 2.0 if up and clue in MYSTERIOUS else 0.0
+        if NEEDED.get(location, 1) == 1:
+            return USE.get(op, 0.0)
+        turn = self.view["turn"]
+        before = turn["placed"].count(location)
+        if before == 1:
+            return USE.get(op, 0.0)
+        left = turn["quota"] - len(turn["placed"])
+        return FIRST_OF_TWO * USE.get(op, 0.0) if before == 0 and left > 1 else 0.0

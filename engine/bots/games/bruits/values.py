@@ -1,0 +1,152 @@
+"""What each move is worth in points, with what it gives away: one function for each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.bots.games.bruits.beliefs import AT_HOME, MOVED_HOME, MOVED_SELF, SHOWN, TURNED
+from engine.bots.games.bruits.box import COINS, SYMBOL, count
+from engine.bots.games.bruits.table import AVERAGE_CARD, USE, Table
+from engine.core.moves import Move
+
+GIFT = 0.15
+"""What a good card in a rival's hand costs, of what it is worth."""
+LOOK = 0.1
+"""What it is worth to see a face-down card."""
+LEARN = 0.25
+"""What a yes or no that is hard to foresee is worth, of what an accusation is worth."""
+
+
+def value(table: Table, move: Move) -> float:
+    """How many points better than doing nothing."""
+    kind = move["move"]
+    if kind == "place":
+        return place(table, move)
+    if kind == "accuse":
+        return accuse(table, move)
+    if kind == "resolve":
+        return RESOLVE[table.view["choice"]["op"]](table, move)
+    return 0.0
+
+
+def place(table: Table, move: Move) -> float:
+    """Symbols and cards for this seat and not for others, the effects, and what it tells the others."""
+    clue, location, up = move["card"], move["location"], move["face"] == "up"
+    worth = table.lying(location) + table.location_effect(location, clue, up)
+    if up:
+        worth += table.shown(clue) + table.card_effect(clue) - 0.5 * table.held(clue)
+        column = table.columns[location]
+        if clue in COINS and column and table.cards[column[-1]]["up"]:
+            worth += table.shown(table.cards[column[-1]]["clue"])
+    else:
+        worth -= 0.5 * table.held(clue)
+    shown = clue if up else None
+
+    def speaks(name: str, where: str) -> float:
+        home = AT_HOME if where == location else 0.0
+        return home if shown is None else home + SHOWN[min(2, count(shown, SYMBOL.get(name)))]
+
+    return worth + table.leak((location, shown), speaks)
+
+
+def accuse(table: Table, move: Move) -> float:
+    """Right it pays, wrong it pays the accused."""
+    chance = table.guesses[str(move["player"])].get(move["identity"], 0.0)
+    return float(table.view["stake"] * (chance - table.fear(table.traits) * (1 - chance)))
+
+
+def cycle(table: Table, move: Move) -> float:
+    """Bad cards for unknown ones."""
+    return sum(AVERAGE_CARD - table.held(clue) for clue in move["discard"])
+
+
+def exchange(table: Table, move: Move) -> float:
+    """A bad card for an unknown one; the rival may use it."""
+    return AVERAGE_CARD - table.held(move["give"]) - GIFT * abs(table.shown(move["give"]))
+
+
+def swap_hands(table: Table, move: Move) -> float:
+    """A whole hand for an unknown one."""
+    theirs: int = table.view["players"][str(move["player"])]["hand"]
+    return AVERAGE_CARD * min(4, theirs) - sum(map(table.held, table.view["private"]["hand"]))
+
+
+def peek(table: Table, move: Move) -> float:
+    """The more cards, the better."""
+    return LOOK * len(move["cards"])
+
+
+def flip(table: Table, move: Move) -> float:
+    """A card shown or hidden."""
+    card = table.cards[move["card"]]
+    sign = -1 if card["up"] else 1
+    clue = card["clue"]
+    leak = table.leak((clue, sign), lambda name, _: sign * TURNED * count(clue, SYMBOL.get(name)))
+    return sign * table.shown(clue) + leak
+
+
+def move_card(table: Table, move: Move) -> float:
+    """A card less here, a card more there."""
+    source, to = table.where[move["card"]], move["to"]
+    leak = table.leak((source, to), lambda _, place: MOVED_HOME * ((place == to) - (place == source)))
+    return table.lying(to) - table.lying(source) + leak
+
+
+def discard(table: Table, move: Move) -> float:
+    """A card less."""
+    card = table.cards[move["card"]]
+    gone = table.lying(table.where[move["card"]]) + (table.shown(card["clue"]) if card["up"] else 0.0)
+    return -gone
+
+
+def move_character(table: Table, move: Move) -> float:
+    """Somebody stands among more cards, or fewer."""
+    name, to = move["character"], move["to"]
+    more = len(table.columns[to]) - len(table.columns[table.places[name]])
+    step = MOVED_SELF * max(-1, min(1, more))
+    return more * _stake_in(table, name) + table.leak((name, step), lambda who, _: step * (who == name))
+
+
+def swap_characters(table: Table, move: Move) -> float:
+    """The same for two."""
+    one, other = move["characters"]
+    more = len(table.columns[table.places[other]]) - len(table.columns[table.places[one]])
+    return more * (_stake_in(table, one) - _stake_in(table, other))
+
+
+def _stake_in(table: Table, name: str) -> float:
+    return (name == table.identity) - table.stands.get(name, 0.0)
+
+
+def probe(table: Table, move: Move) -> float:
+    """The harder to foresee, the better to know."""
+    chances = table.guesses[str(move["player"])]
+    key = move.get("symbol")
+    yes = sum(
+        chance
+        for name, chance in chances.items()
+        if (SYMBOL.get(name) == key if key is not None else table.places[name] == move["location"])
+    )
+    return LEARN * float(table.view["counter"]) * 4 * yes * (1 - yes)
+
+
+def flat(table: Table, move: Move) -> float:
+    """As good as such an effect is."""
+    return USE.get(table.view["choice"]["op"], 0.0)
+
+
+RESOLVE: Mapping[str, Callable[[Table, Move], float]] = {
+    "CYCLE": cycle,
+    "EXCHANGE_RANDOM": exchange,
+    "SWAP_HANDS": swap_hands,
+    "TAKE_RANDOM": flat,
+    "PEEK": peek,
+    "FLIP": flip,
+    "MOVE_CARD": move_card,
+    "DISCARD_BOARD_CARD": discard,
+    "MOVE_CHARACTER": move_character,
+    "SWAP_CHARACTERS": swap_characters,
+    "PROBE_LOCATION": probe,
+    "PROBE_SYMBOL": probe,
+    "PEEK_UNUSED_IDENTITY": flat,
+}

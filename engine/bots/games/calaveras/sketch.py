@@ -1,0 +1,174 @@
+"""The table in a player's head: what one card would lead to, worked out in a microsecond.
+
+The areas and zones are kept as in the game, one bit for each place. Everything here is public, so it can be
+read off a view as well as off an imagined game. With a corrected content file a player still judges by the
+rules of the box; what may be played is always taken from the offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from engine.games.calaveras.content import CARDS_IN_BOX, MOST_SEATS, standard_content
+from engine.games.calaveras.table import INNOCENT, SUSPECT
+
+GUILTY_FROM = standard_content().guilty_from
+CENTRE_MINIMUM = standard_content().centre_minimum
+AREAS = range(1 << (CARDS_IN_BOX - 1) // (MOST_SEATS + 1))
+"""All that may lie before a seat, with the most places a content file can have."""
+DIGIT = 3
+"""Bits of a count of seats: enough for six."""
+BITS = (1, 2, 4, 8, 16)
+STEP = 8
+"""More than an area can hold: a point weighs more than any number of cards."""
+
+
+class Sketch(NamedTuple):
+    """A table as everybody sees it, between two turns."""
+
+    laid: Sequence[int]
+    """What lies before each seat, then in the Innocent and in the Suspect zone."""
+    points: Sequence[int]
+    nicole: int
+    over: bool = False
+
+
+def after(sketch: Sketch, bit: int, source: int | None, to: int) -> Sketch:
+    """The table after a place came to a spot, from a hand or from another spot."""
+    laid = list(sketch.laid)
+    if source is not None:
+        laid[source] ^= bit
+    if to >= 0:
+        laid[to] ^= bit
+    elif (laid[INNOCENT] | laid[SUSPECT]) & bit:
+        laid[INNOCENT] &= ~bit
+        laid[SUSPECT] &= ~bit
+    else:
+        laid[to] |= bit
+    points, nicole = sketch.points, sketch.nicole
+    if to >= 0 or (source is not None and source >= 0):
+        nicole = trusted(laid, points, nicole)
+    row = standing(laid[INNOCENT], laid[SUSPECT])
+    if row is None:
+        return Sketch(laid, points, nicole)
+    seats = len(points)
+    classes = [row[area] for area in laid[:seats]]
+    single = only(sum(classes), seats)
+    if not single:
+        return Sketch(laid, points, nicole)
+    named = classes.index(single)
+    points = list(points)
+    points[named] += (laid[INNOCENT] | laid[SUSPECT]).bit_count()
+    laid[INNOCENT] = laid[SUSPECT] = 0
+    return Sketch(laid, points, trusted(laid, points, nicole), points[named] >= GUILTY_FROM)
+
+
+def trusted(laid: Sequence[int], points: Sequence[int], nicole: int) -> int:
+    """Where Nicole goes: to the least suspected, among equals to the one with most cards, if it is one."""
+    ranks = [STEP * number - area.bit_count() for number, area in zip(points, laid, strict=False)]
+    least = min(ranks)
+    return ranks.index(least) if ranks.count(least) == 1 else nicole
+
+
+@cache
+def standing(innocent: int, suspect: int) -> tuple[int, ...] | None:
+    """How each possible area stands before this centre: one seat counted in the digit of its class.
+
+    The lowest digit counts the cleared, then come those with no suspicious place, with one, and so on;
+    None when too few cards lie in the centre to name anybody.
+    """
+    if (innocent | suspect).bit_count() < CENTRE_MINIMUM:
+        return None
+    return tuple(1 if area & innocent else 1 << DIGIT * (1 + (area & suspect).bit_count()) for area in AREAS)
+
+
+@cache
+def only(total: int, seats: int) -> int:
+    """The class with the one seat that is named, as `standing` writes it; 0 if nobody is."""
+    cleared = total & ((1 << DIGIT) - 1)
+    top = (total.bit_length() - 1) // DIGIT
+    alone = total >> DIGIT * top == 1
+    if alone and (top > 1 or (top == 1 and cleared == seats - 1)):
+        return 1 << DIGIT * top
+    return 0
+
+
+Accusation = tuple[int, int, int]
+"""Where a place would go, who would be named, and how many points that would give."""
+
+
+@lru_cache(maxsize=1 << 14)
+def accusations(laid: tuple[int, ...]) -> dict[int, tuple[Accusation, ...]]:
+    """For each place that could come from a hand, as a bit, the plays that would name somebody."""
+    seats = len(laid) - 2
+    areas = laid[:seats]
+    innocent, suspect = laid[INNOCENT], laid[SUSPECT]
+    centre = innocent | suspect
+    row = standing(innocent, suspect)
+    count = centre.bit_count()
+    classes = [] if row is None else [row[area] for area in areas]
+    total = sum(classes)
+    found = {}
+    for bit in BITS:
+        plays = []
+        if centre & bit:
+            named = _named(areas, innocent & ~bit, suspect & ~bit)
+            if named is not None:
+                plays = [(INNOCENT, named, count - 1), (SUSPECT, named, count - 1)]
+        else:
+            for to, inn, sus in ((INNOCENT, innocent | bit, suspect), (SUSPECT, innocent, suspect | bit)):
+                named = _named(areas, inn, sus)
+                if named is not None:
+                    plays.append((to, named, count + 1))
+        if row is not None and centre & bit:
+            for seat, area in enumerate(areas):
+                new = row[area ^ bit]
+                single = only(total - classes[seat] + new, seats)
+                if single:
+                    if new == single:
+                        named = seat
+                    else:
+                        named = next(s for s, c in enumerate(classes) if c == single and s != seat)
+                    plays.append((seat, named, count))
+        found[bit] = tuple(plays)
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def twisted(laid: tuple[int, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
+    """The moves of a Plot Twist that would name somebody: which bit, from where, to where, whom, how much."""
+    seats = len(laid) - 2
+    centre = laid[INNOCENT] | laid[SUSPECT]
+    found = []
+    for source in range(-2, seats):
+        for bit in BITS:
+            if not laid[source] & bit:
+                continue
+            for to in range(-2, seats):
+                if to == source or (to >= 0 and source >= 0 and not centre & bit):
+                    continue
+                now = list(laid)
+                now[source] ^= bit
+                if to >= 0:
+                    now[to] ^= bit
+                elif (now[INNOCENT] | now[SUSPECT]) & bit:
+                    now[INNOCENT] &= ~bit
+                    now[SUSPECT] &= ~bit
+                else:
+                    now[to] |= bit
+                named = _named(now[:seats], now[INNOCENT], now[SUSPECT])
+                if named is not None:
+                    found.append((bit, source, to, named, (now[INNOCENT] | now[SUSPECT]).bit_count()))
+    return tuple(found)
+
+
+def _named(areas: Sequence[int], innocent: int, suspect: int) -> int | None:
+    """Whom the clues would name."""
+    row = standing(innocent, suspect)
+    if row is None:
+        return None
+    classes = [row[area] for area in areas]
+    single = only(sum(classes), len(areas))
+    return classes.index(single) if single else None

@@ -1,0 +1,5 @@
+"""How Complots is played."""
+
+from engine.bots.games.complots.plan import Plan
+
+__all__ = ["Plan"]

@@ -1,0 +1,323 @@
+"""What a seat makes of all it has seen and heard: who is likely whom, and who holds what.
+
+For each other player there is a figure for each Character, the logarithm of how well what that player
+did would fit it; people keep and take the cards they want, and hunters look for a place to attack.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.bots.games.ghoul.goals import Goals, cast_of
+from engine.bots.games.ghoul.tables import tables
+from engine.bots.policy import View
+from engine.core.json import Json
+from engine.games.ghoul.content import Action, standard_content
+from engine.games.ghoul.knowledge import Cards, doubted, less, more, together
+from engine.games.ghoul.moves import some_cards
+from engine.games.ghoul.table import ANY, FORMS, ahead, flight
+
+SLIP = 0.15
+"""How often somebody shows other cards than we would."""
+PASSED = -0.9
+"""A card passed on is hardly one that its giver wants; so are the next ones."""
+GIVEN = -0.5
+TAKEN = 1.1
+LEFT_LYING = -0.5
+"""Somebody could have taken a card and did not."""
+HELD = 0.45
+NOT_HELD = -0.25
+"""Suspicion shows who has cards of a type and who has not."""
+ATTACK_SKIPPED = -0.7
+TO_THE_HUNT = 0.35
+"""The token went to a Location where attacks happen, although there was another way."""
+FROM_THE_HUNT = -0.35
+IMPOSSIBLE = -6.0
+
+
+@dataclass(slots=True)
+class Interrogation:
+    """One that is under way: between whom, and what is known of it."""
+
+    seat: int
+    target: int
+    shown: Cards = ()
+    given: str | None = None
+    taken: str | None = None
+    told: bool = False
+    """Whether this seat is one of the two and knows what was exchanged."""
+    from_board: dict[int, str] = field(default_factory=dict)
+    settled: bool = False
+
+
+@dataclass(slots=True)
+class Memory:
+    """All that one seat keeps in mind."""
+
+    seat: int
+    seats: int
+    names: tuple[str, ...]
+    """Who the others may be."""
+    fits: list[list[float]]
+    """For each seat, how well each of these names fits what it did."""
+    seen: list[Cards]
+    """Cards that are certainly in each hand."""
+    capped: list[dict[str, int]]
+    """How many cards of a type each player has at most."""
+    faceup: list[str]
+    support: dict[int, str]
+    """Support tokens looked at, by where they lie now."""
+    place: int
+    visible: tuple[bool, ...]
+    tile: str = ""
+    passed: tuple[int, str] | None = None
+    interrogation: Interrogation | None = None
+
+    def goals(self, at: int) -> Goals:
+        """The goals of one of the names."""
+        return cast_of().of(self.names[at])
+
+    def lean(self, seat: int, clue: str, amount: float) -> None:
+        """Something speaks for or against this player wanting a type of card."""
+        fits = self.fits[seat]
+        for at in range(len(fits)):
+            if clue in self.goals(at).clues:
+                fits[at] += amount
+
+    def lean_hunter(self, seat: int, amount: float) -> None:
+        """Something speaks for or against this player being out to kill."""
+        fits = self.fits[seat]
+        for at in range(len(fits)):
+            if self.goals(at).prey is not None:
+                fits[at] += amount
+
+
+def remember(memory: Memory | None, view: View, events: Sequence[dict[str, Json]]) -> Memory:
+    """The memory after these events."""
+    if memory is None:
+        memory = _blank(view)
+    for event in events:
+        hear = _HEARD.get(event["event"])
+        if hear is not None:
+            hear(memory, event)
+    return memory
+
+
+def _blank(view: View) -> Memory:
+    seat, seats = view["seat"], len(view["players"])
+    own = view["players"][str(seat)]["character"]
+    names = tuple(name for name in view["characters"] if name != own)
+    return Memory(
+        seat=seat,
+        seats=seats,
+        names=names,
+        fits=[[0.0] * len(names) for _ in range(seats)],
+        seen=[()] * seats,
+        capped=[{} for _ in range(seats)],
+        faceup=[""] * seats,
+        support={},
+        place=standard_content().start,
+        visible=tuple(not view["tiles"][str(space)]["red"] for space in range(len(view["tiles"]))),
+    )
+
+
+# -- cards that are shown ----------------------------------------------------------------------
+
+
+@cache
+def showing(name: str, shown: Cards) -> float:
+    """How likely a Character would show these two cards of its three, as a logarithm."""
+    content = standard_content()
+    goals, likely, cards = cast_of(content).of(name), 0.0, 0
+    for clue, row in content.clues.items():
+        if row.mask:
+            continue
+        hand = content.arranged((*shown, clue))
+        best = tables(content).to_show(goals, hand, some_cards("show", hand, len(shown)))
+        offers = [move["cards"] for move in best]
+        likely += (1 - SLIP) * (shown in offers) / len(offers) + SLIP / 3
+        cards += 1
+    return math.log(likely / cards)
+
+
+def _shown(memory: Memory, owner: int, cards: Cards) -> None:
+    memory.seen[owner] = together(memory.seen[owner], cards)
+    content = standard_content()
+    if len(cards) == content.shown and all(card in content.clues for card in cards):
+        fits = memory.fits[owner]
+        for at, name in enumerate(memory.names):
+            fits[at] += showing(name, content.arranged(cards))
+
+
+def _prelim_shown(memory: Memory, event: dict[str, Json]) -> None:
+    if event["to"] == memory.seat:
+        _shown(memory, event["seat"], tuple(event["cards"]))
+
+
+def _prelim_passed(memory: Memory, event: dict[str, Json]) -> None:
+    if event["seat"] == memory.seat:
+        memory.passed = (event["to"], event["card"])
+    else:
+        memory.lean(event["seat"], event["card"], PASSED)
+
+
+def _prelim_done(memory: Memory, event: dict[str, Json]) -> None:
+    memory.seen = [doubted(cards) for cards in memory.seen]
+    if memory.passed is not None:
+        to, card = memory.passed
+        memory.seen[to] = more(memory.seen[to], card)
+
+
+# -- interrogations ----------------------------------------------------------------------------
+
+
+def _interrogation_started(memory: Memory, event: dict[str, Json]) -> None:
+    memory.interrogation = Interrogation(event["seat"], event["target"])
+
+
+def _cards_seen(memory: Memory, event: dict[str, Json]) -> None:
+    cards = tuple(event["cards"])
+    if event["to"] == memory.seat:
+        _shown(memory, event["seat"], cards)
+    elif memory.interrogation is not None:
+        memory.interrogation.shown = cards
+
+
+def _exchange_decided(memory: Memory, event: dict[str, Json]) -> None:
+    now = memory.interrogation
+    if now is None:
+        return
+    now.told, now.given, now.taken = True, event["given"], event["taken"]
+    if now.target != memory.seat:
+        return
+    if now.taken is None:
+        for clue in set(now.shown):
+            memory.lean(now.seat, clue, LEFT_LYING)
+    elif now.taken != now.given:
+        memory.lean(now.seat, now.taken, TAKEN)
+        memory.lean(now.seat, event["given"], GIVEN)
+
+
+def _settle(memory: Memory) -> None:
+    """The cards of an interrogation have changed hands, or may have."""
+    now = memory.interrogation
+    if now is None or now.settled:
+        return
+    now.settled = True
+    cards = {now.seat: now.given, now.target: now.taken}
+    for owner, card in cards.items():
+        if owner not in now.from_board:
+            known = memory.seen[owner]
+            memory.seen[owner] = less(known, card or "") if now.told else doubted(known)
+        # There may be one card more of a type than there was.
+        memory.capped[owner] = {clue: most + 1 for clue, most in memory.capped[owner].items() if most < 2}
+    for owner, card in (cards if now.told else now.from_board).items():
+        if card is not None:
+            other = now.target if owner == now.seat else now.seat
+            memory.seen[other] = more(memory.seen[other], card)
+
+
+def _faceup_left(memory: Memory, event: dict[str, Json]) -> None:
+    memory.faceup[event["owner"]] = ""
+    if memory.interrogation is not None:
+        memory.interrogation.from_board[event["owner"]] = event["card"]
+        if event["to"] == memory.interrogation.seat and event["owner"] != memory.seat:
+            memory.lean(event["to"], event["card"], TAKEN)
+
+
+def _faceup_placed(memory: Memory, event: dict[str, Json]) -> None:
+    _settle(memory)
+    owner, card = event["owner"], event["card"]
+    memory.faceup[owner] = card
+    memory.seen[owner] = less(memory.seen[owner], card)
+
+
+def _faceup_replaced(memory: Memory, event: dict[str, Json]) -> None:
+    _settle(memory)
+    owner = event["owner"]
+    memory.faceup[owner] = event["new"]
+    memory.seen[owner] = more(less(memory.seen[owner], event["new"]), event["old"])
+
+
+def _interrogation_done(memory: Memory, event: dict[str, Json]) -> None:
+    _settle(memory)
+    memory.interrogation = None
+
+
+# -- what everybody sees -----------------------------------------------------------------------
+
+
+def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
+    action = _suspicion_of(memory.tile, event["zone"])
+    if action is None or action.fields["clue"] == ANY:
+        return
+    clue, least = action.fields["clue"], FORMS[action.fields["form"]]
+    for other in range(memory.seats):
+        if other in event["seats"]:
+            in_hand = least - (memory.faceup[other] == clue)
+            memory.seen[other] = together(memory.seen[other], (clue,) * in_hand)
+            memory.lean(other, clue, HELD)
+        else:
+            memory.capped[other][clue] = least - 1
+            memory.lean(other, clue, NOT_HELD)
+
+
+def _suspicion_of(tile: str, zone: str) -> Action | None:
+    row = standard_content().tiles.get(tile)
+    actions = row.actions if row is not None else ()
+    return next((a for a in actions if a.kind == "suspicion" and a.fields["zone"] == zone), None)
+
+
+def _moved(memory: Memory, event: dict[str, Json]) -> None:
+    seat, to = event["seat"], event["to"]
+    content = standard_content()
+    offered = ahead(memory.visible, event["source"])
+    red = [space for space in offered if space in content.red_spaces]
+    if red and len(offered) > 1 and len(red) < len(offered):
+        memory.lean_hunter(seat, TO_THE_HUNT if to in red else FROM_THE_HUNT)
+    if seat != memory.seat:
+        # The turn did not begin with an Instant Victory.
+        fits = memory.fits[seat]
+        for at in range(len(fits)):
+            goals = memory.goals(at)
+            if goals.has(goals.collection, memory.seen[seat], memory.faceup[seat]):
+                fits[at] += IMPOSSIBLE
+    memory.visible = flight(memory.visible, event["source"], to).visible
+    memory.place, memory.tile = to, event["tile"]
+
+
+def _skipped(memory: Memory, event: dict[str, Json]) -> None:
+    if event["action"] == "attack":
+        memory.lean_hunter(event["seat"], ATTACK_SKIPPED)
+
+
+def _support_seen(memory: Memory, event: dict[str, Json]) -> None:
+    memory.support[event["target"]] = event["token"]
+
+
+def _support_swapped(memory: Memory, event: dict[str, Json]) -> None:
+    one, other = event["seat"], event["target"]
+    kinds = {other: memory.support.pop(one, None), one: memory.support.pop(other, None)}
+    memory.support.update({seat: kind for seat, kind in kinds.items() if kind is not None})
+
+
+_HEARD = {
+    "prelim_shown": _prelim_shown,
+    "prelim_passed": _prelim_passed,
+    "prelim_done": _prelim_done,
+    "interrogation_started": _interrogation_started,
+    "cards_seen": _cards_seen,
+    "exchange_decided": _exchange_decided,
+    "faceup_left": _faceup_left,
+    "faceup_placed": _faceup_placed,
+    "faceup_replaced": _faceup_replaced,
+    "interrogation_done": _interrogation_done,
+    "suspicion": _suspicion,
+    "moved": _moved,
+    "skipped": _skipped,
+    "support_seen": _support_seen,
+    "support_swapped": _support_swapped,
+}

@@ -1,0 +1,46 @@
+"""How a bot plays Tokyo Ghoul."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from engine.bots.games.ghoul import memory as memories
+from engine.bots.games.ghoul.quick import quick
+from engine.bots.games.ghoul.scores import SCORES
+from engine.bots.games.ghoul.sight import see
+from engine.bots.policy import View
+from engine.bots.traits import Traits
+from engine.core.game import Game
+from engine.core.json import Json
+from engine.core.moves import Move
+
+WAVER = 0.015
+"""How much worse a move may be and still be chosen now and then."""
+
+
+class Plan:
+    """The plan of Tokyo Ghoul."""
+
+    def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
+        return memories.remember(memory, view, events)
+
+    def weigh(
+        self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
+    ) -> list[float]:
+        if len(legal) == 1:
+            return [1.0]
+        scores = SCORES[view["phase"]](see(view, memory, traits), legal)
+        most = max(scores)
+        return [math.exp(max(-30.0, (score - most) / WAVER)) for score in scores]
+
+    def quick(self, game: Game, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+        return quick(game, seat, legal, rng)  # type: ignore[arg-type]
+
+    def worth(self, game: Game, seat: int) -> float:
+        outcome = game.outcome()
+        if outcome is None:
+            return 0.2
+        return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

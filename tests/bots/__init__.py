@@ -1,0 +1,1 @@
+"""Opponents: they cannot cheat, they finish, and the table plays with them."""
