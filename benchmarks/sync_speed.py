@@ -53,7 +53,7 @@ def measure(seconds: float) -> Report:
         " one core, but for the memory, where the host has a process of its own",
         "raw: plain sockets that carry as many bytes, nothing encoded, sealed, checked or kept;"
         " measured in turn with ours",
-        "CPU: the processor's work for it meanwhile, on all phones together; other programs do not count",
+        "CPU: the processor's work for it meanwhile, on all phones together, other programs left out",
         "wire: padded and sealed records with their length, as they leave the host",
         "memory: all that the host's process holds, Python included; game after game with the same phones",
     ]
