@@ -45,7 +45,7 @@ class Frame(Generic[G]):
         raise NotImplementedError  # pragma: no cover
 
     def answer(self, game: G, seat: int, move: Move) -> None:
-        """What happens when a waiting seat gives one of its legal answers."""
+        """What happens when a waiting seat answers with one of its offers, or what `accept` made of it."""
         raise NotImplementedError  # pragma: no cover
 
     def default(self, game: G, seat: int) -> Move:

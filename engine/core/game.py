@@ -271,6 +271,10 @@ class Game:
         if self._stack:
             self._stack.pop()
 
+    def on_top(self, frame: Frame[Any]) -> bool:
+        """Whether nothing has been put above this frame."""
+        return bool(self._stack) and self._stack[-1] is frame
+
     def ask(self, frame: Frame[Any], seats: tuple[int, ...]) -> None:
         """Open a new question to these seats."""
         frame.waiting = seats

@@ -65,7 +65,7 @@ class Challenge(Frame["Complots"]):
         return CHALLENGE_ANSWERS
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
-        if move["move"] == "pass":
+        if move is PASS:
             self.waiting = without(self.waiting, seat)
             if not self.waiting:
                 game.pop()
@@ -119,7 +119,7 @@ class Block(ClaimFrame):
         return block_offers(self.characters)
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
-        if move["move"] == "pass":
+        if move is PASS:
             self.waiting = without(self.waiting, seat)
             if not self.waiting:
                 game.pop()

@@ -210,7 +210,12 @@ class Complots(Game):
         if amount:
             self.gold[source] -= amount
             self.gold[to] += amount
-            self.tell("gold", source=PURSES.get(source, source), to=PURSES.get(to, to), amount=amount)
+            self.tell(
+                "gold",
+                source=source if source >= 0 else PURSES[source],
+                to=to if to >= 0 else PURSES[to],
+                amount=amount,
+            )
 
     def draw(self, count: int) -> tuple[str, ...]:
         """Take cards from the Court, which is a heap: it is shuffled whenever a card goes back."""

@@ -35,10 +35,10 @@ def lied(game: Complots, seat: int, character: str) -> None:
 
 def turned_up(game: Complots, seat: int, slot: int) -> None:
     """A card was lost; if it was lost for having denied a Character, perhaps the other one is betrayed."""
-    if not game.claims:
+    if not game.claims or game.claims[-1][3]:
         return
-    claimant, denied, status, holds = game.claims[-1]
-    if holds or status != "failed" or claimant != seat or not game.lives[seat]:
+    claimant, denied, status, _ = game.claims[-1]
+    if status != "failed" or claimant != seat or not game.lives[seat]:
         return
     if game.cards[2 * seat + slot] != denied:
         game.known.append((EVERYBODY, 2 * seat + 1 - slot, denied, True))

@@ -185,6 +185,9 @@ class Announced(ClaimFrame, SharingFrame):
                 effect.apply(game, self)
             else:
                 game.transfer(STAKE, TREASURY, game.gold[STAKE])
+            # Most effects are done at once; others have put a choice or a loss on top.
+            if game.on_top(self):
+                game.pop()
         else:
             game.pop()
 
