@@ -36,7 +36,7 @@ lint: $(READY) ## check style, formatting and types
 bench: $(BENCH_READY) ## measure the rules engine
 	$(PYTHON) -m benchmarks engine
 
-demo: $(READY) ## watch a whole game told in the terminal
+demo: $(READY) ## a host and guests side by side on this computer, told in the terminal
 	@$(PYTHON) -m app.demo
 
 clean: ## remove everything the commands above made
