@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.moves import Move
-from engine.games.complots import knowledge
 from engine.games.complots.choices import (
     Exchange,
     GiveOne,
@@ -81,8 +80,7 @@ class Effect:
         slot = game.slot_of(action.actor, self.claimed)
         assert slot is not None
         game.tell("proved", seat=action.actor, characters=(self.claimed,))
-        knowledge.proved(game, action.actor, self.claimed)
-        game.replace_cards(action.actor, (slot,))
+        game.replace_cards(action.actor, (slot,), self.claimed)
 
     def commit(self, game: Complots, action: Announced) -> None:
         """Pay, now that nobody can challenge the announcement any more."""

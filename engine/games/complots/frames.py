@@ -36,8 +36,7 @@ class ClaimFrame(Frame["Complots"]):
         slot = game.slot_of(claim.claimant, claim.character)
         assert slot is not None
         game.tell("proved", seat=claim.claimant, characters=(claim.character,))
-        knowledge.proved(game, claim.claimant, claim.character)
-        game.replace_cards(claim.claimant, (slot,))
+        game.replace_cards(claim.claimant, (slot,), claim.character)
 
     def expose(self, game: Complots, claim: Challenge) -> None:
         """The claim was a lie: nothing is shown but the card that will be lost."""

@@ -221,14 +221,12 @@ class Complots(Game):
         """Take cards from the Court, which is a heap: it is shuffled whenever a card goes back."""
         return self._dealer.draw(self.court, count)
 
-    def replace_cards(self, seat: int, slots: tuple[int, ...]) -> None:
+    def replace_cards(self, seat: int, slots: tuple[int, ...], shown: str = "") -> None:
         """Shuffle these cards into the Court and draw as many into the same slots."""
         back = [self.cards[2 * seat + slot] for slot in slots]
         self.court += back
-        knowledge.returned(self, seat, back)
-        knowledge.replaced(self, seat, slots)
         drawn = self.draw(len(slots))
-        knowledge.drew(self, seat, drawn)
+        knowledge.swapped(self, seat, slots, back, drawn, shown)
         for slot, card in zip(slots, drawn, strict=True):
             self.cards[2 * seat + slot] = card
         self.tell("replaced", seat=seat, count=len(slots))
@@ -239,7 +237,8 @@ class Complots(Game):
         self.faces[2 * seat + slot] = LOST_UP
         self.lives[seat] -= 1
         self.tell("life_lost", seat=seat, slot=slot, character=self.cards[2 * seat + slot])
-        knowledge.turned_up(self, seat, slot)
+        if self.claims and not self.claims[-1][3]:
+            knowledge.turned_up(self, seat, slot)
         if not self.lives[seat]:
             self.eliminate(seat)
 

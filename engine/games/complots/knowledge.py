@@ -35,8 +35,6 @@ def lied(game: Complots, seat: int, character: str) -> None:
 
 def turned_up(game: Complots, seat: int, slot: int) -> None:
     """A card was lost; if it was lost for having denied a Character, perhaps the other one is betrayed."""
-    if not game.claims or game.claims[-1][3]:
-        return
     claimant, denied, status, _ = game.claims[-1]
     if status != "failed" or claimant != seat or not game.lives[seat]:
         return
@@ -44,11 +42,34 @@ def turned_up(game: Complots, seat: int, slot: int) -> None:
         game.known.append((EVERYBODY, 2 * seat + 1 - slot, denied, True))
 
 
-def proved(game: Complots, seat: int, character: str) -> None:
-    """A card with this Character will be replaced, and of two such cards nobody else can say which."""
-    if game.known:
-        own = (2 * seat, 2 * seat + 1)
-        game.known = [fact for fact in game.known if fact[1] not in own or fact[2] != character]
+def swapped(
+    game: Complots, seat: int, slots: tuple[int, ...], back: list[str], drawn: tuple[str, ...], shown: str
+) -> None:
+    """Cards of this seat went into the Court and others were drawn for them; `shown` proved a claim.
+
+    Of two such cards nobody else can say which one was shown; whoever drew knows what has left the
+    Court, and nobody else can be sure of a card in it any more.
+    """
+    game.mixed = True
+    places, left = [2 * seat + slot for slot in slots], list(drawn)
+    kept: list[Fact] = []
+    for fact in game.known:
+        knower, place, character, _ = fact
+        if place == COURT:
+            if knower != seat:
+                continue
+            if character in left:
+                left.remove(character)
+                continue
+        elif place in places or (character == shown and place >> 1 == seat):
+            continue
+        kept.append(fact)
+    for card in back:
+        if card in left:
+            left.remove(card)
+        else:
+            kept.append((seat, COURT, card, True))
+    game.known = kept
 
 
 def replaced(game: Complots, seat: int, slots: tuple[int, ...]) -> None:
