@@ -62,6 +62,7 @@ class Bots:
         self._minds: dict[str, Bot] = {}
         self._game: engine.Recording | None = None
         self._timer: Timer | None = None
+        self._stopped = False
 
     def hear(self, events: list[engine.Event]) -> None:
         """Something happened: every bot takes note of what its seat was told."""
@@ -85,9 +86,16 @@ class Bots:
         for person_id in [known for known in self._minds if known not in {p.id for p in self._playing()}]:
             del self._minds[person_id]
 
+    def stop(self) -> None:
+        """Nobody plays any more: whatever was being thought is forgotten."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self._stopped = True
+
     def wake(self) -> None:
         """If a bot owes an answer, it will give one after a natural pause."""
-        if self._timer is None and self._owing():
+        if self._timer is None and not self._stopped and self._owing():
             self._timer = self._call_later(self._random.uniform(*self._pause), self._begin)
 
     def _begin(self) -> None:

@@ -216,10 +216,15 @@ class Host:
         self._links.pop(link.peer, None)
         link.peer.close()
 
+    def stop(self) -> None:
+        """Nothing happens by itself any more: no clock rings, no bot moves."""
+        self._clock.stop()
+        self._bots.stop()
+
     def close(self) -> None:
         """Close the table and tell everybody."""
         self.table.close()
-        self._clock.stop()
+        self.stop()
         for link in list(self._links.values()):
             link.peer.send({"t": "bye", "why": "closed"})
             self._close(link)

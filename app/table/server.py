@@ -82,6 +82,7 @@ class Server:
 
     async def abandon(self) -> None:
         """Stop serving without closing the table, as when the app is killed."""
+        self.host.stop()
         open_now = list(self._visits)
         for task in open_now:
             task.cancel()

@@ -222,3 +222,19 @@ def test_bots_play() -> None:
     accepted(ana.ask("start"))
     bench.clock.pass_time(3000)
     assert ana.document["table"]["status"] == "over"
+
+
+def test_no_bot_moves_at_a_table_that_is_put_away() -> None:
+    """Not after it is closed, nor after the host merely stops: what keeps the table may be gone by then."""
+    for end in ("close", "stop"):
+        bench = Bench("complots", BASE)
+        ana = bench.phone("Ana")
+        for _ in range(2):
+            accepted(ana.ask("add_bot", name=None, level="expert", personality="bold"))
+        accepted(ana.ask("watch", watch=True))
+        accepted(ana.ask("start"))
+        assert isinstance(bench.keeper, MemoryKeeper)
+        getattr(bench.host, end)()
+        moves = len(bench.keeper.moves)
+        bench.clock.pass_time(60)
+        assert len(bench.keeper.moves) == moves
