@@ -50,7 +50,10 @@ class Bot:
 
     def think(self, view: View, legal: Sequence[Move], worlds: Worlds) -> Iterator[Move]:
         """The best move so far, again after each small slice of thought; it ends when all is thought."""
-        weights = self._policy.weigh(view, legal, self._memory, self._traits, self._random)
+        weigh = self._policy.weigh
+        if self.level == "expert":
+            weigh = getattr(self._policy, "study", weigh)
+        weights = weigh(view, legal, self._memory, self._traits, self._random)
         match self.level:
             case "beginner" if self._random.random() < BEGINNER_SLIPS:
                 yield self._random.choice(legal)

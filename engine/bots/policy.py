@@ -15,7 +15,12 @@ View = dict[str, Json]
 
 
 class Policy(Protocol):
-    """The plan of one game. It keeps nothing between calls: whatever a seat remembers is in its memory."""
+    """The plan of one game. It keeps nothing between calls: whatever a seat remembers is in its memory.
+
+    For experts it may have more: `study`, which weighs as `weigh` does but with the judgement of somebody
+    who has seen many games; `believe(world, seat, memory, rng)`, which makes an imagined game a likely one
+    by what the seat has heard; and `THOUGHT`, how far and how carefully one thinks ahead.
+    """
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
         """The memory of a seat after these events, which it heard; None is the memory before the first."""
@@ -31,7 +36,8 @@ class Policy(Protocol):
     def quick(self, game: Game, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
         """A sensible move at once, in an imagined game: for playing thousands of them to their end.
 
-        It may look at what the seat sees in the imagined game, and at nothing else.
+        Whatever it looks at is imagined, so nothing real can leak; still it should act on what the seat
+        sees, or the imagined game would go as no real one does.
         """
 
     def worth(self, game: Game, seat: int) -> float:

@@ -1,13 +1,13 @@
 """Thinking ahead: imagine the hidden part, play on sensibly, and see which move does best.
 
-For each slice one world is imagined that agrees with all the seat knows, and every promising move in
-turn is tried in it; how often a move is tried follows from how well it has done (UCB). It can be
-stopped after any slice.
+One world at a time is imagined that agrees with all the seat knows, and every move still in question is
+tried in that same world with the same chance: what is compared is the moves, not the luck of the worlds.
+A move that is clearly worse is no longer tried. The plain policy's own choice is left only for a move
+that is better beyond doubt, so a short thought is never a wild one. It can be stopped after any slice.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,20 +17,23 @@ from engine.bots.policy import Policy
 from engine.core.game import Game
 from engine.core.moves import Move
 
-MOST_SLICES = 5000
+MOST_WORLDS = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """How one thinks ahead in a game; a policy may have its own as `THOUGHT`."""
 
-    candidates: int = 12
+    candidates: int = 8
     """Moves that are thought about: those the plain policy likes best."""
-    curiosity: float = 0.7
     horizon: int = 400
     """Moves after which an imagined game is judged as it stands."""
-    trust: float = 1.0
-    """How many trials the plain policy's opinion counts for, so that a short thought is not a wild one."""
+    doubt: float = 1.0
+    """How many standard errors a move must be better than the plain choice to be preferred to it."""
+    despair: float = 2.0
+    """How many standard errors below the best a move is when it is no longer tried."""
+    fewest: int = 6
+    """Worlds before anything is concluded."""
 
 
 class Search:
@@ -53,35 +56,53 @@ class Search:
         # A world may be anything the seat cannot rule out; a policy with beliefs makes it a likely one.
         self._believe: Callable[[Game, int, Any, random.Random], None] | None
         self._believe = getattr(policy, "believe", None)
-        best = sorted(range(len(legal)), key=lambda at: -weights[at])[: self._thought.candidates]
-        self._moves = [legal[at] for at in best]
-        most = max(weights) or 1.0
-        trust = self._thought.trust
-        self._tries = [trust] * len(best)
-        self._sums = [trust * (0.35 + 0.3 * weights[at] / most) for at in best]
+        # The plain choice is drawn as the regular level draws it: what is mixed stays mixed.
+        plain = rng.choices(range(len(legal)), weights)[0]
+        others = sorted((at for at in range(len(legal)) if at != plain), key=lambda at: -weights[at])
+        self._moves = [legal[at] for at in [plain, *others][: self._thought.candidates]]
+        self._open = list(range(len(self._moves)))
+        self._values: list[list[float]] = [[] for _ in self._moves]
         self._worlds = worlds
         self._random = rng
 
     def __iter__(self) -> Iterator[Move]:
+        best = self._moves[0]
+        yield best
         if len(self._moves) == 1:
-            yield self._moves[0]
             return
-        for _ in range(MOST_SLICES):
-            at = self._most_promising()
-            self._tries[at] += 1
-            self._sums[at] += self._try(self._moves[at])
-            yield self._best()
+        due = self._thought.fewest
+        for number in range(1, MOST_WORLDS + 1):
+            world = self._imagine()
+            luck = self._random.random()
+            results = []
+            for at in self._open:
+                results.append(self._try(world.copy(), self._moves[at], random.Random(luck)))
+                yield best
+            for at, result in zip(self._open, results, strict=True):
+                self._values[at].append(result)
+            if number >= due or number == MOST_WORLDS:
+                # The more is known, the less one world more can change.
+                due = number + 1 + number // 8
+                best = self._moves[self._conclude()]
+                if len(self._open) == 1:
+                    break
+        yield best
 
-    def _most_promising(self) -> int:
-        rounds = math.log(sum(self._tries) + 1)
-        curiosity, sums, tries = self._thought.curiosity, self._sums, self._tries
-        return max(
-            range(len(self._moves)),
-            key=lambda at: sums[at] / tries[at] + curiosity * math.sqrt(rounds / tries[at]),
-        )
-
-    def _best(self) -> Move:
-        return self._moves[max(range(len(self._moves)), key=lambda at: (self._tries[at], self._sums[at]))]
+    def _conclude(self) -> int:
+        """The best move so far; those that have no chance any more are dropped. The plain one never is."""
+        values = self._values
+        leader = max(self._open, key=lambda at: sum(values[at]))
+        kept = []
+        for at in self._open:
+            gap, error = _compare(values[leader], values[at])
+            if at in (leader, 0) or gap <= self._thought.despair * error:
+                kept.append(at)
+        if leader == 0:
+            self._open = kept
+            return 0
+        gap, error = _compare(values[leader], values[0])
+        self._open = kept
+        return leader if gap > self._thought.doubt * error else 0
 
     def _imagine(self) -> Game:
         world = self._worlds(self._random)
@@ -89,10 +110,9 @@ class Search:
             self._believe(world, self._seat, self._memory, self._random)
         return world
 
-    def _try(self, move: Move) -> float:
-        world: Any = self._imagine()
+    def _try(self, world: Any, move: Move, rng: random.Random) -> float:
         world.apply(self._seat, move)
-        policy, rng = self._policy, self._random
+        policy = self._policy
         for _ in range(self._thought.horizon):
             if world.outcome() is not None:
                 break
@@ -100,3 +120,12 @@ class Search:
             seat = deciders[int(rng.random() * len(deciders))]
             world.apply(seat, policy.quick(world, seat, world.legal(seat), rng))
         return policy.worth(world, self._seat)
+
+
+def _compare(left: Sequence[float], right: Sequence[float]) -> tuple[float, float]:
+    """By how much the left did better in the worlds both were tried in, and the standard error of that."""
+    gaps = [one - other for one, other in zip(left, right, strict=False)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
+    # A few worlds that agree by chance are no certainty: one more world that says the opposite is assumed.
+    return mean, ((spread + 1 / len(gaps)) / len(gaps)) ** 0.5

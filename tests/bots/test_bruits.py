@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine.bots.games.bruits import beliefs
+from engine.bots.games.bruits import table as eyes
 from engine.bots.games.bruits.plan import Plan
 from engine.bots.levels import LEVELS, Bot
 from engine.bots.traits import PERSONALITIES, Traits
@@ -230,7 +231,8 @@ def test_cards_laid_speak_for_a_character() -> None:
         {"event": "placed", "seat": 1, "card": name, "location": "bedroom", "face": "up", "clue": clue}
         for name, clue in (("n1", "C03"), ("n2", "C04"))
     ]
-    seen = beliefs.guesses(game.view(0), beliefs.after(memory, game.view(0), events))
+    memory = beliefs.after(memory, game.view(0), events)
+    seen = beliefs.guesses(game.view(0), memory, memory.evidence)
     assert max(seen["1"], key=seen["1"].__getitem__) == "ghost"
     assert seen["1"]["ghost"] > 0.6
     assert seen["2"]["ghost"] < 1 / 7
@@ -262,3 +264,55 @@ def test_the_honest_stay_nearer_to_home() -> None:
         return sum(w for move, w in given.items() if move["location"] == "kitchen") / sum(given.values())
 
     assert at_home(Traits(honest=1.0)) > at_home(Traits(honest=0.0)) + 0.05
+
+
+@pytest.mark.parametrize("direction", ["towards_location", "away_from_location"])
+def test_a_coin_is_laid_by_the_rule_of_the_table(direction: str) -> None:
+    """It doubles the card before it or the one after it: only then is a card beside it worth more."""
+    columns = {"bathroom": ["C02u"], "library": ["C54u"]}
+    game = at_the_table(columns=columns, options={"coin_direction": direction})
+    scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0)), Traits())
+    towards = direction == "towards_location"
+    assert (scene.doubled("C53", "bathroom") > 0) is towards
+    assert (scene.doubled("C01", "library") > 0) is not towards
+    assert scene.doubled("C01", "bathroom") == scene.doubled("C53", "kitchen") == 0
+
+
+def test_an_event_that_silences_locations_is_known_by_what_it_does() -> None:
+    """While locations do nothing, laying a card in one is worth nothing more."""
+    worths = []
+    for event in (None, "EV04"):
+        game = at_the_table(event=event)
+        scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0)), Traits())
+        worths.append(scene.location_effect("kitchen", "C01", True))
+    assert worths[0] > worths[1] == 0
+
+
+def test_a_false_trail_is_seen_through() -> None:
+    """Who lays enough where a character stands to be accused of it, at a high stake, is hardly that one."""
+    game = at_the_table()
+    memory = beliefs.fresh(game.view(0))
+    for number, clue in enumerate(("C03", "C04")):
+        event = {"event": "placed", "seat": 1, "card": f"n{number}", "location": "bedroom", "face": "up"}
+        memory = beliefs.after(memory, game.view(0), [{**event, "clue": clue}])
+    plainly = beliefs.guesses(game.view(0), memory, memory.evidence)["1"]
+    through = beliefs.guesses(game.view(0), memory, beliefs.read_through(memory))["1"]
+    assert plainly["ghost"] > 0.6
+    assert through["ghost"] < plainly["ghost"] / 2
+    assert sum(through.values()) == pytest.approx(1)
+
+
+def test_an_expert_accuses_by_what_it_sees_through() -> None:
+    """The study of a position and its imagined tables believe the same, unlike the plain plan."""
+    game = at_the_table(phase="deduction", active="P1")
+    memory = beliefs.fresh(game.view(0))
+    memory.reading["1"]["robot"] += 6.0  # type: ignore[index]
+    view, legal, rng = game.view(0), game.legal(0), random.Random(4)
+    studied = Plan().study(view, legal, memory, Traits(), rng)
+    assert legal[studied.index(max(studied))] == {"move": "accuse", "player": 1, "identity": "robot"}
+    plain = Plan().weigh(view, legal, memory, Traits(), rng)
+    assert legal[plain.index(max(plain))] == {"move": "pass"}
+    worlds = [game.redeal(0, rng) for _ in range(100)]
+    for world in worlds:
+        Plan().believe(world, 0, memory, rng)
+    assert sum(world.identities[1] == "robot" for world in worlds) > 70

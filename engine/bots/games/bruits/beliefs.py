@@ -12,6 +12,8 @@ from math import exp, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.bots.games.bruits.box import SYMBOL, count
+from engine.bots.games.bruits.reading import Laid, Looks, read
+from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, NAMED, TURNED, laid
 from engine.bots.policy import View
 from engine.core.json import Json
 from engine.games.bruits.knowledge import possible
@@ -20,17 +22,10 @@ from engine.games.bruits.redeal import assignments, cast
 if TYPE_CHECKING:
     from engine.games.bruits.game import Bruits
 
-AT_HOME = 0.9
-"""How much laying a card where a character stands speaks for that character."""
-SHOWN = (0.0, 0.45, 0.95)
-"""How much laying a card face up speaks for a character whose symbol is on it never, once, twice."""
-MOVED_HOME = 0.7
-TURNED = 0.5
-MOVED_SELF = 0.5
-NAMED = -2.5
-"""Who accuses somebody of being a character is hardly that character."""
 DOUBT = 0.3
 """How likely all that is seen is a lure, with a single rival; several cannot all be lured against."""
+NAIVE = 0.3
+"""How much of what speaks for somebody on the face of it is believed by whoever allows for false trails."""
 
 
 class Memory(NamedTuple):
@@ -38,6 +33,8 @@ class Memory(NamedTuple):
 
     evidence: Mapping[str, Mapping[str, float]]
     """For each player how much speaks for each character, as the logarithm of a likelihood."""
+    reading: Mapping[str, Mapping[str, float]]
+    """The same by somebody who allows for false trails."""
     ruled_out: frozenset[tuple[str, str]]
     """Player and character: what an answer about a location excluded when it was given."""
 
@@ -50,8 +47,9 @@ def fresh(view: View) -> Memory:
         for handle in there["column"]:
             card = view["cards"][handle]
             clue = card["clue"] if card["up"] else None
-            _weigh_card(evidence[str(card["by"])], names, location, clue)
-    return Memory(evidence, frozenset())
+            _lay(evidence[str(card["by"])], names, location, clue)
+    reading = {player: dict.fromkeys(names, 0.0) for player in view["players"]}
+    return Memory(evidence, reading, frozenset())
 
 
 def characters(view: View) -> dict[str, str]:
@@ -63,11 +61,14 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
     """The memory after these events."""
     names = characters(view)
     evidence = {player: dict(known) for player, known in memory.evidence.items()}
+    reading = {player: dict(known) for player, known in memory.reading.items()}
     ruled_out = set(memory.ruled_out)
     for event in events:
         kind, seat = event["event"], str(event.get("seat"))
         if kind == "placed":
-            _weigh_card(evidence[seat], names, event["location"], event["clue"])
+            if seat != str(view["seat"]) and not view["players"][seat]["revealed"]:
+                _read(reading[seat], view, names, evidence[seat], event)
+            _lay(evidence[seat], names, event["location"], event["clue"])
         elif kind == "moved_card":
             for name, place in names.items():
                 if place == event["to"]:
@@ -84,24 +85,49 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
             evidence[seat][event["character"]] += MOVED_SELF * max(-1, min(1, better))
         elif kind == "accused":
             evidence[seat][event["identity"]] += NAMED
+            reading[seat][event["identity"]] += NAMED
         elif kind == "answer" and "location" in event:
             ruled_out.update(
                 (str(event["player"]), name)
                 for name, place in names.items()
                 if (place == event["location"]) is not event["yes"]
             )
-    return Memory(evidence, frozenset(ruled_out))
+    return Memory(evidence, reading, frozenset(ruled_out))
 
 
-def _weigh_card(against: dict[str, float], names: Mapping[str, str], location: str, clue: str | None) -> None:
+def _lay(against: dict[str, float], names: Mapping[str, str], location: str, clue: str | None) -> None:
     for name, place in names.items():
-        speaks = AT_HOME if place == location else 0.0
-        if clue is not None:
-            speaks += SHOWN[min(2, count(clue, SYMBOL.get(name)))]
+        against[name] += laid(name, place, location, clue)
+
+
+def _read(
+    against: dict[str, float],
+    view: View,
+    names: Mapping[str, str],
+    evidence: Mapping[str, float],
+    event: dict[str, Json],
+) -> None:
+    players = view["players"]
+    shown = {row["identity"] for row in players.values() if row["revealed"]}
+    shown.update(players[str(event["seat"])]["refuted"])
+    looks = {name: exp(evidence[name]) for name in names if name not in shown}
+    rivals = max(1, sum(row["present"] for row in players.values()) - 1)
+    card = Laid(event["location"], event["clue"], view["row"], view["event"])
+    for name, speaks in read(card, Looks(looks, names, view["stake"], rivals)).items():
         against[name] += speaks
 
 
-def guesses(view: View, memory: Memory) -> dict[str, dict[str, float]]:
+def read_through(memory: Memory) -> dict[str, dict[str, float]]:
+    """What speaks for each character to somebody who allows for false trails."""
+    return {
+        player: {name: NAIVE * naive + memory.reading[player][name] for name, naive in known.items()}
+        for player, known in memory.evidence.items()
+    }
+
+
+def guesses(
+    view: View, memory: Memory, evidence: Mapping[str, Mapping[str, float]]
+) -> dict[str, dict[str, float]]:
     """For each opponent how likely it is each character, by all this seat knows."""
     players, me = view["players"], str(view["seat"])
     excluded = set(memory.ruled_out)
@@ -127,7 +153,7 @@ def guesses(view: View, memory: Memory) -> dict[str, dict[str, float]]:
         for player, row in players.items()
         if player != me and row["identity"] is not None
     }
-    chances = together(open_to, memory.evidence)
+    chances = together(open_to, evidence)
     doubt = DOUBT / max(1, len(players) - 1)
     for likely in chances.values():
         for name in likely:
@@ -172,16 +198,13 @@ def believe(memory: Memory, game: Bruits, seat: int, rng: random.Random) -> None
     ways = assignments(tuple(masks))
     if len(ways) == 1:
         return
-    doubt = DOUBT / max(1, game.seats - 1)
+    names = game.book.identities
+    evidence = read_through(memory)
     likely = []
     for player, mask in enumerate(masks):
-        speaks = memory.evidence[str(player)]
-        most = max(speaks.values())
-        likely.append(
-            [
-                doubt / 8 + (1 - doubt) * exp(speaks.get(name, 0.0) - most) if mask >> who & 1 else 0.0
-                for who, name in enumerate(game.book.identities)
-            ]
-        )
+        known = evidence[str(player)]
+        open_to = [who for who in range(len(names)) if mask >> who & 1]
+        most = max(known.get(names[who], 0.0) for who in open_to)
+        likely.append({who: DOUBT / 8 + exp(known.get(names[who], 0.0) - most) for who in open_to})
     weights = [prod([known[who] for known, who in zip(likely, way, strict=True)]) for way in ways]
     cast(game, seat, rng.choices(ways, weights)[0], rng.random)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.bruits.book import book
 from engine.games.bruits.content import standard_content
+from engine.games.bruits.happenings import Happening
 
 _CONTENT = standard_content()
 
@@ -27,6 +29,9 @@ OP: Mapping[str, str] = {
 """What a clue placed face up, or a location, does."""
 NEEDED: Mapping[str, int] = {name: location.needed for name, location in _CONTENT.locations.items()}
 """How many cards of a turn fire a location."""
+HAPPENINGS: Mapping[str | None, Happening] = book(_CONTENT).happenings
+"""What each event changes; None: no event."""
+QUIET = HAPPENINGS[None]
 NOTHING: Mapping[str, int] = {}
 
 

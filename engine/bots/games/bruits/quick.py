@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
-from engine.bots.games.bruits.beliefs import AT_HOME, SHOWN
+from engine.bots.games.bruits.signs import AT_HOME, SHOWN
 from engine.core.moves import Move
 from engine.games.bruits.choices import Choice
 from engine.games.bruits.moves import PASS, accuse, place
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from engine.games.bruits.game import Bruits
 
 HOME_SHARE = 0.5
-"""How often a card is laid where one's own character stands."""
+"""How often a card is laid where one's own character stands, besides those laid anywhere."""
+OWN_SHARE = 0.4
+"""How often it is the card with most of one's own symbols, face up."""
+OPEN_SHARE = 0.6
+"""How often any other card is laid face up. All three as regular players do."""
 SURE_ENOUGH = 0.45
 """How likely a guess must be to be made."""
 
@@ -36,15 +40,12 @@ def quick(game: Bruits, seat: int, legal: Sequence[Move], rng: random.Random) ->
 
 def _place(game: Bruits, seat: int, rng: random.Random) -> Move:
     chance = rng.random
-    symbol = game.content.identities[game.identities[seat]].symbol
-    clues = game.content.clues
-    faces = game.happening().faces
-    best, most = "", -1.0
-    for card in game.hands[seat]:
-        worth = clues[card].symbols.get(symbol, 0) + chance()
-        if worth > most:
-            best, most = card, worth
-    face = faces[0] if most >= 1.0 else faces[-1]
+    hand, faces = game.hands[seat], game.happening().faces
+    if chance() < OWN_SHARE:
+        symbol, clues = game.content.identities[game.identities[seat]].symbol, game.content.clues
+        best, face = max(hand, key=lambda card: clues[card].symbols.get(symbol, 0)), faces[0]
+    else:
+        best, face = hand[int(chance() * len(hand))], faces[0 if chance() < OPEN_SHARE else -1]
     row = game.row
     if chance() < HOME_SHARE:
         return place(best, face, row[game.stands(seat)])

@@ -5,40 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import exp
 
-from engine.bots.games.bruits.beliefs import Memory, characters, guesses, seen_by_others
-from engine.bots.games.bruits.box import COINS, MYSTERIOUS, NEEDED, NOTHING, OP, PRINTED, SYMBOL, count
+from engine.bots.games.bruits.beliefs import Memory, characters, guesses, read_through, seen_by_others
+from engine.bots.games.bruits.box import (
+    COINS,
+    HAPPENINGS,
+    MYSTERIOUS,
+    NEEDED,
+    NOTHING,
+    OP,
+    PRINTED,
+    QUIET,
+    SYMBOL,
+    count,
+)
+from engine.bots.games.bruits.reading import accused, fear
+from engine.bots.games.bruits.uses import FIRST_OF_TWO, USE
 from engine.bots.policy import View
 from engine.bots.traits import Traits
-
-USE = {
-    "DRAW": 0.4,
-    "PEEK": 0.1,
-    "FLIP": 0.7,
-    "MOVE_CARD": 1.0,
-    "MOVE_CHARACTER": 1.0,
-    "SWAP_CHARACTERS": 1.0,
-    "TAKE_RANDOM": 0.4,
-    "EXCHANGE_RANDOM": 0.3,
-    "SWAP_HANDS": 0.1,
-    "PEEK_UNUSED_IDENTITY": 0.4,
-    "PROBE_LOCATION": 0.7,
-    "PROBE_SYMBOL": 0.9,
-    "DISCARD_BOARD_CARD": 0.9,
-    "CYCLE": 0.5,
-}
-"""What an effect is worth, in points, to whoever may use it well."""
-FIRST_OF_TWO = 0.25
-"""How much of a location's effect the first of the two cards it needs is worth."""
-AVERAGE_CARD = 1.1
-"""What an unseen card is worth in the hand."""
-WAVERING = 0.06
-"""How far from sure enough a guess on somebody may be and still be made now and then."""
+from engine.games.bruits.table import TOWARDS_LOCATION
 
 
 class Table:
     """Everything of a view that a plan asks for, worked out once for a decision."""
 
-    def __init__(self, view: View, memory: Memory, traits: Traits) -> None:
+    def __init__(self, view: View, memory: Memory, traits: Traits, sharp: bool = False) -> None:
         self.view = view
         self.traits = traits
         self.me = str(view["seat"])
@@ -51,7 +41,7 @@ class Table:
         }
         self.cards = view["cards"]
         self.where = {handle: name for name, column in self.columns.items() for handle in column}
-        self.guesses = guesses(view, memory)
+        self.guesses = guesses(view, memory, read_through(memory) if sharp else memory.evidence)
         self.rivals = max(1, len([row for row in view["players"].values() if row["present"]]) - 1)
         self.symbols: dict[str, float] = {}
         """How much of a point a rival gets on average for each symbol shown."""
@@ -67,14 +57,12 @@ class Table:
         self.suspicion = seen_by_others(view, memory) if hidden else {}
         self.risk = 1.15 - 0.5 * traits.bold
         self.lure = 1.1 - traits.honest
-        fear = self.fear(Traits())
-        self.enough = fear / (1 + fear)
         self._leaks: dict[object, float] = {}
         self.now = self.prospect({})
 
     def fear(self, traits: Traits) -> float:
         """What a wrong guess costs somebody, of what a right one brings: a rival has the points."""
-        return (0.55 + 0.45 / self.rivals) * (1.6 - 0.7 * traits.suspicious - 0.5 * traits.bold)
+        return fear(self.rivals) * (1.6 - 0.7 * traits.suspicious - 0.5 * traits.bold)
 
     def _share(self, name: str, part: float) -> None:
         symbol, place = SYMBOL.get(name, ""), self.places[name]
@@ -87,13 +75,14 @@ class Table:
         if not self.suspicion or self.identity not in self.suspicion:
             return 0.0
         looks = {name: seen * exp(speaks.get(name, 0.0)) for name, seen in self.suspicion.items()}
-        total = sum(looks.values())
-        most = max(looks.values()) / total
-        accused = 1.0 / (1.0 + exp((self.enough - most) / WAVERING))
         squares = sum([value * value for value in looks.values()])
         right = looks[self.identity] ** 2 / squares
         stake: int = self.view["stake"]
-        return accused * stake * (self.lure * (1 - right) - self.risk * right * (0.5 + 0.5 / self.rivals))
+        return (
+            accused(looks, self.rivals)
+            * stake
+            * (self.lure * (1 - right) - self.risk * right * (0.5 + 0.5 / self.rivals))
+        )
 
     def leak(self, key: object, speaks: Callable[[str, str], float]) -> float:
         """What it changes in that prospect if this much more speaks for each character standing somewhere.
@@ -113,6 +102,16 @@ class Table:
             times * ((symbol == self.symbol) - self.symbols.get(symbol, 0.0))
             for symbol, times in printed.items()
         )
+
+    def doubled(self, clue: str, location: str) -> float:
+        """What a Coin adds when this clue is laid face up there: a Coin now, or one that lies there."""
+        column = self.columns[location]
+        last = self.cards[column[-1]] if column else None
+        if last is None or not last["up"]:
+            return 0.0
+        if self.view["coin_direction"] == TOWARDS_LOCATION:
+            return self.shown(last["clue"]) if clue in COINS else 0.0
+        return self.shown(clue) if last["clue"] in COINS else 0.0
 
     def lying(self, location: str) -> float:
         """The same for any card lying in a location."""
@@ -135,7 +134,7 @@ class Table:
     def location_effect(self, location: str, clue: str, up: bool) -> float:
         """What a location does for a card placed there now."""
         op = OP.get(location, "")
-        if self.view["event"] == "EV04":
+        if not HAPPENINGS.get(self.view["event"], QUIET).locations_fire:
             return 0.0
         if op == "GAIN_IF_MYSTERIOUS":
             return 2.0 if up and clue in MYSTERIOUS else 0.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.bots.games.bruits.beliefs import AT_HOME, MOVED_HOME, MOVED_SELF, SHOWN, TURNED
-from engine.bots.games.bruits.box import COINS, SYMBOL, count
-from engine.bots.games.bruits.table import AVERAGE_CARD, USE, Table
+from engine.bots.games.bruits.box import SYMBOL, count
+from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, TURNED, laid
+from engine.bots.games.bruits.table import Table
+from engine.bots.games.bruits.uses import AVERAGE_CARD, USE
 from engine.core.moves import Move
 
 GIFT = 0.15
@@ -35,18 +36,11 @@ def place(table: Table, move: Move) -> float:
     worth = table.lying(location) + table.location_effect(location, clue, up)
     if up:
         worth += table.shown(clue) + table.card_effect(clue) - 0.5 * table.held(clue)
-        column = table.columns[location]
-        if clue in COINS and column and table.cards[column[-1]]["up"]:
-            worth += table.shown(table.cards[column[-1]]["clue"])
+        worth += table.doubled(clue, location)
     else:
         worth -= 0.5 * table.held(clue)
     shown = clue if up else None
-
-    def speaks(name: str, where: str) -> float:
-        home = AT_HOME if where == location else 0.0
-        return home if shown is None else home + SHOWN[min(2, count(shown, SYMBOL.get(name)))]
-
-    return worth + table.leak((location, shown), speaks)
+    return worth + table.leak((location, shown), lambda name, where: laid(name, where, location, shown))
 
 
 def accuse(table: Table, move: Move) -> float:

@@ -22,19 +22,34 @@ HAND_VALUE = {
     "": 0.16,
 }
 """How much a living card adds to its owner's chances (on a logarithmic scale), by what it does."""
+SEASONED_VALUE = {
+    "tax": -0.1,
+    "shared_tax": 0.0,
+    "charity": -0.05,
+    "theft": 0.15,
+    "tithe": -0.2,
+    "redistribution": 0.25,
+    "exchange": 0.3,
+    "inquisition": 0.25,
+    "contract": 0.3,
+    "witch": 0.55,
+    "undertaker": 0.55,
+    "": 0.4,
+}
+"""The same as it shows in the results of games between equals: who shows that gold comes in is attacked."""
 TWIN = 0.25
 """What a second copy of the same Character is still worth of the first."""
 
 REPERTOIRE = {
-    "contract": (0.75, 0.05),
-    "tax": (0.85, 0.25),
-    "shared_tax": (0.85, 0.22),
-    "charity": (0.8, 0.2),
-    "theft": (0.7, 0.1),
-    "tithe": (0.7, 0.12),
-    "redistribution": (0.5, 0.06),
-    "exchange": (0.4, 0.05),
-    "inquisition": (0.4, 0.05),
+    "contract": (0.3, 0.002),
+    "tax": (0.9, 0.075),
+    "shared_tax": (0.9, 0.07),
+    "charity": (0.85, 0.07),
+    "theft": (0.85, 0.015),
+    "tithe": (0.8, 0.02),
+    "redistribution": (0.5, 0.01),
+    "exchange": (0.5, 0.015),
+    "inquisition": (0.5, 0.015),
 }
 """At a glance: how often one uses the power of a card one has, and of one that one has not, in this order."""
 
@@ -44,7 +59,8 @@ NOTHING = EffectRow("", {})
 class Lore:
     """The Characters and actions of one table by what they do; the same for all games at such tables."""
 
-    def __init__(self, content: Content, characters: Sequence[str]) -> None:
+    def __init__(self, content: Content, characters: Sequence[str], seasoned: bool) -> None:
+        values = SEASONED_VALUE if seasoned else HAND_VALUE
         self.characters = tuple(characters)
         known = [content.characters[name] for name in characters if name in content.characters]
         by_clan = {character.clan: character.name for character in known}
@@ -66,7 +82,7 @@ class Lore:
             character.name: content.clans[character.clan].peace for character in known if character.effect
         }
         self.witch, self.witch_gold, self.undertaker = "", 0, ""
-        self.value: dict[str, float] = dict.fromkeys(characters, HAND_VALUE[""])
+        self.value: dict[str, float] = dict.fromkeys(characters, values[""])
         for character in known:
             reaction = character.reaction
             if reaction is not None and reaction.kind == "witch":
@@ -74,7 +90,7 @@ class Lore:
             elif reaction is not None:
                 self.undertaker = character.name
             kind = character.effect or reaction or NOTHING
-            self.value[character.name] = HAND_VALUE[kind.kind]
+            self.value[character.name] = values[kind.kind]
         self.middling = sum(self.value.values()) / len(self.value)
         order = list(REPERTOIRE)
         self.repertoire = tuple(
@@ -114,10 +130,10 @@ class Lore:
         return total
 
 
-def lore(content: Content, characters: Sequence[str]) -> Lore:
-    """The lore of a table, made once."""
-    key: Any = ("lore", tuple(characters))
+def lore(content: Content, characters: Sequence[str], seasoned: bool = False) -> Lore:
+    """The lore of a table, made once; the seasoned have another opinion of the cards."""
+    key: Any = ("lore", tuple(characters), seasoned)
     if key not in content.derived:
-        content.derived[key] = Lore(content, characters)
+        content.derived[key] = Lore(content, characters, seasoned)
     made: Lore = content.derived[key]
     return made

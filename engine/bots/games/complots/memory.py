@@ -38,6 +38,8 @@ class Memory:
         """Cards of others that this seat was shown and that still lie there."""
         self.court: list[str] = []
         """Cards that this seat knows to be in the Court."""
+        self.laid_down: dict[int, dict[str, float]] = {}
+        """Who lost a card face down, and how much rather it is the Witch."""
         self.hand: list[str] = []
         self.drawn: list[str] = []
         self.witch = -1
@@ -50,7 +52,7 @@ class Memory:
     def candour(self, seat: int) -> float:
         """How much a word of this seat weighs: how many times likelier it is said by somebody who can
         prove it than by somebody who cannot."""
-        return 1.5 * (self.truths[seat] + 2.4) / (self.lies[seat] + 1.0)
+        return 3.0 * (self.truths[seat] + 2.4) / (self.lies[seat] + 1.0)
 
     def doubtfulness(self, seat: int) -> float:
         """How often this seat challenges a claim it hears."""
@@ -66,10 +68,14 @@ class Memory:
             impressions[character] = min(25.0, max(0.02, before * weight))
 
     def claims(self, seat: int, character: str) -> None:
-        """Somebody said to hold a Character: all others may have doubted it."""
+        """Somebody said to hold a Character."""
         weight = max(1.0, self.candour(seat))
         again = self.impressions[seat].get(character, 1.0) > 1.0
         self.says(seat, character, math.sqrt(weight) if again else weight)
+        self.heard_by_all(seat)
+
+    def heard_by_all(self, seat: int) -> None:
+        """Everybody else could have doubted what this seat said."""
         for other, alive in enumerate(self.faces):
             if other != seat and any(alive):
                 self.chances[other] += 1
@@ -185,8 +191,10 @@ def _plague_answered(memory: Memory, lore: Lore, event: dict[str, Json]) -> None
 
 def _witch_announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     memory.faces[event["seat"]][event["slot"]] = False
-    memory.witch = event["seat"]
-    memory.claims(event["seat"], lore.witch)
+    seat = event["seat"]
+    memory.witch = seat
+    memory.laid_down[seat] = {lore.witch: max(1.0, memory.candour(seat))}
+    memory.heard_by_all(seat)
 
 
 def _life_lost(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:

@@ -8,17 +8,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.games.complots import announcing, answering, memory
+from engine.bots.games.complots.beliefs import believe
 from engine.bots.games.complots.lore import lore
-from engine.bots.games.complots.quick import living_cards, quick
+from engine.bots.games.complots.quick import quick
 from engine.bots.games.complots.scene import Scene
-from engine.bots.games.complots.worth import worth
+from engine.bots.games.complots.worth import PLAIN, SEASONED, worth
 from engine.bots.policy import View
+from engine.bots.search import Thought
 from engine.bots.traits import Traits
 from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots.content import standard_content
 
-EVENNESS = 0.03
+EVENNESS = 0.02
 """How far below the best a move may be, as a part of one's chances, and still be made now and then."""
 MOST_LYING = 0.8
 """A lie is never likelier than this times the best honest announcement."""
@@ -26,6 +28,8 @@ MOST_LYING = 0.8
 
 class Plan:
     """Plays Complots."""
+
+    THOUGHT = Thought(candidates=6, horizon=40, doubt=2.0)
 
     def remember(self, known: Any, view: View, events: Sequence[dict[str, Json]]) -> memory.Memory:
         """What the seat keeps in mind after these events."""
@@ -35,18 +39,13 @@ class Plan:
         self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """Each move by how much it leaves of one's chances to win."""
-        if len(legal) == 1:
-            return [1.0]
-        table = lore(standard_content(), view["characters"])
-        scene = Scene(view, known or memory.Memory(len(view["players"]), view["seat"]), table, traits)
-        if view["phase"] == "action":
-            return _announcements(scene, legal)
-        judge = answering.JUDGES.get(view["phase"])
-        if judge is None:
-            return [1.0] * len(legal)
-        values = [judge(scene, move) for move in legal]
-        lies = [_is_lie(scene, move) for move in legal]
-        return _weights(scene, values, lies)
+        return _weigh(view, legal, known, traits, seasoned=False)
+
+    def study(
+        self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
+    ) -> list[float]:
+        """The same, by how games really end."""
+        return _weigh(view, legal, known, traits, seasoned=True)
 
     def quick(self, game: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
         """A sensible move at once."""
@@ -56,9 +55,26 @@ class Plan:
         """How good an imagined game is for this seat."""
         return worth(game, seat)
 
-    def plausible(self, game: Any, seat: int, known: Any) -> float:
-        """How well an imagined game fits what the seat has heard."""
-        return plausible(game, seat, known)
+    def believe(self, game: Any, seat: int, known: Any, rng: random.Random) -> None:
+        """Make an imagined game a likely one."""
+        if known is not None:
+            believe(game, seat, known, rng)
+
+
+def _weigh(view: View, legal: Sequence[Move], known: Any, traits: Traits, seasoned: bool) -> list[float]:
+    if len(legal) == 1:
+        return [1.0]
+    table = lore(standard_content(), view["characters"], seasoned)
+    known = known or memory.Memory(len(view["players"]), view["seat"])
+    scene = Scene(view, known, table, traits, SEASONED if seasoned else PLAIN)
+    if view["phase"] == "action":
+        return _announcements(scene, legal)
+    judge = answering.JUDGES.get(view["phase"])
+    if judge is None:
+        return [1.0] * len(legal)
+    values = [judge(scene, move) for move in legal]
+    lies = [_is_lie(scene, move) for move in legal]
+    return _weights(scene, values, lies)
 
 
 def _announcements(scene: Scene, legal: Sequence[Move]) -> list[float]:
@@ -93,22 +109,3 @@ def _weights(scene: Scene, values: list[float], lies: list[bool]) -> list[float]
     values = [value + lying if lie else value for value, lie in zip(values, lies, strict=True)]
     best = max(values)
     return [math.exp((value - best) / (EVENNESS * now)) for value in values]
-
-
-def plausible(game: Any, seat: int, known: memory.Memory | None) -> float:
-    """How well the cards imagined with the others fit the impressions they gave, from 0 to 1."""
-    if known is None:
-        return 1.0
-    fit = 1.0
-    for other in game.alive:
-        impressions = known.impressions[other]
-        if other == seat or not impressions:
-            continue
-        hand = living_cards(game, other)
-        best = sorted(impressions.values(), reverse=True)[: len(hand)]
-        for card in set(hand):
-            fit *= impressions.get(card, 1.0)
-        for weight in best:
-            if weight > 1.0:
-                fit /= weight
-    return fit

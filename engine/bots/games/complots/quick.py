@@ -1,7 +1,7 @@
 """Play at a glance, for imagined games: rules of thumb on one's own cards and on what lies open.
 
 The state is read directly instead of through a view, which would cost more than the rest of the move;
-only a seat's own cards, cards turned up and open counts are looked at.
+only a seat's own cards, cards turned up and open counts are looked at, but for how readily a lie is doubted.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.bots.games.complots.lore import Lore, lore
+from engine.bots.games.complots.rates import AID, DOUBTS, FALSE_BLOCK, FALSE_CLAIM, HIRES, STRIKES
 from engine.core.moves import Move
 from engine.games.complots import choices, frames, plague, turn
 from engine.games.complots.game import Complots
@@ -18,13 +19,6 @@ from engine.games.complots.moves import announce, keep
 from engine.games.complots.table import HOSPICE, LIVING, LOST_UP
 
 Answer = Callable[[Complots, Any, int, Sequence[Move], random.Random], Move]
-
-DOUBTS = 0.045
-"""How often a claim is challenged by somebody whom it does not touch."""
-TOUCHED = 0.13
-"""How often by the one it is aimed at."""
-FALSE_BLOCK = {"contract": 0.35, "theft": 0.15, "redistribution": 0.1, "foreign_aid": 0.07}
-FALSE_CLAIM = 0.07
 
 
 def quick(game: Complots, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
@@ -82,7 +76,8 @@ def take_turn(game: Complots, frame: turn.Turn, seat: int, legal: Sequence[Move]
     gold = game.gold[seat]
     cast = game.cast
     chance = rng.random()
-    if gold >= cast.forced.cost and (gold >= game.content.must_assassinate_from or chance < 0.85):
+    crowd = min(len(game.alive), 4) - 2
+    if gold >= cast.forced.cost and (gold >= game.content.must_assassinate_from or chance < STRIKES[crowd]):
         return announce(cast.forced.name, strongest(game, game.targets(seat, True), rng))
     table = lore(game.content, game.characters)
     hand = living_cards(game, seat)
@@ -92,7 +87,11 @@ def take_turn(game: Complots, frame: turn.Turn, seat: int, legal: Sequence[Move]
             return move
     for name, rate, lie in table.repertoire:
         effect = cast.effects[name]
-        if gold < effect.cost or rng.random() >= (rate if name in hand else lie):
+        if gold < effect.cost:
+            continue
+        if effect.cost:
+            rate = HIRES[crowd]
+        if rng.random() >= (rate if name in hand else lie):
             continue
         if name not in hand and all_seen(game, seat, name):
             continue
@@ -101,7 +100,7 @@ def take_turn(game: Complots, frame: turn.Turn, seat: int, legal: Sequence[Move]
         move = aimed_move(game, table, name, seat, legal, rng)
         if move is not None:
             return move
-    return announce(table.aid if rng.random() < 0.4 else table.income)
+    return announce(table.aid if rng.random() < AID[crowd] else table.income)
 
 
 def aimed_move(
@@ -144,15 +143,19 @@ def extension_move(
 def doubt(
     game: Complots, window: frames.Challenge, seat: int, legal: Sequence[Move], rng: random.Random
 ) -> Move:
-    """Challenge what cannot be true, and otherwise rarely; more often when it hurts."""
-    chance = rng.random()
-    if not game.claims[window.claim][3]:
-        return legal[chance < DOUBTS]
-    if chance >= TOUCHED:
-        return legal[all_seen(game, seat, window.character)]
+    """Challenge what cannot be true, and otherwise rarely; more often when it hurts.
+
+    An imagined game has no past, but people have one: what is untrue mostly does not fit what somebody
+    said before. So a lie is drawn to be doubted as often as lies are.
+    """
+    claimant, holds = window.claimant, game.claims[window.claim][3]
+    true = (window.character in living_cards(game, claimant)) == holds
     action = game._stack[1]
-    touched = isinstance(action, turn.Announced) and seat in (action.target, action.actor)
-    return legal[chance < (TOUCHED if touched else DOUBTS) or all_seen(game, seat, window.character)]
+    block = touched = False
+    if isinstance(action, turn.Announced):
+        block, touched = claimant != action.actor, seat in (action.target, action.actor)
+    rate = DOUBTS[block, touched, true][min(len(game.alive), 4) - 2]
+    return legal[rng.random() < rate or (holds and not true and all_seen(game, seat, window.character))]
 
 
 def stop_action(
@@ -161,11 +164,14 @@ def stop_action(
     """Block with what one has; sometimes with what one has not."""
     hand = living_cards(game, seat)
     for at, character in enumerate(window.characters, 1):
-        if character in hand and rng.random() < 0.93:
+        if character in hand and rng.random() < 0.97:
             return legal[at]
     action = game.announced().action
     kind = lore(game.content, game.characters).kind(action)
-    chance = 0.75 if kind == "contract" and len(hand) == 1 else FALSE_BLOCK.get(kind, 0.05)
+    rates = FALSE_BLOCK.get(kind)
+    chance = rates[min(len(game.alive), 4) - 2] if rates else 0.05
+    if kind == "contract" and len(hand) == 1:
+        chance = 1.0
     if rng.random() >= chance:
         return legal[0]
     at = 1 + int(rng.random() * len(window.characters))

@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 from engine.bots.games.complots.lore import Lore
 from engine.bots.games.complots.memory import NEVER, Memory
-from engine.bots.games.complots.worth import MOST_GOLD, STRENGTH
+from engine.bots.games.complots.worth import MOST_GOLD, Strengths
 from engine.bots.policy import View
 from engine.bots.traits import Traits
 from engine.games.complots.table import LIVING, LOST_UP
@@ -19,7 +19,8 @@ from engine.games.complots.table import LIVING, LOST_UP
 class Scene:
     """One moment of a game, ready to be judged."""
 
-    def __init__(self, view: View, memory: Memory, lore: Lore, traits: Traits) -> None:
+    def __init__(self, view: View, memory: Memory, lore: Lore, traits: Traits, strengths: Strengths) -> None:
+        self.strengths = strengths
         self.view = view
         self.memory = memory
         self.lore = lore
@@ -59,7 +60,7 @@ class Scene:
         if not lives[me]:
             return 0.0
         alive = [seat for seat in self.alive if lives[seat]]
-        table = STRENGTH[len(alive)]
+        table = self.strengths[len(alive)]
         if hand is None:
             hand = self._hand_value if lives[me] == self.lives[me] else self._best_card
         own: float = (

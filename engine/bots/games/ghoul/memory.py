@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from engine.bots.games.ghoul import signs
 from engine.bots.games.ghoul.goals import Goals, cast_of
 from engine.bots.games.ghoul.tables import tables
 from engine.bots.policy import View
@@ -20,22 +21,8 @@ from engine.games.ghoul.knowledge import Cards, doubted, less, more, together
 from engine.games.ghoul.moves import some_cards
 from engine.games.ghoul.table import ANY, FORMS, ahead, flight
 
-SLIP = 0.15
+SLIP = 0.1
 """How often somebody shows other cards than we would."""
-PASSED = -0.9
-"""A card passed on is hardly one that its giver wants; so are the next ones."""
-GIVEN = -0.5
-TAKEN = 1.1
-LEFT_LYING = -0.5
-"""Somebody could have taken a card and did not."""
-HELD = 0.45
-NOT_HELD = -0.25
-"""Suspicion shows who has cards of a type and who has not."""
-ATTACK_SKIPPED = -0.7
-TO_THE_HUNT = 0.35
-"""The token went to a Location where attacks happen, although there was another way."""
-FROM_THE_HUNT = -0.35
-IMPOSSIBLE = -6.0
 
 
 @dataclass(slots=True)
@@ -63,6 +50,8 @@ class Memory:
     """Who the others may be."""
     fits: list[list[float]]
     """For each seat, how well each of these names fits what it did."""
+    studied: list[list[float]]
+    """The same by what it really tells (see `signs`)."""
     seen: list[Cards]
     """Cards that are certainly in each hand."""
     capped: list[dict[str, int]]
@@ -73,6 +62,8 @@ class Memory:
     place: int
     visible: tuple[bool, ...]
     tile: str = ""
+    suspected: list[frozenset[str]] = field(default_factory=list)
+    """In which zones each player has Suspicion tokens."""
     passed: tuple[int, str] | None = None
     interrogation: Interrogation | None = None
 
@@ -80,25 +71,32 @@ class Memory:
         """The goals of one of the names."""
         return cast_of().of(self.names[at])
 
-    def lean(self, seat: int, clue: str, amount: float) -> None:
-        """Something speaks for or against this player wanting a type of card."""
-        fits = self.fits[seat]
-        for at in range(len(fits)):
-            if clue in self.goals(at).clues:
-                fits[at] += amount
+    def speak(self, seat: int, at: int, sign: signs.Sign, times: float = 1.0) -> None:
+        """Something speaks for or against this player being one of the names."""
+        self.fits[seat][at] += sign.plain * times
+        self.studied[seat][at] += sign.studied * times
 
-    def lean_hunter(self, seat: int, amount: float) -> None:
+    def lean(self, seat: int, clue: str, sign: signs.Sign) -> None:
+        """Something speaks for or against this player wanting a type of card."""
+        for at in range(len(self.names)):
+            if clue in self.goals(at).clues:
+                self.speak(seat, at, sign)
+
+    def lean_hunter(self, seat: int, sign: signs.Sign) -> None:
         """Something speaks for or against this player being out to kill."""
-        fits = self.fits[seat]
-        for at in range(len(fits)):
+        for at in range(len(self.names)):
             if self.goals(at).prey is not None:
-                fits[at] += amount
+                self.speak(seat, at, sign)
 
 
 def remember(memory: Memory | None, view: View, events: Sequence[dict[str, Json]]) -> Memory:
     """The memory after these events."""
     if memory is None:
         memory = _blank(view)
+    memory.suspected = [
+        frozenset(zone for zone, count in player["tokens"].items() if count)
+        for player in view["players"].values()
+    ]
     for event in events:
         hear = _HEARD.get(event["event"])
         if hear is not None:
@@ -115,6 +113,7 @@ def _blank(view: View) -> Memory:
         seats=seats,
         names=names,
         fits=[[0.0] * len(names) for _ in range(seats)],
+        studied=[[0.0] * len(names) for _ in range(seats)],
         seen=[()] * seats,
         capped=[{} for _ in range(seats)],
         faceup=[""] * seats,
@@ -147,9 +146,8 @@ def _shown(memory: Memory, owner: int, cards: Cards) -> None:
     memory.seen[owner] = together(memory.seen[owner], cards)
     content = standard_content()
     if len(cards) == content.shown and all(card in content.clues for card in cards):
-        fits = memory.fits[owner]
         for at, name in enumerate(memory.names):
-            fits[at] += showing(name, content.arranged(cards))
+            memory.speak(owner, at, signs.SHOWN, showing(name, content.arranged(cards)))
 
 
 def _prelim_shown(memory: Memory, event: dict[str, Json]) -> None:
@@ -161,7 +159,7 @@ def _prelim_passed(memory: Memory, event: dict[str, Json]) -> None:
     if event["seat"] == memory.seat:
         memory.passed = (event["to"], event["card"])
     else:
-        memory.lean(event["seat"], event["card"], PASSED)
+        memory.lean(event["seat"], event["card"], signs.PASSED)
 
 
 def _prelim_done(memory: Memory, event: dict[str, Json]) -> None:
@@ -176,6 +174,9 @@ def _prelim_done(memory: Memory, event: dict[str, Json]) -> None:
 
 def _interrogation_started(memory: Memory, event: dict[str, Json]) -> None:
     memory.interrogation = Interrogation(event["seat"], event["target"])
+    for at in range(len(memory.names)):
+        if not memory.suspected[event["target"]].isdisjoint(memory.goals(at).clues):
+            memory.speak(event["seat"], at, signs.ASKED)
 
 
 def _cards_seen(memory: Memory, event: dict[str, Json]) -> None:
@@ -195,10 +196,10 @@ def _exchange_decided(memory: Memory, event: dict[str, Json]) -> None:
         return
     if now.taken is None:
         for clue in set(now.shown):
-            memory.lean(now.seat, clue, LEFT_LYING)
+            memory.lean(now.seat, clue, signs.LEFT_LYING)
     elif now.taken != now.given:
-        memory.lean(now.seat, now.taken, TAKEN)
-        memory.lean(now.seat, event["given"], GIVEN)
+        memory.lean(now.seat, now.taken, signs.TAKEN)
+        memory.lean(now.seat, event["given"], signs.GIVEN)
 
 
 def _settle(memory: Memory) -> None:
@@ -225,7 +226,7 @@ def _faceup_left(memory: Memory, event: dict[str, Json]) -> None:
     if memory.interrogation is not None:
         memory.interrogation.from_board[event["owner"]] = event["card"]
         if event["to"] == memory.interrogation.seat and event["owner"] != memory.seat:
-            memory.lean(event["to"], event["card"], TAKEN)
+            memory.lean(event["to"], event["card"], signs.TAKEN)
 
 
 def _faceup_placed(memory: Memory, event: dict[str, Json]) -> None:
@@ -259,10 +260,10 @@ def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
         if other in event["seats"]:
             in_hand = least - (memory.faceup[other] == clue)
             memory.seen[other] = together(memory.seen[other], (clue,) * in_hand)
-            memory.lean(other, clue, HELD)
+            memory.lean(other, clue, signs.HELD)
         else:
             memory.capped[other][clue] = least - 1
-            memory.lean(other, clue, NOT_HELD)
+            memory.lean(other, clue, signs.NOT_HELD)
 
 
 def _suspicion_of(tile: str, zone: str) -> Action | None:
@@ -277,21 +278,26 @@ def _moved(memory: Memory, event: dict[str, Json]) -> None:
     offered = ahead(memory.visible, event["source"])
     red = [space for space in offered if space in content.red_spaces]
     if red and len(offered) > 1 and len(red) < len(offered):
-        memory.lean_hunter(seat, TO_THE_HUNT if to in red else FROM_THE_HUNT)
+        memory.lean_hunter(seat, signs.TO_THE_HUNT if to in red else signs.FROM_THE_HUNT)
     if seat != memory.seat:
         # The turn did not begin with an Instant Victory.
-        fits = memory.fits[seat]
-        for at in range(len(fits)):
+        for at in range(len(memory.names)):
             goals = memory.goals(at)
             if goals.has(goals.collection, memory.seen[seat], memory.faceup[seat]):
-                fits[at] += IMPOSSIBLE
+                memory.speak(seat, at, signs.IMPOSSIBLE)
     memory.visible = flight(memory.visible, event["source"], to).visible
     memory.place, memory.tile = to, event["tile"]
 
 
 def _skipped(memory: Memory, event: dict[str, Json]) -> None:
     if event["action"] == "attack":
-        memory.lean_hunter(event["seat"], ATTACK_SKIPPED)
+        memory.lean_hunter(event["seat"], signs.ATTACK_SKIPPED)
+    elif event["action"] == "interrogate":
+        memory.lean_hunter(event["seat"], signs.NOT_CURIOUS)
+
+
+def _token_given(memory: Memory, event: dict[str, Json]) -> None:
+    memory.lean_hunter(event["seat"], signs.MARKS)
 
 
 def _support_seen(memory: Memory, event: dict[str, Json]) -> None:
@@ -318,6 +324,7 @@ _HEARD = {
     "suspicion": _suspicion,
     "moved": _moved,
     "skipped": _skipped,
+    "token_given": _token_given,
     "support_seen": _support_seen,
     "support_swapped": _support_swapped,
 }

@@ -17,6 +17,11 @@ ALIVE = 0.3
 """What it is worth to end the game while staying alive is enough."""
 ELSE = 0.1
 """What a game is still worth without any cards."""
+INSIGHT = 1.8
+"""How much people find out about who is prey, at a table of one; it is shared out among the players. Together
+with the next it makes suspicions as right and as wrong as those of regular players when they may attack."""
+ERROR = 0.3
+"""How far off a suspicion may be."""
 
 
 def pick(items: Sequence[Move], rng: random.Random) -> Move:
@@ -74,23 +79,24 @@ def _interrogate(made: Tables, game: Ghoul, seat: int, legal: Sequence[Move], rn
     return best
 
 
-def prey(made: Tables, game: Ghoul, seat: int, other: int) -> float:
+def prey(made: Tables, game: Ghoul, seat: int, other: int, rng: random.Random) -> float:
     goals = made.cast.goals[game.characters[seat]]
-    base, deltas = made.prey_odds(game.cast, goals)
-    at = other * len(deltas)
-    for delta in deltas:
-        base += delta * game.tokens[at]
-        at += 1
-    return min(0.95, max(0.05, base))
+    odds = made.prey_odds(game.cast, goals)
+    # What the others have done so far is not played again: how much it tells is known from real games.
+    right = goals.prey in made.cast.goals[game.characters[other]].types
+    odds += INSIGHT / game.seats * (right - odds) + ERROR * (2 * rng.random() - 1)
+    return min(0.95, max(0.05, odds))
 
 
-def _strike(made: Tables, game: Ghoul, seat: int, offers: Sequence[Move]) -> tuple[float, Move]:
+def _strike(
+    made: Tables, game: Ghoul, seat: int, offers: Sequence[Move], rng: random.Random
+) -> tuple[float, Move]:
     goals = made.cast.goals[game.characters[seat]]
     hand, faceup = game.hands[seat], game.faceup[seat]
     safe = ALIVE if goals.has(goals.stay_alive, hand, faceup) else 0.0
     best, most = offers[0], -1.0
     for move in offers:
-        odds = prey(made, game, seat, move["target"])
+        odds = prey(made, game, seat, move["target"], rng)
         score = odds * KILL + (1 - odds) * safe
         if score > most:
             best, most = move, score
@@ -99,7 +105,7 @@ def _strike(made: Tables, game: Ghoul, seat: int, offers: Sequence[Move]) -> tup
 
 def _attack(made: Tables, game: Ghoul, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
     goals = made.cast.goals[game.characters[seat]]
-    most, move = _strike(made, game, seat, legal[1:])
+    most, move = _strike(made, game, seat, legal[1:], rng)
     return move if most > ELSE + goals.worth(game.hands[seat], game.faceup[seat]) else legal[0]
 
 
@@ -108,7 +114,7 @@ def _opening(made: Tables, game: Ghoul, seat: int, legal: Sequence[Move], rng: r
     hand, faceup = game.hands[seat], game.faceup[seat]
     steps = [move for move in legal if "steps" in move]
     if len(steps) < len(legal):
-        most, move = _strike(made, game, seat, legal[len(steps) :])
+        most, move = _strike(made, game, seat, legal[len(steps) :], rng)
         if most > ELSE + goals.worth(hand, faceup):
             return move
     if len(steps) == 1:
@@ -143,7 +149,8 @@ def _give(made: Tables, game: Ghoul, seat: int, legal: Sequence[Move], rng: rand
     if goals.prey is None:
         return pick(offers, rng)
     scores = [
-        prey(made, game, seat, move["target"]) + 0.2 * (game.total(move["target"]) >= 2) for move in offers
+        prey(made, game, seat, move["target"], rng) + 0.2 * (game.total(move["target"]) >= 2)
+        for move in offers
     ]
     return offers[scores.index(max(scores))]
 

@@ -17,6 +17,8 @@ ALIVE = 0.3
 """What it is worth to end the game while staying alive is enough."""
 ELSE = 0.1
 """What a game is still worth without any cards."""
+SOONER = 0.6
+"""How much less an expert expects of waiting: games are over before one has seen enough."""
 TOKEN = 0.02
 """What a Suspicion token costs, and what more it costs to be most suspected."""
 MOST_SUSPECTED = 0.03
@@ -109,7 +111,7 @@ def strike(sight: Sight, other: int) -> float:
 def patience(sight: Sight) -> float:
     """What it is worth to attack nobody yet; less to the bold."""
     later = ELSE + sight.goals.worth(sight.hand, sight.faceup[sight.seat])
-    return (1.4 - 0.8 * sight.traits.bold) * later
+    return (1.4 - 0.8 * sight.traits.bold) * later * (SOONER if sight.studied else 1.0)
 
 
 def attack(sight: Sight, legal: Sequence[Move]) -> list[float]:

@@ -39,6 +39,8 @@ class Sight:
     """How likely each other seat is each of the names."""
     rest: dict[str, float]
     """Of which types the cards are that nobody has shown, as shares of one."""
+    studied: bool
+    """Whether it is an expert who looks."""
 
     @property
     def alive_is_enough(self) -> bool:
@@ -115,7 +117,7 @@ class Sight:
         return standard_content().tiles.get(self.view["tiles"][str(space)]["tile"] or "")
 
 
-def see(view: View, memory: Memory, traits: Traits) -> Sight:
+def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Sight:
     """What this seat sees and believes."""
     seat, players = memory.seat, view["players"]
     seats = len(players)
@@ -134,8 +136,9 @@ def see(view: View, memory: Memory, traits: Traits) -> Sight:
         hand=hand,
         faceup=[players[str(player)]["faceup"] or "" for player in range(seats)],
         totals=[sum(players[str(player)]["tokens"].values()) for player in range(seats)],
-        who=odds(memory, 0.6 + 0.8 * traits.suspicious),
+        who=odds(memory, 0.6 + 0.8 * traits.suspicious, studied),
         rest=_rest(view, memory, hand),
+        studied=studied,
     )
 
 

@@ -16,8 +16,6 @@ from engine.games.ghoul.table import ANY, FORMS, without
 
 DENIAL = 0.02
 """What it is worth to part two cards of a type in another hand; as much is lost by bringing them together."""
-UNKNOWN_PREY = 0.1
-"""How much a token in a zone tells about who wants that type of card."""
 
 
 class Tables:
@@ -26,10 +24,9 @@ class Tables:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.cast: Cast = cast_of(content)
-        self.zones = content.zones
         self._moves: dict[Any, tuple[Move, ...]] = {}
         self._gains: dict[Any, dict[str, float]] = {}
-        self._preys: dict[Any, tuple[float, tuple[float, ...]]] = {}
+        self._preys: dict[Any, float] = {}
         self._tiles: dict[Any, dict[str, bool]] = {}
 
     # -- cards ---------------------------------------------------------------------------------
@@ -110,15 +107,13 @@ class Tables:
 
     # -- people --------------------------------------------------------------------------------
 
-    def prey_odds(self, cast: tuple[str, ...], goals: Goals) -> tuple[float, tuple[float, ...]]:
-        """How likely anybody else is prey, and how much a token in each zone speaks for it."""
+    def prey_odds(self, cast: tuple[str, ...], goals: Goals) -> float:
+        """How likely anybody else is prey."""
         key = (cast, goals.name)
         found = self._preys.get(key)
         if found is None:
             rows = [self.cast.of(name) for name in cast if name != goals.name]
-            preys = [row for row in rows if goals.prey in row.types]
-            zones = tuple(UNKNOWN_PREY * (share(preys, zone) - share(rows, zone)) for zone in self.zones)
-            found = self._preys[key] = (len(preys) / len(rows), zones)
+            found = self._preys[key] = sum(goals.prey in row.types for row in rows) / len(rows)
         return found
 
     # -- places --------------------------------------------------------------------------------
@@ -145,11 +140,6 @@ def draws(cards: tuple[str, ...], fields: Any) -> bool:
     if fields["clue"] == ANY:
         return any(cards.count(card) >= least for card in cards)
     return cards.count(fields["clue"]) >= least
-
-
-def share(rows: Sequence[Goals], clue: str) -> float:
-    """How many of these Characters want a type of card."""
-    return sum(clue in row.clues for row in rows) / len(rows) if rows else 0.0
 
 
 def best(legal: Sequence[Move], scores: Sequence[float]) -> tuple[Move, ...]:

@@ -1,0 +1,59 @@
+"""What measures the bots: every variant is listed, the fair share is fair, the figures can be printed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import engine
+from benchmarks import bots_length, bots_strength
+from benchmarks.arena import contest, fair_share, maker
+from tests.games import GAMES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_variant_can_be_begun(name: str) -> None:
+    """At every size of table, each once."""
+    listed = list(bots_length.variants(name))
+    assert len({(variant.players, variant.label) for variant in listed}) == len(listed)
+    info = engine.games()[name]
+    assert {variant.players for variant in listed} == set(range(info.min_players, info.max_players + 1))
+    for variant in listed:
+        game = engine.new(name, variant.players, variant.options, 1)
+        assert game.outcome() is None
+
+
+def test_lengths_are_moves() -> None:
+    """A few games of one variant, counted."""
+    variant = bots_length.Variant("complots", 2, "", {})
+    moves = bots_length.lengths(variant, 0.0)
+    assert len(moves) == bots_length.FEWEST
+    assert min(moves) >= 2
+
+
+@pytest.mark.parametrize(("game", "players", "share"), [("complots", 4, 1 / 4), ("calaveras", 6, 1 / 3)])
+def test_the_fair_share_is_that_of_a_side(game: str, players: int, share: float) -> None:
+    """Of a seat, or of a team where there are teams."""
+    assert fair_share(game, players, {}) == pytest.approx(share)
+
+
+def test_equals_win_their_share() -> None:
+    """Seats rotate, so nobody is better off for where it sits."""
+    tally = contest("complots", 3, {}, maker("random"), maker("random"), 300)
+    low, high = tally.interval
+    assert tally.games == 300
+    assert low < 1 / 3 < high
+
+
+def test_a_row_is_plain_figures() -> None:
+    """What `--json` prints."""
+    row = bots_strength._contest(
+        bots_strength.Row("complots", "complots", (2,), {}),
+        2,
+        bots_strength.Pairing("regular", "random"),
+        0.1,
+    )
+    assert json.loads(json.dumps(row)) == row
+    assert row["fair %"] == 50
+    assert row["from %"] <= row["wins %"] <= row["to %"]
