@@ -12,6 +12,7 @@ from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
 from engine.registry import GameInfo, check_content, describe, games, load, new, position, reasons, shapes
 from engine.replay import Recording, replay
+from engine.story import story
 
 __all__ = [
     "Event",
@@ -31,4 +32,5 @@ __all__ = [
     "reasons",
     "replay",
     "shapes",
+    "story",
 ]

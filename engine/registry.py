@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.options import Schema
@@ -88,6 +89,11 @@ def reasons(name: str) -> Sentences:
     """The sentences of a game's own reasons to refuse a move, by reason and language."""
     sentences: Sentences = _row(name).standard_content().reasons
     return sentences
+
+
+def story_of(name: str) -> Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]:
+    """How a finished game is told, by its name."""
+    return _row(name).story
 
 
 def shapes(game: Game) -> Any:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game: its class, its player counts, how its content is read, and its positions as text."""
+    """A game: its class, its player counts, how its content is read, its positions as text, its story."""
 
     cls: type[Game]
     players: range
@@ -20,3 +21,4 @@ class GameRow:
     load_content: Callable[[Json], Any]
     position: Callable[[Any, Json], Game]
     describe: Callable[[Any], dict[str, Any]]
+    story: Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]

@@ -4,5 +4,6 @@ from engine.core.row import GameRow
 from engine.games.bruits.content import PLAYER_COUNTS, load_content, standard_content
 from engine.games.bruits.game import Bruits
 from engine.games.bruits.position import describe, position
+from engine.games.bruits.story import story
 
-ROW = GameRow(Bruits, PLAYER_COUNTS, standard_content, load_content, position, describe)
+ROW = GameRow(Bruits, PLAYER_COUNTS, standard_content, load_content, position, describe, story)

@@ -38,6 +38,7 @@ def view(game: Bruits, seat: int | None) -> dict[str, Json]:
         "event_pile": len(game.event_pile),
         "pile": len(game.pile),
         "row": list(game.row),
+        "coin_direction": game.options["coin_direction"],
         "locations": {
             name: {"column": [handle(number) for number in column], "characters": characters[name]}
             for name, column in zip(game.row, game.columns, strict=True)

@@ -4,5 +4,6 @@ from engine.core.row import GameRow
 from engine.games.complots.content import PLAYER_COUNTS, load_content, standard_content
 from engine.games.complots.game import Complots
 from engine.games.complots.position import describe, position
+from engine.games.complots.story import story
 
-ROW = GameRow(Complots, PLAYER_COUNTS, standard_content, load_content, position, describe)
+ROW = GameRow(Complots, PLAYER_COUNTS, standard_content, load_content, position, describe, story)

@@ -1,0 +1,68 @@
+"""A finished game told with everything open."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import engine
+from tests.games import GAMES, case
+
+
+def finished(name: str, players: int, options: dict[str, Any], seed: int) -> engine.Recording:
+    rng = random.Random(seed)
+    recording = engine.Recording(name, players, options, seed)
+    game = recording.begin()
+    while game.outcome() is None:
+        seat = rng.choice(game.deciders())
+        recording.apply(game, seat, rng.choice(game.legal(seat)))
+    return recording
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_every_game_has_a_story_with_a_point_for_each_turn(name: str, data: st.DataObject, seed: int) -> None:
+    table = data.draw(case(name).tables())
+    recording = finished(name, table.players, table.options, seed)
+    told = engine.story(recording)
+    seats = recording.begin().seats
+    assert len(told["seats"]) == seats
+    assert len(told["chart"]["points"]) == told["turns"] + 1
+    assert all(len(point) == seats for point in told["chart"]["points"])
+
+
+def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
+    game = engine.position(
+        "complots",
+        {
+            "players": {
+                "P1": {"hand": ["duchesse", "assassin"], "gold": 2},
+                "P2": {"hand": ["capitaine", "comtesse"], "gold": 2},
+                "P3": {"hand": ["capitaine", "duchesse"], "gold": 2},
+            }
+        },
+    )
+    steps: list[tuple[Any, list[engine.Event]]] = [(game.copy(), [])]
+
+    def play(seat: int, **move: Any) -> None:
+        events = game.apply(seat, move)
+        steps.append((game.copy(), events))
+
+    play(0, move="announce", action="duchesse")
+    play(1, move="challenge")
+    play(1, move="lose", slot=1)
+    play(1, move="announce", action="duchesse")
+    play(0, move="pass")
+    play(2, move="challenge")
+    from engine.registry import story_of
+
+    told = story_of("complots")(steps)
+    assert told["turns"] == 2
+    assert told["seats"][0] == {"truths": 1, "lies": 0, "caught": 0, "doubts_right": 0, "doubts_wrong": 0}
+    assert told["seats"][1] == {"truths": 0, "lies": 1, "caught": 1, "doubts_right": 0, "doubts_wrong": 1}
+    assert told["seats"][2]["doubts_right"] == 1
+    assert told["chart"]["points"][1][0] == 5
