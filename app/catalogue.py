@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 import engine
+from app.language.typography import set_well
+from engine.core.json import Json
 
 # The games Soupçon is made for; those whose rules are written are in the engine's registry.
 PLANNED: Final = ("complots", "calaveras", "ghoul", "bruits")
@@ -26,11 +28,30 @@ def ready(lang: str) -> list[Game]:
     return [
         Game(
             name=game.name,
-            title=game.title[lang],
-            summary=game.summary[lang],
+            title=set_well(game.title[lang], lang),
+            summary=set_well(game.summary[lang], lang),
             minutes=game.minutes,
             min_players=game.min_players,
             max_players=game.max_players,
         )
         for game in engine.games().values()
     ]
+
+
+def infos() -> dict[str, engine.GameInfo]:
+    """All games by name, with their options."""
+    return engine.games()
+
+
+def why_not(game: str, players: int, options: Json) -> engine.Refusal | None:
+    """What forbids a game of so many people with these options, if anything does."""
+    try:
+        engine.new(game, players, options)
+    except engine.Refusal as refusal:
+        return refusal
+    return None
+
+
+def figures(recording: Json) -> dict[str, Json]:
+    """A finished game in figures, from its recording; see `engine.story`."""
+    return engine.story(engine.Recording.from_json(recording))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from app.language.typography import set_well
 from engine.core.json import Json
 from engine.core.refusal import Refusal, Sentences, core_sentences
 
@@ -20,12 +21,13 @@ def app_sentences() -> Sentences:
 
 
 class AppRefusal(Refusal):
-    """Something the app cannot do; nothing has changed."""
+    """Something the app, or the game on its table, cannot do; nothing has changed."""
 
     def sentence(self, language: str = "en") -> str:
-        """The refusal as a sentence in French ("fr") or English ("en")."""
-        by_language = self._sentences.get(self.reason or "") or app_sentences()[self.code]
-        return by_language[language].format(**self.details)
+        """The refusal as a sentence in French ("fr") or English ("en"), set as it is to be printed."""
+        known = app_sentences().get(self.code) or core_sentences()[self.code]
+        by_language = self._sentences.get(self.reason or "") or known
+        return set_well(by_language[language], language).format(**self.details)
 
 
 def to_wire(refusal: Refusal) -> dict[str, Json]:
@@ -35,14 +37,13 @@ def to_wire(refusal: Refusal) -> dict[str, Json]:
 
 def from_wire(
     code: str, reason: str | None, details: Mapping[str, Json], sentences: Sentences | None = None
-) -> Refusal:
+) -> AppRefusal:
     """A refusal another phone has sent: whatever it holds, it has a sentence here.
 
     `sentences` are those of the game's reasons. What this phone has no words for (a newer code, a detail
     left out) becomes `other_refusal`.
     """
-    kind = AppRefusal if code in app_sentences() else Refusal
-    refusal = kind(code, reason=reason, sentences=sentences)
+    refusal = AppRefusal(code, reason=reason, sentences=sentences)
     # Not through the constructor, where a detail could take the name of one of its arguments.
     refusal.details = dict(details)
     if code in app_sentences() or code in core_sentences():

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 
 import engine
-from app.console.names import names, standard_content
-from app.console.telling import sections
 from app.console.words import Words, meant
+from app.language.narrator.names import names, standard_content
+from app.language.narrator.telling import sections
 from app.refusal import AppRefusal
 from engine.bots.traits import PERSONALITIES
 from engine.core.json import Json

@@ -10,12 +10,12 @@ from typing import Any
 
 import engine
 from app.console import people as around
-from app.console.games import teller
 from app.console.people import Document, People
 from app.console.picker import Picker
-from app.console.telling import Teller
 from app.console.terminal import Terminal
 from app.console.words import Words
+from app.language.narrator import narrator
+from app.language.narrator.telling import Teller
 from app.table.guest import Guest
 
 SOON = 3.0
@@ -217,7 +217,7 @@ class Phone:
         document = self.guest.document
         view, table = document["game"], document["table"]
         seated = self.people.seated(document)
-        return teller(view["game"], view, seated, self.words.lang, table["content"])
+        return narrator(view["game"], view, seated, self.words.lang, table["content"])
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from app.console.telling import Teller
-from app.console.templates import SOME
+from app.language.narrator.telling import Teller
+from app.language.narrator.templates import SOME
 from engine.core.json import Json
 
 MOST = 20

@@ -1,37 +1,75 @@
-"""What the app says, in the reader's language: one catalogue of sentences per language, chosen per phone."""
+"""What the app says, in the reader's language.
 
-import json
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
+Texts are written in English where they are used, `tr("Open a table")`, and translated by the catalogues of
+`assets/locale/<language>`, one for each feature. A text that is written elsewhere than where it is said is
+marked by `later`. The language is that of the phone, one for the process.
+"""
+
+from collections.abc import Mapping
 from typing import Final
 
+from app.language.catalogues import Catalogue, load
+from app.language.typography import filled
+
 LANGUAGES: Final = ("fr", "en")
-CATALOGUES: Final = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
 # Where a system says which language it speaks, the most particular first.
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
-Translator = Callable[..., str]
+
+class Texts:
+    """The texts of the app in its current language."""
+
+    def __init__(self) -> None:
+        self.lang: str = LANGUAGES[0]
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """A text, given in English, with its `{values}` filled in."""
+        return self.say(text, values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """The form of a text that fits a number, which fills `{count}`."""
+        found = self._catalogue().ngettext(one, many, count)
+        return filled(found, {"count": count, **values}, self.lang)
+
+    def say(self, text: str, values: Mapping[str, object]) -> str:
+        """The same for a text that is not written where it is said; see `later`."""
+        # What gettext has for no text at all is the header of a catalogue.
+        found = self._catalogue().gettext(text) if text else ""
+        return filled(found, values, self.lang) if values else found
+
+    def _catalogue(self) -> Catalogue:
+        return load(self.lang)
 
 
-@cache
-def catalogue(lang: str) -> Mapping[str, str]:
-    """Every sentence of one language, by key."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no catalogue for {lang!r}: the app speaks {', '.join(LANGUAGES)}")
-    sentences: dict[str, str] = json.loads((CATALOGUES / f"{lang}.json").read_text(encoding="utf-8"))
-    return sentences
+tr: Final = Texts()
 
 
-def translator(lang: str) -> Translator:
-    """The function that turns a key, and the values its sentence names, into that sentence."""
-    sentences = catalogue(lang)
+class Later(str):
+    """A text in English, for a table of texts; calling it says it in the language of the moment."""
 
-    def translate(key: str, **values: object) -> str:
-        return sentences[key].format_map(values)
+    __slots__ = ()
 
-    return translate
+    def __call__(self, **values: object) -> str:
+        """The text with its `{values}` filled in."""
+        return tr.say(self, values)
+
+
+def later(text: str) -> Later:
+    """Mark a text that is written in one place and said in another: `TITLE = later("Open a table")`, then
+    `TITLE()`. Where `tr` itself is called, the text must stand: the catalogues are checked against it."""
+    return Later(text)
+
+
+def use(lang: str) -> None:
+    """Speak this language from now on."""
+    _check(lang)
+    tr.lang = lang
+
+
+def current() -> str:
+    """The language spoken now."""
+    return tr.lang
 
 
 def preferred(environment: Mapping[str, str]) -> str:
@@ -41,3 +79,8 @@ def preferred(environment: Mapping[str, str]) -> str:
         if wish in LANGUAGES:
             return wish
     return LANGUAGES[0]
+
+
+def _check(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise ValueError(f"no catalogue for {lang!r}: the app speaks {', '.join(LANGUAGES)}")

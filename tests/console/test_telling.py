@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from app.console.games import teller
 from app.console.picker import MOST, Picker, common
-from app.console.telling import Teller, tale
-from app.console.templates import fill, within
+from app.language.narrator import narrator
+from app.language.narrator.telling import Teller, tale
+from app.language.narrator.templates import fill, within
 from engine.core.json import thaw
 from tests.games import case
 
@@ -23,7 +23,7 @@ RAW = re.compile(r"[{}_]|\bNone\b|\bTrue\b|\bFalse\b|\[\]|  ")
 
 
 def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
-    return teller(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
+    return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
 
 
 def readable(line: str, *, open_ends: bool = False) -> None:
@@ -124,7 +124,7 @@ def test_french_runs_its_words_together() -> None:
     def say(_: str, value: object) -> str:
         return within(str(value))
 
-    assert fill("la main de {seat}", {"seat": "Ana"}, say, "fr") == "la main d'Ana"
+    assert fill("la main de {seat}", {"seat": "Ana"}, say, "fr") == "la main d’Ana"
     assert fill("la main de {seat}", {"seat": "Le Chat"}, say, "fr") == "la main du Chat"
     assert fill("donner à {seat}", {"seat": "Le Chat"}, say, "fr") == "donner au Chat"
     assert fill("{n|carte|cartes}[ pour {seat}]", {"n": 0}, say, "fr") == "0 carte"

@@ -12,9 +12,10 @@ import pytest
 import engine
 from app.console import words
 from app.console.commands import Commands
+from app.language import narrator
 
 FOLDER = Path(words.__file__).parent
-TALES = sorted((FOLDER / "tales").glob("*.json"))
+TALES = sorted((Path(narrator.__file__).parent / "tales").glob("*.json"))
 GAP = re.compile(r"\{([a-z_.]+)")
 
 
@@ -41,7 +42,7 @@ def test_both_languages_name_the_same_values() -> None:
 @pytest.mark.parametrize("file", TALES, ids=lambda file: file.stem)
 def test_both_languages_tell_the_same(file: Path) -> None:
     for path, texts in pairs(json.loads(file.read_text(encoding="utf-8"))):
-        assert sorted(GAP.findall(texts["fr"])) == sorted(GAP.findall(texts["en"])), path
+        assert set(GAP.findall(texts["fr"])) == set(GAP.findall(texts["en"])), path
         assert bool(texts["fr"]) == bool(texts["en"]), path
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.console.telling import Said, Teller
-from app.console.templates import Data
+from app.language.narrator.telling import Said, Teller
+from app.language.narrator.templates import Data
 from engine.core.json import Json
 
 SPOTS = ("to", "from", "where")
@@ -14,7 +14,8 @@ class CalaverasTeller(Teller):
 
     def seat(self, seat: int) -> str:
         if seat == self.view["ghost"]:
-            return self.line("ghost", seat=self.view["players"][str(seat)]["controller"])
+            controller = self.view["players"][str(seat)]["controller"]
+            return self.line("ghost_alone") if controller is None else self.line("ghost", seat=controller)
         return super().seat(seat)
 
     def say(self, key: str, value: Json) -> str:
@@ -25,9 +26,18 @@ class CalaverasTeller(Teller):
     def more(self, kind: str, data: Data) -> Data:
         if kind == "turn_started":
             return {"ghost": data["seat"] == self.view["ghost"]}
+        if kind == "card_played" and isinstance(data["to"], int):
+            return {"before": data["to"], "own": data["to"] == data["seat"]}
+        if kind == "twist_played" and data["move"] is not None:
+            return {"start": self._spot("from", data["move"]), "goal": self._spot("to", data["move"])}
         if kind == "nicole_moved":
             return {"trusted": data["to"]}
         return {}
+
+    def _spot(self, end: str, move: Data) -> Said:
+        """Where a moved card comes from, or goes to."""
+        spot = move[end]
+        return self.line(f"{end}_seat", seat=spot) if isinstance(spot, int) else self.line(f"{end}_{spot}")
 
     def asked(self) -> tuple[str, Data]:
         if self.view["turn"] == self.view["ghost"]:

@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from app.console.names import names, standard_content
-from app.console.templates import SOME, Data, choose, fill, within
+from app.language.narrator.names import names, standard_content
+from app.language.narrator.templates import SOME, Data, choose, fill, within
+from app.language.typography import set_well
 from engine.core.json import Json
 
 SEATS = frozenset(
     {
         *("seat", "seats", "target", "player", "players", "claimant", "killer", "owner", "controller"),
-        *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by"),
+        *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by", "before"),
     }
 )
 """The fields in which a number is a seat."""
@@ -30,8 +31,15 @@ class Said(str):
     __slots__ = ()
 
 
+CLOSE = 2
+"""Of events whose weights differ by no more, the last one is the news."""
 JOINED = {"fr": " et ", "en": " and "}
 SEAT = {"fr": "siège {}", "en": "seat {}"}
+
+
+def capital(sentence: str) -> str:
+    """A sentence as it begins."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 @cache
@@ -71,7 +79,7 @@ class Teller:
         """One line of the log; empty when there is nothing to say beside what others say."""
         kind = event["event"]
         data = {key: value for key, value in event.items() if key != "event"}
-        return self._tell("events", kind, {**data, **self.more(kind, data)})
+        return capital(self._tell("events", kind, {**data, **self.more(kind, data)}))
 
     def move(self, move: Mapping[str, Json]) -> str:
         """A move as one may choose it. Values that are `SOME` are left open."""
@@ -95,7 +103,46 @@ class Teller:
         """How the game ended."""
         outcome = self.view["outcome"]
         data = {**outcome["details"], "winners": outcome["winners"], **self.more_of_end(outcome)}
-        return self._tell("ends", outcome["reason"], data)
+        return capital(self._tell("ends", outcome["reason"], data))
+
+    def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
+        """What has just happened in one large sentence, and one below it; empty where nothing is to be said.
+
+        From a whole log or its end, the weightiest of what has happened since somebody last did something.
+        Only what everybody was told is ever told here: others may see the screen.
+        """
+        ranked = self._ranked(self.last_turn(events))
+        if self.view["outcome"] is not None:
+            ranked = [self.end(), *ranked]
+        main, support = [*ranked, "", ""][:2]
+        return main, support
+
+    def last_turn(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
+        """The events since somebody last did something, that included."""
+        openers = self._tale.get("openers", ())
+        for at in range(len(events) - 1, -1, -1):
+            if events[at]["event"] in openers:
+                return events[at:]
+        return events
+
+    def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
+        """What these events are called: first the last of the weightiest, then the others by their weight."""
+        weights = self._tale.get("weights", {})
+        heavy = [(weights.get(event["event"], 0), at) for at, event in enumerate(events)]
+        heavy = sorted([(weight, at) for weight, at in heavy if weight], reverse=True)
+        if heavy:
+            main = max((row for row in heavy if row[0] >= heavy[0][0] - CLOSE), key=lambda row: row[1])
+            heavy = [main, *(row for row in heavy if row != main)]
+        told = [self._headline(events[at]) for _, at in heavy]
+        return [sentence for sentence in told if sentence]
+
+    def _headline(self, event: Mapping[str, Json]) -> str:
+        """An event in few words where it has them, else as the log tells it."""
+        kind = event["event"]
+        if kind not in self._tale.get("headlines", {}):
+            return self.event(event)
+        data = {key: value for key, value in event.items() if key != "event"}
+        return capital(self._tell("headlines", kind, {**data, **self.more(kind, data)}))
 
     # -- what a game may add -------------------------------------------------------------------
 
@@ -155,7 +202,7 @@ class Teller:
     def name(self, name: str) -> Said:
         """The name of a card, a place, a person of the game."""
         texts = self._tale.get("words", {}).get(name) or self._names.get(name)
-        return Said(name if texts is None else within(texts[self.lang]))
+        return Said(name if texts is None else within(set_well(texts[self.lang], self.lang)))
 
     def seat(self, seat: int) -> str:
         """Who sits there."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.console.telling import Said, Teller
-from app.console.templates import Data
+from app.language.narrator.telling import Said, Teller
+from app.language.narrator.templates import Data
+from app.language.typography import set_well
 from engine.core.json import Json
 
 
@@ -108,7 +109,10 @@ class BruitsTeller(Teller):
     def _effect(self, op: str, numbers: Json, *, on_clue: bool) -> Said:
         texts = self.content["op_text_clue"].get(op) if on_clue else None
         text: str = (texts or self.content["op_text"][op])[self.lang]
-        return Said(text.format(n=numbers.get("n", ""), max=numbers.get("max", "")))
+        return self._ours(text.format(n=numbers.get("n", ""), max=numbers.get("max", "")))
 
     def _event(self, card: str) -> Said:
-        return Said(self.content["event_text"][self._events[card]["op"]][self.lang])
+        return self._ours(self.content["event_text"][self._events[card]["op"]][self.lang])
+
+    def _ours(self, text: str) -> Said:
+        return Said(set_well(text, self.lang))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.console.telling import Said, Teller
-from app.console.templates import SOME, Data
+from app.language.narrator.telling import Said, Teller
+from app.language.narrator.templates import SOME, Data
 from engine.core.json import Json
 
 
@@ -49,7 +49,7 @@ class GhoulTeller(Teller):
         ]
         here = str(self.view["action_pos"])
         tiles = [
-            ("→ " if space == here else "") + self._tile(tile)
+            ("› " if space == here else "") + self._tile(tile)
             for space, tile in self.view["tiles"].items()
             if tile["visible"] or space == here
         ]

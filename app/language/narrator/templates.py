@@ -1,16 +1,19 @@
 """Sentences with gaps, and how they are filled.
 
-`{field}` is a value put into words. `{count|card|cards}` is a number with its noun. A part in square
-brackets is left out when one of its fields has no value. Instead of one sentence there may be several
-variants: the first whose `when` (values) and `has` (a field that has a value) fit is taken.
+`{field}` is a value put into words. `{count|card|cards}` is a number with its noun, `{winners?wins|win}` a
+word that agrees with how many there are. A part in square brackets is left out when one of its fields has no
+value. Instead of one sentence there may be several variants: the first whose `when` (values) and `has` (a
+field that has a value) fit is taken.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
+from functools import cache
 from typing import Any
 
+from app.language.typography import joined, set_well
 from engine.core.json import Json
 
 Data = Mapping[str, Json]
@@ -20,15 +23,8 @@ SOME: Any = object()
 """Stands for a value that differs between the moves one sentence speaks of."""
 
 _PARTS = re.compile(r"\[([^\]]*)\]")
-_FIELD = re.compile(r"\{([a-z_.]+)(?:\|([^|}]*)\|([^|}]*))?\}")
-_ARTICLES = ("La ", "Le ", "Les ", "L'", "The ")
-_CONTRACTIONS = (
-    (re.compile(r"\bde le "), "du "),
-    (re.compile(r"\bde les "), "des "),
-    (re.compile(r"\bà le "), "au "),
-    (re.compile(r"\bà les "), "aux "),
-    (re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛŒaeiouàâéèêëîïôûœ])"), r"\1'"),
-)
+_FIELD = re.compile(r"\{([a-z_.]+)(?:([|?])([^|}]*)\|([^|}]*))?\}")
+_ARTICLES = ("La ", "Le ", "Les ", "L'", "L’", "The ")
 
 
 def choose(entry: Json, data: Data) -> Mapping[str, str] | None:
@@ -43,16 +39,16 @@ def choose(entry: Json, data: Data) -> Mapping[str, str] | None:
 
 def fill(template: str, data: Data, say: Say, lang: str) -> str:
     """The sentence with every gap filled."""
-    pieces = []
-    for at, part in enumerate(_PARTS.split(template)):
+    text = ""
+    for at, part in enumerate(_PARTS.split(_set(template, lang))):
         optional = at % 2 == 1
         if optional and not all(_present(data, found[1]) for found in _FIELD.finditer(part)):
             continue
-        pieces.append(_FIELD.sub(lambda found: _gap(found, data, say, lang), part))
-    text = "".join(pieces)
-    if lang == "fr":
-        for pattern, short in _CONTRACTIONS:
-            text = pattern.sub(short, text)
+        end = 0
+        for found in _FIELD.finditer(part):
+            text = joined(text + part[end : found.start()], _gap(found, data, say, lang), lang)
+            end = found.end()
+        text += part[end:]
     return text
 
 
@@ -69,17 +65,25 @@ def get(data: Data, path: str) -> Json:
     return value
 
 
+@cache
+def _set(template: str, lang: str) -> str:
+    # Only our own words: a name is printed as its owner typed it.
+    return set_well(template, lang)
+
+
 def _present(data: Data, path: str) -> bool:
     value = get(data, path)
     return value is not None and value not in ("", [], {})
 
 
 def _gap(found: re.Match[str], data: Data, say: Say, lang: str) -> str:
-    path, one, many = found.groups()
+    path, kind, one, many = found.groups()
     value = get(data, path)
+    if kind is None:
+        return "…" if value is SOME else say(path.rpartition(".")[2], value)
     if value is SOME:
-        return "…"
-    if one is None:
-        return say(path.rpartition(".")[2], value)
-    single = value in (0, 1) if lang == "fr" else value == 1
-    return f"{value} {one if single else many}"
+        return "…" if kind == "|" else many
+    count = len(value) if isinstance(value, Sized) else value
+    single = count in (0, 1) if lang == "fr" else count == 1
+    form = one if single else many
+    return f"{value} {form}" if kind == "|" else form

@@ -2,13 +2,60 @@
 
 from __future__ import annotations
 
-from app.console.telling import Said, Teller
-from app.console.templates import SOME, Data
+from collections.abc import Mapping, Sequence
+
+from app.language.narrator.telling import Said, Teller, capital
+from app.language.narrator.templates import SOME, Data
 from engine.core.json import Json
+
+WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (False, False): "moved"}
+"""How gold goes, by whether a person gives it and whether a person gets it."""
+DOUBTS = frozenset({"challenged", "blocked", "action_blocked"})
+"""After these, an action is not just done."""
 
 
 class ComplotsTeller(Teller):
     """Purses, cards and claims."""
+
+    def more(self, kind: str, data: Data) -> Data:
+        if kind == "announced":
+            return self._claimed(data["action"])
+        if kind == "gold":
+            return {"way": WAYS[type(data["source"]) is int, type(data["to"]) is int]}
+        return {}
+
+    def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
+        """As elsewhere; gold that was simply taken is told as one thing with the action that brought it."""
+        turn = self.last_turn(events)
+        main, support = super().sentence(events)
+        taken = self._taken(turn)
+        if taken is None or self.view["outcome"] is not None:
+            return main, support
+        claim = "character" in taken
+        return capital(self._tell("headlines", "took", taken)), self.line("undoubted") if claim else ""
+
+    def _taken(self, turn: Sequence[Mapping[str, Json]]) -> Data | None:
+        """The gold an action nobody stood up against has brought whoever announced it."""
+        kinds = {event["event"] for event in turn}
+        if not turn or turn[0]["event"] != "announced" or kinds & DOUBTS or "life_lost" in kinds:
+            return None
+        actor = turn[0]["seat"]
+        gains = [event for event in turn if event["event"] == "gold" and event["to"] == actor]
+        if not gains:
+            return None
+        victims = [event["source"] for event in gains if type(event["source"]) is int]
+        return {
+            "seat": actor,
+            "amount": sum(event["amount"] for event in gains),
+            "players": victims,
+            "action": turn[0]["action"],
+            **self._claimed(turn[0]["action"]),
+        }
+
+    def _claimed(self, action: Json) -> dict[str, Json]:
+        """The Character an action claims, if it claims one."""
+        known = isinstance(action, str) and action in self.content["characters"]
+        return {"character": action} if known else {}
 
     def asked(self) -> tuple[str, Data]:
         phase, estates = self.view["phase"], self.view["estates"]
@@ -24,6 +71,8 @@ class ComplotsTeller(Teller):
 
     def more_of_move(self, kind: str, data: Data) -> Data:
         """One's own cards by their names instead of where they lie."""
+        if kind == "announce":
+            return self._claimed(data["action"])
         if isinstance(data.get("slot"), int):
             return {"slot": self._own_name(data["slot"])}
         if kind == "keep" and data["cards"] is not SOME:

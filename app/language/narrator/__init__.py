@@ -1,0 +1,22 @@
+"""The narrator: a game put into words, for the console and for the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.language.narrator.games import TELLERS
+from app.language.narrator.names import standard_content
+from app.language.narrator.telling import Teller
+from engine.core.json import Json
+
+__all__ = ["Teller", "content_of", "narrator"]
+
+
+def content_of(game: str, content: Json = None) -> Json:
+    """What a game is played with: the content chosen at its table, else the one that comes with the app."""
+    return standard_content(game) if content is None else content
+
+
+def narrator(game: str, view: Json, people: Sequence[str], lang: str, content: Json = None) -> Teller:
+    """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat."""
+    return TELLERS.get(game, Teller)(game, view, people, lang, content)

@@ -1,0 +1,1 @@
+"""What the app says: the catalogues, the narrator, the way texts are set."""

@@ -1,0 +1,221 @@
+"""Every event of every game in both languages: a whole sentence, well spelt, nothing secret said large."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from app.language.narrator import Teller, content_of, narrator
+from app.language.narrator.telling import tale
+from engine.core.json import thaw
+from tests.games import case
+
+PEOPLE = ("Inès", "Bo", "Hugo", "Édith", "Le Chat", "Omar de Arco", "Yves", "ana")
+"""Names that begin with vowels, accents, an article, a small letter."""
+
+SILENT = {
+    "complots": {"ready"},
+    "calaveras": {"cards_drawn", "game_over"},
+    "ghoul": {"ready", "game_over"},
+    "bruits": {"won"},
+}
+"""Events about which there is nothing to say, or nothing in one of their forms."""
+
+FAULTS = {
+    "a value left out": re.compile(r"[{}_]|…|\bNone\b|\bTrue\b|\bFalse\b|\[\]|\(\)"),
+    "two spaces": re.compile(r"[ \u00a0\u202f]{2}"),
+    "a straight apostrophe": re.compile(r"'"),
+    "a space at the end": re.compile(r"^\s|\s$"),
+    "a point after a point": re.compile(r"[.!?]\.$|\s[.,]"),
+}
+FRENCH = {
+    "de le": re.compile(r"\b(?:de les?|à les?) (?=[A-ZÀ-Ý])"),
+    "no elision": re.compile(r"\b(?:[Dd]e|[Qq]ue) (?!Arco)[AEIOUÉÈÊÎÔaeiouéèêîô]"),
+    "a space that may break": re.compile(r" [;:!?»]|« "),
+}
+ENGLISH = {"the the": re.compile(r"\b(?:the the|a the|the a)\b", re.IGNORECASE)}
+
+
+@cache
+def kinds(game: str) -> dict[str, set[str]]:
+    """Every kind of event the rules of a game speak of, by whether all are told or only some."""
+    found: dict[str, set[str]] = defaultdict(set)
+    sources = [*(Path(engine.__file__).parent / "games" / game).glob("*.py")]
+    core = Path(engine.__file__).parent / "core"
+    for file in (*sources, *core.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
+                    found["told"].add(kind)
+                case ast.Call(
+                    func=ast.Attribute(attr="whisper"), args=[_, ast.Constant(value=str(kind)), *_]
+                ):
+                    found["whispered"].add(kind)
+    return found
+
+
+def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
+    return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
+
+
+def well_said(sentence: str, lang: str) -> None:
+    for name, fault in (FAULTS | (FRENCH if lang == "fr" else ENGLISH)).items():
+        assert not fault.search(sentence), (name, sentence)
+    assert sentence[0] == sentence[0].upper(), sentence
+    assert sentence[-1] in ".!?", sentence
+
+
+def at_random(name: str, players: int, options: Any, seed: int) -> Iterator[tuple[engine.Game, list[Any]]]:
+    """A game with what each of its moves made happen; now and then somebody leaves for good."""
+    chance = random.Random(seed)
+    game = engine.new(name, players, options, seed)
+    yield game, game.opening
+    while game.outcome() is None:
+        if chance.random() < 0.01:
+            seat = chance.choice([seat for seat in range(game.seats) if game.in_play(seat)])
+            yield game, game.forfeit(seat)
+        else:
+            seat = chance.choice(game.deciders())
+            yield game, game.apply(seat, chance.choice(game.legal(seat)))
+
+
+@pytest.mark.parametrize("name", engine.games())
+def test_every_kind_of_event_has_its_sentences_and_no_other_has(name: str) -> None:
+    known = set(tale(name)["events"])
+    spoken = kinds(name)["told"] | kinds(name)["whispered"]
+    assert len(spoken) > 10
+    # How gold moves, where a tile is entered and the like are told through helpers of the rules.
+    indirect = {event for event in known - spoken if f'"{event}"' in sources(name)}
+    assert spoken <= known
+    assert known == spoken | indirect
+
+
+def sources(name: str) -> str:
+    folder = Path(engine.__file__).parent / "games" / name
+    return "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.py")))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
+@settings(max_examples=4)
+@given(data=st.data())
+def test_whatever_happens_is_said_well(name: str, lang: str, data: st.DataObject) -> None:
+    table = data.draw(case(name).tables())
+    seed = data.draw(st.integers(0, 10**6))
+    for game, events in at_random(name, table.players, table.options, seed):
+        for seat in {None, *(seat for event in events for seat in event.audience or ())}:
+            speaker = voice(game, seat, lang)
+            for event in engine.heard(events, seat):
+                said = speaker.event(event)
+                if said:
+                    well_said(said, lang)
+                else:
+                    assert event["event"] in SILENT[name]
+    well_said(voice(game, None, lang).end(), lang)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
+def test_the_large_sentence_is_one_everybody_may_read(name: str, lang: str) -> None:
+    """After the opening there is always something to say, and it is the same for whoever looks."""
+    info = engine.games()[name]
+    for seed in range(2):
+        logs: dict[int | None, list[Any]] = defaultdict(list)
+        for game, events in at_random(name, min(4, info.max_players), {}, seed):
+            sentences = set()
+            for seat in (None, *range(game.seats)):
+                logs[seat] += engine.heard(events, seat)
+            for seat in (None, 0, game.seats - 1):
+                sentences.add(voice(game, seat, lang).sentence(logs[seat]))
+            assert len(sentences) == 1, sentences
+            main, support = sentences.pop()
+            well_said(main, lang)
+            assert main != support
+            if support:
+                well_said(support, lang)
+
+
+@pytest.mark.parametrize("name", engine.games())
+def test_nothing_whispered_is_ever_said_large(name: str) -> None:
+    large = set(tale(name)["weights"])
+    assert not large & kinds(name)["whispered"]
+    assert set(tale(name)["openers"]) <= large
+
+
+def complots(*moves: dict[str, Any]) -> tuple[engine.Game, list[Any]]:
+    """A game of three in which the first seat acts, as far as these moves go, and what was told."""
+    roles = {"perceptrices": "duchesse", "voleurs": "capitaine", "negociateurs": "ambassadeur"}
+    game = engine.new("complots", 3, {**roles, "first_player": 0}, seed=5)
+    log = engine.heard(game.opening, None)
+    for move in moves:
+        seat = move.pop("seat")
+        log += engine.heard(game.apply(seat, move), None)
+    return game, log
+
+
+def large(lang: str, *moves: dict[str, Any]) -> tuple[str, str]:
+    game, log = complots(*moves)
+    return narrator("complots", thaw(game.view(None)), ("Léa", "Inès", "Bo"), lang).sentence(log)
+
+
+def test_the_large_sentence_of_an_action() -> None:
+    def announce(action: str, **more: Any) -> dict[str, Any]:
+        return {"seat": 0, "move": "announce", "action": action, **more}
+
+    def passes() -> list[dict[str, Any]]:
+        return [{"seat": seat, "move": "pass"} for seat in (1, 2)]
+
+    assert large("fr", announce("duchesse")) == ("Léa annonce la Duchesse.", "")
+    taken = large("fr", announce("duchesse"), *passes())
+    assert taken == ("Léa prend 3 pièces d’or avec la Duchesse.", "Personne n’a mis en doute.")
+    taken = large("en", announce("duchesse"), *passes())
+    assert taken == ("Léa takes 3 gold coins with the Duchess.", "Nobody doubted it.")
+    assert large("fr", announce("revenu")) == ("Léa prend 1 pièce d’or\u00a0: Revenu.", "")
+    against = large("fr", announce("capitaine", target=1), {"seat": 1, "move": "challenge"})
+    assert against[1] == "Inès ne croit pas Léa\u00a0: le Capitaine\u202f?"
+
+
+def test_names_and_small_words_run_together() -> None:
+    game = engine.new("calaveras", 4, {}, 1)
+    view = thaw(game.view(None))
+    for name, said in (("Inès", "d’Inès"), ("Bo", "de Bo"), ("Yves", "de Yves"), ("Hugo", "de Hugo")):
+        speaker = narrator("calaveras", view, (name, "B", "C", "D"), "fr")
+        started = {"event": "turn_started", "seat": 0, "controller": 0}
+        assert speaker.event(started) == f"C’est le tour {said}."
+
+
+def test_what_people_call_themselves_is_left_alone() -> None:
+    view = thaw(engine.new("complots", 3, {}, 1).view(None))
+    speaker = narrator("complots", view, ("Maria de Andrade", "L'As !", "C"), "fr")
+    said = speaker.event({"event": "challenged", "seat": 0, "claimant": 1, "character": "assassin"})
+    assert said == "Maria de Andrade ne croit pas L'As !\u00a0: l’Assassin\u202f?"
+
+
+def test_a_plural_agrees() -> None:
+    view = thaw(engine.new("bruits", 3, {}, 1).view(None))
+    speaker = narrator("bruits", {**view, "outcome": end(0, 1)}, PEOPLE, "fr")
+    assert speaker.end().startswith("Inès et Bo l’emportent au départage")
+    speaker = narrator("bruits", {**view, "outcome": end(1)}, PEOPLE, "en")
+    assert speaker.end().startswith("Bo wins the tie-break")
+
+
+def end(*winners: int) -> dict[str, Any]:
+    scores = {str(seat): {"total": 9} for seat in range(3)}
+    return {"winners": list(winners), "reason": "tie_break", "details": {"players": scores}}
+
+
+def test_the_content_of_a_table() -> None:
+    assert content_of("complots", None)["characters"]["duchesse"]["fr"] == "La Duchesse"
+    own = {"characters": {}}
+    assert content_of("complots", own) is own
