@@ -120,6 +120,13 @@ class Games:
         if not changed:
             raise AppRefusal("store_no_game")
 
+    def times(self, table: str) -> tuple[float, float | None] | None:
+        """When the last game of a table began and, if it is over, ended; None where there is none."""
+        found: tuple[float, float | None] | None = self._database.row(
+            "SELECT started, ended FROM games WHERE table_id = ? ORDER BY game_number DESC LIMIT 1", (table,)
+        )
+        return found
+
     def moves(self, table: str, game_number: int) -> list[Made]:
         """Every move of a game in order."""
         rows = self._database.rows(
@@ -166,6 +173,19 @@ class Games:
             found.append(told)
         return found
 
+    def erase(self, seed: int | str | None = None) -> None:
+        """Erase the game dealt from this seed (None: all games) of tables that are closed for good."""
+        rows = self._database.rows(
+            "SELECT table_id, game_number, header FROM games"
+            " WHERE table_id IN (SELECT id FROM tables WHERE status = 'closed')"
+        )
+        with self._database.transaction():
+            for table, number, header in rows:
+                if seed is None or _seed(header) == seed:
+                    self._database.write(
+                        "DELETE FROM games WHERE table_id = ? AND game_number = ?", (table, number)
+                    )
+
     def _playing(self, table: str) -> tuple[int, int]:
         """The number of the running game, and how many moves it has."""
         row = self._database.row(
@@ -196,3 +216,11 @@ class Games:
                 made.at,
             ),
         )
+
+
+def _seed(header: str) -> Json:
+    try:
+        read = unpack(header)
+    except AppRefusal:
+        return None
+    return read.get("seed") if isinstance(read, Mapping) else None

@@ -106,7 +106,20 @@ _FIRST: Final[Migration] = (
     """,
 )
 
-MIGRATIONS: Final[Sequence[Migration]] = (_FIRST,)
+_HISTORY: Final[Migration] = (
+    """
+    CREATE TABLE history (
+        id TEXT PRIMARY KEY NOT NULL,
+        ended REAL NOT NULL,
+        forgotten INTEGER NOT NULL CHECK (forgotten IN (0, 1)),
+        entry TEXT NOT NULL,
+        recording TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX history_by_end ON history (ended) WHERE forgotten = 0",
+)
+
+MIGRATIONS: Final[Sequence[Migration]] = (_FIRST, _HISTORY)
 """MIGRATIONS[n] brings version n to version n + 1; version 0 is an empty file."""
 
 

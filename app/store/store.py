@@ -8,8 +8,10 @@ from types import TracebackType
 from typing import Self
 
 from app.refusal import AppRefusal
+from app.store import backup
 from app.store.database import Database
 from app.store.games import Games
+from app.store.history import History
 from app.store.notices import Notices
 from app.store.people import People
 from app.store.seats import Seats
@@ -29,6 +31,7 @@ class Store:
         self._notices = Notices(self._database)
         self.tables = Tables(self._database)
         self.games = Games(self._database)
+        self.history = History(self._database)
         self.people = People(self._database)
         self.seats = Seats(self._database)
         self.settings = Settings(self._database)
@@ -45,6 +48,14 @@ class Store:
     def transaction(self) -> AbstractContextManager[None]:
         """Make one transaction of several calls: all of them, or none. Nothing may be awaited inside."""
         return self._database.transaction()
+
+    def save_copy(self, file: Path) -> None:
+        """Write everything into one file that can be carried elsewhere."""
+        backup.save(self._database, file)
+
+    def take_copy(self, file: Path) -> None:
+        """Replace everything by what such a file holds; another file is refused, and nothing changes."""
+        backup.restore(self._database, file)
 
     def close(self) -> None:
         """Finish and let the next one in; closing twice does no harm."""

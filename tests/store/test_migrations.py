@@ -105,6 +105,7 @@ def test_nothing_of_an_older_database_is_lost(path: Path, number: int) -> None:
             Person("bob", "Bob", "jade", "fox", 1, "s3", "", "j2", "act-2", None, True, {}),
         ]
         assert store.seats.all() == [MySeat("t9", "me", "mine", "mine next", {"code": "ABC234"}, 12, 40.0)]
+        assert store.history.all() == ([("g1", {"game": "complots"})] if number >= 2 else [])
         store.games.save_move("t1", 1, 0, {"move": "pass"}, 50.0, "ana", "act-3")
 
 

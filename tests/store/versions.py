@@ -121,4 +121,28 @@ INSERT INTO people VALUES
 INSERT INTO my_seats VALUES ('t9', 'me', 'mine', 'mine next', 12, 40.0, '{"code":"ABC234"}');
 """
 
-BUILDERS: dict[int, Callable[[Path], None]] = {0: version_0, 1: version_1}
+
+def version_2(path: Path) -> None:
+    """The same, with games that were seen to their end; one of them is to be forgotten."""
+    version_1(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(VERSION_2)
+        connection.execute("PRAGMA user_version = 2")
+
+
+VERSION_2 = """
+CREATE TABLE history (
+    id TEXT PRIMARY KEY NOT NULL,
+    ended REAL NOT NULL,
+    forgotten INTEGER NOT NULL CHECK (forgotten IN (0, 1)),
+    entry TEXT NOT NULL,
+    recording TEXT NOT NULL
+);
+CREATE INDEX history_by_end ON history (ended) WHERE forgotten = 0;
+
+INSERT INTO history VALUES
+    ('g1', 9.0, 0, '{"game":"complots"}', '{"moves":[]}'),
+    ('g2', 10.0, 1, 'null', 'null');
+"""
+
+BUILDERS: dict[int, Callable[[Path], None]] = {0: version_0, 1: version_1, 2: version_2}

@@ -1,0 +1,164 @@
+"""A game that is over, as this phone remembers it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import engine
+from app.refusal import AppRefusal
+from app.table.people import COLOURS, EMBLEMS, LONGEST_NAME
+from engine.core.json import Json
+
+MOST_MOVES: Final = 20_000
+"""No game comes near it."""
+FILE: Final = "file"
+"""The mode of a game that came in a file: nobody holding this phone was at its table."""
+MODES: Final = ("host", "join", "solo", "pass", FILE)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who played, as they called themselves then."""
+
+    name: str
+    """Empty where it was never known: they had left before this phone came back."""
+    colour: str = "slate"
+    emblem: str = "star"
+    bot: tuple[str, str] | None = None
+    """Level and personality; None: a person."""
+
+    @classmethod
+    def of(cls, row: Json) -> Player:
+        """From a person of a table's document, or of a file; what cannot be shown is left out."""
+        if not isinstance(row, Mapping):
+            return cls("")
+        name = row.get("name")
+        clean = " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else ""
+        colour, emblem, bot = row.get("colour"), row.get("emblem"), row.get("bot")
+        return cls(
+            clean if clean.isprintable() else "",
+            colour if colour in COLOURS else "slate",
+            emblem if emblem in EMBLEMS else "star",
+            (str(bot.get("level"))[:20], str(bot.get("personality"))[:20])
+            if isinstance(bot, Mapping)
+            else None,
+        )
+
+    def to_json(self) -> dict[str, Json]:
+        """The person as in a table's document."""
+        bot = None if self.bot is None else {"level": self.bot[0], "personality": self.bot[1]}
+        return {"name": self.name, "colour": self.colour, "emblem": self.emblem, "bot": bot}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game: who sat where, how it ended, when, and what everybody did, in figures."""
+
+    id: str
+    game: str
+    mode: str
+    """How this phone was there: host, join, solo, pass; or `FILE`."""
+    players: tuple[Player, ...]
+    me: int | None
+    """The seat of whoever holds this phone; None: they only watched, or were not there."""
+    outcome: Mapping[str, Json]
+    figures: tuple[Mapping[str, int], ...]
+    """For each seat, by the names of `engine.story`."""
+    turns: int
+    started: float
+    ended: float
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won and belong to somebody."""
+        return [seat for seat in self.outcome["winners"] if seat < len(self.players)]
+
+    @property
+    def minutes(self) -> int:
+        """How long it took, at least one."""
+        return max(1, round((self.ended - self.started) / 60))
+
+    def to_json(self) -> dict[str, Json]:
+        """What is particular to this phone; the rest follows from the recording."""
+        return {
+            "mode": self.mode,
+            "me": self.me,
+            "players": [player.to_json() for player in self.players],
+            "started": self.started,
+            "ended": self.ended,
+            "game": self.game,
+            "outcome": dict(self.outcome),
+            "figures": [dict(figures) for figures in self.figures],
+            "turns": self.turns,
+        }
+
+    @classmethod
+    def from_json(cls, id: str, data: Json) -> Entry:
+        """The entry that `to_json` wrote and this phone has kept."""
+        try:
+            return cls(
+                id,
+                data["game"],
+                data["mode"],
+                tuple(Player.of(row) for row in data["players"]),
+                data["me"],
+                data["outcome"],
+                tuple(data["figures"]),
+                data["turns"],
+                float(data["started"]),
+                float(data["ended"]),
+            )
+        except (LookupError, TypeError, ValueError) as error:
+            raise AppRefusal("store_unreadable") from error
+
+
+class Past(NamedTuple):
+    """A game that is over, with everything that happened in it."""
+
+    entry: Entry
+    recording: dict[str, Json]
+
+
+def past(recording: Json, rows: Json, mode: str, me: int | None, started: float, ended: float) -> Past:
+    """A recording with its people, seat by seat; AppRefusal game_damaged where it is no game that is over.
+
+    It is played again to see: whoever sent it may have made it up.
+    """
+    try:
+        if len(recording["moves"]) > MOST_MOVES or len(rows) != recording["players"]:
+            raise AppRefusal("game_damaged")
+        read = engine.Recording.from_json(recording)
+        for game, _ in engine.replay(read):
+            outcome = game.outcome()
+        if outcome is None:
+            raise AppRefusal("game_damaged")
+        told = engine.story(read)
+        players = tuple(Player.of(row) for row in rows)
+        entry = Entry(
+            identity(recording),
+            read.game,
+            mode if mode in MODES else FILE,
+            players,
+            me if type(me) is int and 0 <= me < len(players) else None,
+            outcome.to_json(),
+            tuple(told["seats"]),
+            told["turns"],
+            min(float(started), float(ended)),
+            float(ended),
+        )
+    except (
+        *(engine.Refusal, LookupError, TypeError, ValueError, AttributeError),
+        *(ArithmeticError, AssertionError, RecursionError),
+    ) as error:
+        raise AppRefusal("game_damaged") from error
+    return Past(entry, read.to_json())
+
+
+def identity(recording: Json) -> str:
+    """By what a game is known again: the same on every phone that was at its table."""
+    text = json.dumps(recording, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -1,0 +1,118 @@
+"""The games that are over, by taps: looked at, looked at again move by move, sent, taken back, deleted."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.history import Past
+from app.phone.shelf import FILE, Shelf
+from tests.history.kit import kept, over
+from tests.phones.conftest import Phones
+from tests.phones.process import PhoneProcess
+from tests.screens.drawing import needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+
+
+def somebody(phone: Phones, *games: Past) -> PhoneProcess:
+    """A phone that remembers these games, on its page of past games."""
+    lea = phone("Léa", start=False)
+    shelf = Shelf(lea.folder / "data")
+    for game in games:
+        shelf.keep_game(game)
+    shelf.close()
+    assert (lea.folder / "data" / FILE).exists()
+    lea.start()
+    lea.tap("tab.history")
+    lea.wait_for(page="history")
+    return lea
+
+
+def place(lea: PhoneProcess) -> tuple[int, int]:
+    found = lea.find("replay.place")
+    assert found is not None
+    step, last = found["text"].split("/")
+    return int(step), int(last)
+
+
+def test_a_game_is_found_and_looked_at_again_through_any_eyes(phone: Phones) -> None:
+    lea = somebody(phone, kept(over("complots")), kept(over("ghoul")))
+    lea.tap("history.filter.complots")
+    lea.wait_for(gone="history.game.1")
+    lea.tap("history.game.0")
+    lea.tap("history.replay")
+    lea.wait_for("replay.play", page="replay")
+    step, last = place(lea)
+    assert step == 0
+    lea.wait_for(contains="Your cards")
+    lea.tap("replay.on")
+    lea.tap("replay.on")
+    lea.tap("replay.back")
+    assert place(lea) == (1, last)
+    lea.tap("replay.eyes.open")
+    lea.wait_for(text="Open")
+    for player in ("Léa", "Inès", "Malik", "Tom"):
+        lea.wait_for(text=player)
+    lea.tap("replay.eyes.2")
+    assert place(lea) == (1, last)
+    lea.tap("replay.turn_on")
+    assert place(lea)[0] > 1
+    lea.drag("replay.track", to=[358, 84])
+    lea.wait_for(text=f"{last}/{last}")
+    lea.tap("replay.turn_back")
+    assert place(lea)[0] < last
+    lea.back()
+    lea.wait_for("history.replay", page="history")
+    lea.back()
+    lea.wait_for("history.game.0", page="history")
+    lea.back()
+    lea.wait_for("home.host", page="home")
+
+
+def test_it_plays_by_itself_until_it_is_stopped(phone: Phones) -> None:
+    lea = somebody(phone, kept(over("calaveras")))
+    lea.tap("history.game.0")
+    lea.tap("history.replay")
+    lea.wait_for("replay.play", page="replay")
+    lea.tap("replay.speed")
+    lea.wait_for(text="2×")
+    lea.tap("replay.play")
+    _, last = place(lea)
+    lea.wait_for(text=f"2/{last}")
+    lea.tap("replay.play")
+    stopped = place(lea)
+    assert stopped[0] >= 2
+    lea.tap("replay.on")
+    assert place(lea) == (stopped[0] + 1, last)
+
+
+def test_a_game_is_sent_deleted_and_taken_back(phone: Phones) -> None:
+    lea = somebody(phone, kept(over("ghoul")))
+    lea.tap("history.game.0")
+    lea.tap("history.share")
+    lea.tap("share.file")
+    shared = list((lea.folder / "data" / "shared").glob("data-*.json"))
+    assert len(shared) == 1
+    lea.tap("history.delete")
+    lea.tap("confirm.no")
+    lea.tap("history.delete")
+    lea.tap("confirm.yes")
+    lea.wait_for("history.play", page="history")
+    lea.tap("history.more")
+    lea.tap("history.import")
+    lea.wait_for("history.replay")
+    lea.back()
+    lea.wait_for("history.game.0")
+    whole = shared[0].read_text(encoding="utf-8")
+    for content, words in ((whole[:-60], "damaged"), ("Dear Léa", "not a game")):
+        shared[0].write_text(content, encoding="utf-8")
+        lea.tap("history.more")
+        lea.tap("history.import")
+        lea.wait_for(contains=words)
+    assert lea.find("history.game.0") is not None
+    lea.tap("history.part.people")
+    lea.tap("history.part.games")
+    lea.tap("history.more")
+    lea.tap("history.delete_all")
+    lea.tap("confirm.yes")
+    lea.wait_for("history.play")
