@@ -65,6 +65,11 @@ def _add_bot(table: Table, person: Person, args: Arguments) -> None:
     table.changed()
 
 
+def _change_bot(table: Table, person: Person, args: Arguments) -> None:
+    table.lobby.change_bot(args["person"], args["level"], args["personality"])
+    table.changed()
+
+
 def _remove_bot(table: Table, person: Person, args: Arguments) -> None:
     if not table.lobby.find(args["person"]).bot:
         raise AppRefusal("not_a_bot")
@@ -90,6 +95,7 @@ COMMANDS: dict[str, Command] = {
     "first": Command({"person": TEXT_OR_NONE}, _choose_first, owner=True),
     "kick": Command({"person": str}, lambda table, _, args: table.kick(args["person"]), True, True),
     "add_bot": Command({"name": TEXT_OR_NONE, "level": str, "personality": str}, _add_bot, owner=True),
+    "change_bot": Command({"person": str, "level": str, "personality": str}, _change_bot, owner=True),
     "remove_bot": Command({"person": str}, _remove_bot, owner=True),
     "start": Command({}, lambda table, *_: table.start(), owner=True),
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),

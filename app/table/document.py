@@ -20,6 +20,9 @@ class Documents:
             "waiting": table.waiting_for(),
             "votes": {person: sorted(voters) for person, voters in table.votes.items() if voters},
         }
+        # Once a game is over there are no secrets: every phone may keep it, tell it and check it.
+        told = None if table.play is None or table.running else table.play.recording.to_json()
+        self._shared["recording"] = told
         if before is not None:
             for key, value in before._shared.items():
                 if value == self._shared[key]:

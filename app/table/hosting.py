@@ -33,7 +33,8 @@ class Hosting:
     """A table hosted on this phone, from `async with` on until its end.
 
     The person holding this phone is a guest of the table like everybody else, through memory instead of
-    the network: `guest` shows what they see. Without `networks` nobody else can come in: no door is opened.
+    the network: `guest` shows what they see, and `seat` adds others who share the phone. Without `networks`
+    nobody else can come in: no door is opened.
     """
 
     def __init__(
@@ -49,9 +50,10 @@ class Hosting:
         self.port = port
         self._networks = networks
         self._inside = memory.MemoryListener(self.server.welcome)
-        self.guest = Guest(self._dial, self._own_place(), profile, on_change=on_change)
+        self.guest = Guest(self._dial, self._place_of(host.table.owner), profile, on_change=on_change)
+        self._on_change = on_change
         self._stack = AsyncExitStack()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
     def open(
@@ -92,8 +94,17 @@ class Hosting:
     async def __aenter__(self) -> Hosting:
         if self._networks is not None:
             await self._open_door(self._networks)
-        self._task = asyncio.get_running_loop().create_task(self.guest.run())
+        self._attend(self.guest)
         return self
+
+    def seat(self, profile: dict[str, str], person: str | None = None) -> Guest:
+        """One more player who shares this phone: a new one, or a person of the table who is back."""
+        guest = Guest(self._dial, self._place_of(person), profile, on_change=self._on_change)
+        self._attend(guest)
+        return guest
+
+    def _attend(self, guest: Guest) -> None:
+        self._tasks.append(asyncio.get_running_loop().create_task(guest.run()))
 
     async def _open_door(self, networks: Networks) -> None:
         listener = await tcp.listen(self.port, self.server.welcome, listening_address(networks()))
@@ -103,11 +114,16 @@ class Hosting:
 
     async def __aexit__(self, *_: object) -> None:
         """Stop serving; the table stays kept unless it was closed."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._stack.aclose()
-        await self.server.abandon()
+        for task in self._tasks:
+            task.cancel()
+        try:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        finally:
+            # Whoever is in a hurry to end must not leave a door open.
+            try:
+                await self._stack.aclose()
+            finally:
+                await self.server.abandon()
 
     async def close(self) -> None:
         """Close the table for good; everybody is told."""
@@ -136,9 +152,10 @@ class Hosting:
     async def _dial(self) -> Stream:
         return self._inside.dial("memory:own")
 
-    def _own_place(self) -> Place:
+    def _place_of(self, person: str | None) -> Place:
+        """The way in of somebody on this phone: with the seat's secret where they have a seat already."""
         table = self.host.table
-        owner = table.lobby.people.get(table.owner)
-        if owner is None:
+        known = None if person is None else table.lobby.people.get(person)
+        if known is None:
             return Place(table.code)
-        return Place(table.code, owner.joined_with, owner.id, owner.next_secret or owner.secret, table.id)
+        return Place(table.code, known.joined_with, known.id, known.next_secret or known.secret, table.id)

@@ -18,6 +18,8 @@ Networks = Callable[[], Sequence[Network]]
 
 LOOK_FOR = 8.0
 """Seconds to look for a table before saying that it cannot be found."""
+NO_OTHER = 1.5
+"""Seconds without another table after which those that refused the code are taken for all there are."""
 DIAL_FOR = 3.0
 """Seconds to wait for an address to answer."""
 
@@ -55,12 +57,17 @@ class Dialler:
 
 
 async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR) -> Invitation:
-    """The table nearby that this code opens; refused with the likeliest reason when there is none."""
+    """The table nearby that this code opens; refused with the likeliest reason when there is none.
+
+    Once every table found has said no and no other one shows up for a moment, that is the answer.
+    """
+    loop = asyncio.get_running_loop()
+    end = loop.time() + patience
     tried: set[tuple[str, Address]] = set()
     refusal = AppRefusal("table_not_found")
     async with Finder(networks) as finder:
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout_at(end) as limit:
                 async for tables in finder:
                     if not tables and finder.hint is not None and finder.hint.code == "isolated_network":
                         raise finder.hint
@@ -69,6 +76,7 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
                         if (nearby.card.table, nearby.address) in tried:
                             continue
                         tried.add((nearby.card.table, nearby.address))
+                        limit.reschedule(end)
                         try:
                             await _try_code(code, nearby)
                         except ConnectionError:
@@ -76,8 +84,12 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
                             continue
                         except AppRefusal as said:
                             refusal = said
+                            limit.reschedule(min(end, loop.time() + NO_OTHER))
                             continue
                         return Invitation(code, (nearby.address,), nearby.card.table)
+                    if any((nearby.card.table, nearby.address) not in tried for nearby in tables):
+                        # One of them could not be asked: it may be the right one.
+                        limit.reschedule(end)
         except TimeoutError:
             pass
         raise refusal if tried else finder.hint or refusal

@@ -122,8 +122,7 @@ class Lobby:
 
     def add_bot(self, person_id: str, name: str | None, level: str, personality: str) -> Person:
         """A player without a phone."""
-        if level not in LEVELS or personality not in PERSONALITIES:
-            raise AppRefusal("bad_bot")
+        _check_bot(level, personality)
         if len(self.order) >= engine.games()[self.game].max_players:
             raise AppRefusal("table_full")
         taken = {person.name for person in self.people.values()}
@@ -134,6 +133,14 @@ class Lobby:
         self.people[person_id] = bot
         self.order.append(person_id)
         return bot
+
+    def change_bot(self, person_id: str, level: str, personality: str) -> None:
+        """Another level or personality for a bot that is there."""
+        _check_bot(level, personality)
+        bot = self.find(person_id)
+        if not bot.bot:
+            raise AppRefusal("not_a_bot")
+        bot.level, bot.personality = level, personality
 
     def reorder(self, order: list[str]) -> None:
         """Sit down otherwise."""
@@ -212,3 +219,9 @@ class Lobby:
         lobby.first = data["first"]
         lobby.kicked = set(data["kicked"])
         return lobby
+
+
+def _check_bot(level: str, personality: str) -> None:
+    """Refuse a bot that there is none of."""
+    if level not in LEVELS or personality not in PERSONALITIES:
+        raise AppRefusal("bad_bot")

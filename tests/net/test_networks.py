@@ -15,6 +15,7 @@ from app.net.discovery.networks import (
     read_neighbours,
     useful,
 )
+from app.refusal import AppRefusal
 
 ROUTES = """Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
 wlan0\t00000000\t012BA8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
@@ -85,9 +86,15 @@ def test_the_variable_replaces_the_networks() -> None:
     assert networks({"SOUPCON_NETWORKS": "loopback"}) == [LOOPBACK]
     several = networks({"SOUPCON_NETWORKS": "127.0.0.2/8,127.0.0.3/24"})
     assert several == [Network("127.0.0.2", 8), Network("127.0.0.3", 24)]
-    for nonsense in ("yes", "127.0.0.1", "127.0.0.1/x"):
-        with pytest.raises(ValueError, match=r"."):
-            networks({"SOUPCON_NETWORKS": nonsense})
+
+
+@pytest.mark.parametrize("nonsense", ["yes", "127.0.0.1", "127.0.0.1/x", "127.0.0.1/40", "127.0.0.2/8,", ","])
+def test_a_variable_that_makes_no_sense_is_refused_with_a_sentence(nonsense: str) -> None:
+    with pytest.raises(AppRefusal) as caught:
+        networks({"SOUPCON_NETWORKS": nonsense})
+    assert caught.value.code == "bad_networks"
+    for lang in ("fr", "en"):
+        assert nonsense in caught.value.sentence(lang)
 
 
 def test_the_tests_themselves_see_loopback_only() -> None:

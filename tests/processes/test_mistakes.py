@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
+from app.language.typography import set_well
 from tests.processes.kit import OWN_NETWORK, Phone, Room
 
 ADDRESS = OWN_NETWORK.partition("/")[0]
@@ -13,9 +14,10 @@ ADDRESS = OWN_NETWORK.partition("/")[0]
 def refused(phones: dict[str, Phone], sentences: dict[str, str], code: int = 1) -> None:
     """Each of these phones ends with its sentence and this exit code."""
     for lang, phone in phones.items():
+        sentence = set_well(sentences[lang], lang)
         assert phone.end() == code
-        assert sentences[lang] in phone.err
-        assert phone.out.count(sentences[lang]) == 0
+        assert sentence in phone.err
+        assert phone.out.count(sentence) == 0
 
 
 def both(room: Room, *args: object) -> dict[str, Phone]:

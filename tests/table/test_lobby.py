@@ -94,6 +94,7 @@ def test_only_the_host_decides() -> None:
         "first": {"person": bo.person},
         "kick": {"person": ana.person},
         "add_bot": {"name": None, "level": "regular", "personality": "balanced"},
+        "change_bot": {"person": ana.person, "level": "expert", "personality": "bold"},
         "start": {},
         "rematch": {},
         "pause": {"paused": True},
@@ -191,6 +192,11 @@ def test_bots_fill_seats() -> None:
     assert bo.document["people"][bot]["bot"] == {"level": "regular", "personality": "balanced"}
     assert refused(ana.ask("add_bot", name=None, level="divine", personality="balanced")) == "bad_bot"
     assert refused(ana.ask("add_bot", name=None, level="expert", personality="rude")) == "bad_bot"
+    accepted(ana.ask("change_bot", person=bot, level="expert", personality="bold"))
+    assert bo.document["people"][bot]["bot"] == {"level": "expert", "personality": "bold"}
+    assert bo.document["table"]["order"][2] == bot
+    assert refused(ana.ask("change_bot", person=bot, level="divine", personality="bold")) == "bad_bot"
+    assert refused(ana.ask("change_bot", person=bo.person, level="expert", personality="bold")) == "not_a_bot"
     assert refused(ana.ask("remove_bot", person=bo.person)) == "not_a_bot"
     accepted(ana.ask("remove_bot", person=bot))
     assert len(names(bo)) == 3

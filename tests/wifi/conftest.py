@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.wifi.air import TUN, Station, ip_command
 
 FIGURES = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture(autouse=True)
+def networks_to_oneself() -> Iterator[None]:
+    """Tests that make networks wait for one another, on whichever core they run."""
+    with (Path(tempfile.gettempdir()) / "soupcon-networks.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def why_out_of_the_question() -> str | None:

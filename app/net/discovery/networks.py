@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from app.refusal import AppRefusal
+
 VARIABLE: Final = "SOUPCON_NETWORKS"
 
 _ROUTES: Final = Path("/proc/net/route")
@@ -133,7 +135,14 @@ def _read_wish(wish: str) -> list[Network]:
     if wish == "loopback":
         return [LOOPBACK]
     parts = [part.partition("/") for part in wish.split(",")]
-    return [Network(str(ipaddress.IPv4Address(address)), int(prefix)) for address, _, prefix in parts]
+    try:
+        # An interface of ipaddress checks the prefix too.
+        return [
+            Network(str(interface.ip), interface.network.prefixlen)
+            for interface in (ipaddress.IPv4Interface((address, int(prefix))) for address, _, prefix in parts)
+        ]
+    except ValueError as error:
+        raise AppRefusal("bad_networks", variable=VARIABLE, value=wish[:80]) from error
 
 
 def _text(path: Path) -> str:

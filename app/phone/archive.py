@@ -1,0 +1,101 @@
+"""The games this phone has seen to their end, for the screens; each call waits for the store."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from app.history import file as files
+from app.history.entry import Entry, Past
+from app.history.replay import Replay
+from app.phone.loop import Background
+from app.refusal import AppRefusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.phone.shelf import Shelf
+    from app.store import Store
+
+T = TypeVar("T")
+
+
+class Archive:
+    """What `Phone.history` is. Everything may raise AppRefusal, and has then changed nothing."""
+
+    def __init__(self, background: Background, shelf: Shelf) -> None:
+        self._background = background
+        self._shelf = shelf
+
+    def all(self) -> list[Entry]:
+        """Every game, the last one first; one whose entry makes no sense any more is left out."""
+        if self._shelf.store is None:
+            return []
+        found = []
+        for game, entry in self._ask(lambda store: store.history.all()):
+            try:
+                found.append(Entry.from_json(game, entry))
+            except AppRefusal:
+                continue
+        return found
+
+    def replay(self, entry: Entry) -> Replay:
+        """A game to be looked at again."""
+        return Replay(entry, self._recording(entry))
+
+    def forget(self, entry: Entry) -> None:
+        """Keep a game no longer, nor its moves where it was hosted here."""
+
+        def forget(store: Store) -> None:
+            try:
+                recording = store.history.recording(entry.id)
+            except AppRefusal:
+                # What cannot be read any more can still be thrown away.
+                recording = None
+            with store.transaction():
+                store.history.forget(entry.id)
+                if isinstance(recording, dict) and type(recording.get("seed")) in (int, str):
+                    store.games.erase(recording["seed"])
+
+        self._ask(forget)
+
+    def forget_all(self) -> None:
+        """Keep none of them."""
+
+        def forget(store: Store) -> None:
+            with store.transaction():
+                store.history.forget_all()
+                store.games.erase()
+
+        self._ask(forget)
+
+    def save(self, entry: Entry) -> Path:
+        """One game as a file, to be sent to somebody."""
+        text = files.write(Past(entry, self._recording(entry)))
+        day = time.strftime("%Y-%m-%d", time.localtime(entry.ended))
+        file = self._shelf.copies / f"soupcon-{entry.game}-{day}.json"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise AppRefusal("store_unwritable") from error
+        return file
+
+    def take(self, file: Path) -> Entry:
+        """Keep the game of such a file too; one that is here already stays as it is."""
+        game = files.read(file)
+        entry = game.entry
+        kept = (entry.id, entry.ended, entry.to_json(), game.recording)
+        self._ask(lambda store: store.history.keep(*kept, again=True))
+        return next(known for known in self.all() if known.id == entry.id)
+
+    def _recording(self, entry: Entry) -> dict[str, object]:
+        recording: dict[str, object] = self._ask(lambda store: store.history.recording(entry.id))
+        return recording
+
+    def _ask(self, call: Callable[[Store], T]) -> T:
+        store = self._shelf.store
+        if store is None:
+            raise self._shelf.notice or AppRefusal("store_unwritable")
+        return self._background.run(lambda: call(store))

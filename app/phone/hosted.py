@@ -1,0 +1,136 @@
+"""A table on this phone: for guests of the network, for bots alone, or for people who share the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import engine
+from app.phone.profile import Profile
+from app.phone.shelf import LastTable, Shelf
+from app.phone.stay import Publish, Stay
+from app.refusal import AppRefusal
+from app.table.guest import Guest
+from app.table.hosting import BOT_PAUSE, Hosting, Networks
+from app.table.lobby import Lobby
+from engine.core.json import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played on this phone, and by whom."""
+
+    game: str
+    options: Json
+    clock: int | None
+    people: Sequence[Profile]
+    """Those who hold the phone; the first is the host."""
+    bots: Sequence[tuple[str, str]] = field(default=())
+    """Their level and their personality."""
+
+
+class Hosted(Stay):
+    """At a table of one's own."""
+
+    def __init__(
+        self,
+        mode: str,
+        shelf: Shelf,
+        publish: Publish,
+        networks: Networks,
+        plan: Plan | None,
+        profile: Profile,
+        bot_pause: tuple[float, float] = BOT_PAUSE,
+    ) -> None:
+        super().__init__(mode, shelf, publish)
+        self._networks = networks if mode == "host" else None
+        self._plan = plan
+        """None: the table that was kept."""
+        self._profile = profile
+        self._bot_pause = bot_pause
+        self._hosting: Hosting | None = None
+        self.settled = mode == "host" or plan is None
+
+    async def _be_there(self) -> None:
+        hosting = self._hosting = self._open()
+        # Before anything is kept of the table: a kept table of which this is unknown would open its door.
+        table = hosting.host.table
+        self.shelf.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
+        async with hosting:
+            self.guests = [hosting.guest]
+            await self._here(hosting.guest)
+            if self._plan is None:
+                await self._come_back(hosting)
+            else:
+                await self._lay(hosting, self._plan)
+            self.settled = True
+            self.changed()
+            await self.until(lambda: hosting.guest.status in ("refused", "ended"))
+
+    def _open(self) -> Hosting:
+        profile, bots = self._profile.to_json(), self._bot_pause
+        if self._plan is not None:
+            lobby = Lobby(self._plan.game, self._plan.options, self._plan.clock)
+            return Hosting.open(
+                lobby, profile, self._networks, self.shelf.store, bot_pause=bots, on_change=self.changed
+            )
+        kept = None
+        if self.shelf.store is not None:
+            kept = Hosting.reopen(
+                profile, self._networks, self.shelf.store, bot_pause=bots, on_change=self.changed
+            )
+        if kept is None:
+            raise AppRefusal("store_unknown_table")
+        return kept
+
+    async def _here(self, guest: Guest) -> None:
+        """Wait until somebody on this phone sits at its table; what keeps them from it is final."""
+        await self.until(lambda: guest.status != "connecting" or guest.refusal is not None)
+        if guest.refusal is not None and guest.status != "here":
+            raise guest.refusal
+
+    async def _lay(self, hosting: Hosting, plan: Plan) -> None:
+        """Have everybody sit down; where nobody else can come, deal."""
+        try:
+            for profile in plan.people[1:]:
+                guest = hosting.seat(profile.to_json())
+                self.guests = [*self.guests, guest]
+                await self._here(guest)
+            for level, personality in plan.bots:
+                await hosting.guest.ask("add_bot", name=None, level=level, personality=personality)
+            if self.mode != "host":
+                await hosting.guest.ask("start")
+                await self.until(lambda: all(guest.document.get("game") for guest in self.guests))
+        except engine.Refusal:
+            # A table that cannot be played at is nothing to go on with.
+            await hosting.close()
+            raise
+
+    async def _come_back(self, hosting: Hosting) -> None:
+        """Where a phone is shared, everybody who held it takes their place again."""
+        if self.mode != "pass":
+            return
+        table = hosting.host.table
+        for person in list(table.lobby.people.values()):
+            if not person.bot and person.id != table.owner:
+                profile = {"name": person.name, "colour": person.colour, "emblem": person.emblem}
+                guest = hosting.seat(profile, person.id)
+                self.guests = [*self.guests, guest]
+                await self._here(guest)
+
+    def _give_up(self) -> None:
+        if self._hosting is not None and self._is_last():
+            self._hosting.host.close()
+
+    async def _farewell(self) -> None:
+        if self._hosting is not None and self._is_last():
+            await self._hosting.close()
+
+    def _is_last(self) -> bool:
+        """Whether nobody will come back to this table: it was asked for, or a game without others is over."""
+        assert self._hosting is not None
+        table = self._hosting.host.table
+        return self._close_table or (self.mode != "host" and table.play is not None and not table.running)
+
+    def _port(self) -> int | None:
+        return None if self._hosting is None or self._networks is None else self._hosting.port

@@ -1,0 +1,114 @@
+"""At somebody else's table: finding it, taking a place, coming back to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from app.net.code import Invitation, write
+from app.phone.profile import Profile
+from app.phone.shelf import Shelf
+from app.phone.snapshot import Snapshot
+from app.phone.stay import Publish, Stay
+from app.refusal import AppRefusal
+from app.table.guest import Guest, Place
+from app.table.hosting import Networks
+from app.table.joining import LOOK_FOR, Dialler
+
+GOODBYE = 2.0
+"""Seconds a goodbye may take."""
+FIND_WITHIN = LOOK_FOR + 4.0
+"""Seconds after which a table that was never reached is given up; a way back is looked for without end."""
+
+Find = Callable[[], Awaitable[tuple[Invitation, Place | None]]]
+"""How the table is found, and the place to take there; None: the one this phone has there, or a new one."""
+
+
+class Joined(Stay):
+    """A guest of a table nearby."""
+
+    def __init__(
+        self, shelf: Shelf, publish: Publish, networks: Networks, find: Find, profile: Profile, watch: bool
+    ) -> None:
+        super().__init__("join", shelf, publish)
+        self._networks = networks
+        self._find = find
+        self._profile = profile
+        self._watch = watch
+        self._may_ask_anew = False
+        """Whether a place is tried that this phone remembers, and a new one comes after it."""
+        self._running: asyncio.Task[None] | None = None
+
+    async def _be_there(self) -> None:
+        invitation, place = await self._find()
+        known = place or self.shelf.place_at(invitation.table)
+        if known is not None:
+            self._may_ask_anew = place is None
+            await self._visit(invitation, known)
+            if not self._may_ask_anew or not self._lost_place():
+                return
+            self._may_ask_anew = False
+        await self._visit(invitation, Place(invitation.code))
+
+    def snapshot(self) -> Snapshot:
+        """How things are; a first attempt that leads to a second is none of the user's business."""
+        return Snapshot() if self._may_ask_anew and self._lost_place() else super().snapshot()
+
+    def _lost_place(self) -> bool:
+        """Whether the remembered place is this phone's no more, so that it may ask for a new one."""
+        refusal = self.guests[0].refusal
+        return self.guests[0].status == "refused" and refusal is not None and refusal.code == "wrong_seat"
+
+    async def _visit(self, invitation: Invitation, place: Place) -> None:
+        first_time = not place.secret
+        guest = Guest(
+            Dialler(invitation, self._networks),
+            place,
+            self._profile.to_json(),
+            watch=self._watch,
+            memory=self.shelf.memory(write(invitation)),
+            on_change=self.changed,
+        )
+        self.guests = [guest]
+        self._running = asyncio.get_running_loop().create_task(guest.run())
+        try:
+            if first_time:
+                await self._be_patient(guest)
+            await self._running
+        finally:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _be_patient(self, guest: Guest) -> None:
+        try:
+            async with asyncio.timeout(FIND_WITHIN):
+                await self.until(lambda: guest.status != "connecting")
+        except TimeoutError:
+            raise guest.refusal or AppRefusal("table_not_found") from None
+
+    def _give_up(self) -> None:
+        # A place in a running game waits for its player, any other one does not.
+        if self.guests and not self._playing(self.guests[0]):
+            self.shelf.forget_place(self.guests[0].place)
+
+    async def _farewell(self) -> None:
+        if not self.guests or self._running is None:
+            return
+        guest = self.guests[0]
+        if guest.status == "here":
+            playing = self._playing(guest)
+            await self.quietly(guest.ask("leave"), GOODBYE)
+            if not playing:
+                # The host shows us out, and only then is the place free for others.
+                await asyncio.wait([self._running], timeout=GOODBYE)
+        if guest.status == "here":
+            guest.leave()
+            await asyncio.wait([self._running], timeout=GOODBYE)
+
+    def _playing(self, guest: Guest) -> bool:
+        document = guest.document
+        return (
+            bool(document)
+            and document["table"]["status"] == "playing"
+            and document["you"]["seat"] is not None
+        )

@@ -1,0 +1,261 @@
+"""What this phone keeps: profile, settings, the table to go on with. Used in the background thread only."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+import engine
+from app.history.entry import Past
+from app.net.code import Invitation, read
+from app.refusal import AppRefusal
+from app.store import Store
+from app.table.guest import Memory, NoMemory, Place
+from app.table.kept import StoreMemory, last_place
+from engine.core.json import Json
+
+LOG = logging.getLogger(__name__)
+
+FILE: Final = "soupcon.sqlite"
+COPIES: Final = "copies"
+PROFILE: Final = "profile"
+SETTING: Final = "setting."
+LAST: Final = "last_tables"
+"""The tables this phone was at, so that they can be named, and opened as they were, before they are."""
+MOST_TABLES: Final = 12
+NOTES: Final = "notes"
+MOST_NOTES: Final = 8
+"""Notes are kept for so many tables, the last ones written at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """A table to go on with."""
+
+    kind: str
+    """"hosted" here, or "joined" elsewhere."""
+    game: str
+    title: str
+    """Whose table it is."""
+    turn: int | None
+    mode: str = "host"
+    """How it is played: "host", "solo", "pass", or "join"."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastTable:
+    """What is remembered of a table while one is at it."""
+
+    table: str
+    mode: str
+    game: str = ""
+    title: str = ""
+    turn: int | None = None
+    began: float | None = None
+    """When its game did, in seconds since 1970."""
+
+
+class Shelf:
+    """The store of this phone. Without one, everything works and nothing is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.store: Store | None = None
+        self.notice: engine.Refusal | None = None
+        """What the user should know about what is kept."""
+        self._last: LastTable | None = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.store = Store(folder / FILE)
+            self.notice = self.store.notice
+        except OSError:
+            self.notice = AppRefusal("store_unwritable")
+        except AppRefusal as refusal:
+            self.notice = refusal
+
+    def close(self) -> None:
+        """Let the next one in."""
+        if self.store is not None:
+            self.store.close()
+
+    def dismiss_notice(self) -> None:
+        """It has been read."""
+        self.notice = None
+        if self.store is not None:
+            self.store.dismiss_notice()
+
+    # -- copies --------------------------------------------------------------------------------
+
+    @property
+    def copies(self) -> Path:
+        """Where what is to be carried elsewhere is written."""
+        return self._folder / COPIES
+
+    def save_copy(self) -> Path:
+        """Everything this phone keeps, as one file; where it is."""
+        if self.store is None:
+            raise self.notice or AppRefusal("store_unwritable")
+        file = self.copies / f"soupcon-{time.strftime('%Y-%m-%d')}.sqlite"
+        self.store.save_copy(file)
+        return file
+
+    def take_copy(self, file: Path) -> None:
+        """Keep what such a file holds instead of everything kept so far."""
+        if self.store is None:
+            raise self.notice or AppRefusal("store_unwritable")
+        self.store.take_copy(file)
+        self._last = None
+
+    # -- profile and settings ------------------------------------------------------------------
+
+    def profile(self) -> Json:
+        """The profile as it was saved."""
+        return None if self.store is None else self.store.settings.get(PROFILE)
+
+    def save_profile(self, profile: Json) -> None:
+        """Keep it."""
+        self._set(PROFILE, profile)
+
+    def settings(self) -> dict[str, Json]:
+        """Every setting that was ever chosen."""
+        kept = {} if self.store is None else self.store.settings.all()
+        return {key.removeprefix(SETTING): value for key, value in kept.items() if key.startswith(SETTING)}
+
+    def save_setting(self, name: str, value: Json) -> None:
+        """Keep one."""
+        self._set(SETTING + name, value)
+
+    def notes(self, table: str) -> Json:
+        """What was noted at a table; None where nothing was."""
+        return self._all_notes().get(table)
+
+    def save_notes(self, table: str, notes: Json) -> None:
+        """Keep what was noted at a table."""
+        others = {key: value for key, value in self._all_notes().items() if key != table}
+        self._set(NOTES, dict([*others.items(), (table, notes)][-MOST_NOTES:]))
+
+    def _all_notes(self) -> dict[str, Json]:
+        kept = None if self.store is None else self.store.settings.get(NOTES)
+        return kept if isinstance(kept, dict) else {}
+
+    def _set(self, key: str, value: Json) -> None:
+        def keep() -> None:
+            assert self.store is not None
+            self.store.settings.set(key, value)
+
+        self._try(keep)
+
+    def _try(self, keep: Callable[[], None]) -> None:
+        """A full disk is no reason to stop: what could not be kept is said once."""
+        if self.store is None:
+            return
+        try:
+            keep()
+        except AppRefusal as refusal:
+            LOG.warning("not kept: %s", refusal)
+            self.notice = refusal
+
+    # -- the table to go on with ---------------------------------------------------------------
+
+    def note(self, last: LastTable) -> None:
+        """Keep which table this phone is at, when that has changed."""
+        if last != self._last:
+            self._last = last
+            others = [known for known in self._noted() if known.table != last.table]
+            self._set(LAST, [asdict(known) for known in (last, *others)][:MOST_TABLES])
+
+    def interrupted(self) -> Interrupted | None:
+        """The table that was left without being closed, the last one used."""
+        try:
+            found = self._found()
+        except (AppRefusal, LookupError, TypeError) as error:
+            LOG.warning("the table cannot be read: %s", error)
+            return None
+        if found is None:
+            return None
+        last, hosted = found
+        kind = "hosted" if hosted else "joined"
+        return Interrupted(kind, last.game, last.title, last.turn, last.mode)
+
+    def forget_interrupted(self) -> None:
+        """It is not to be gone on with: closed if it was ours, given up if it was somebody else's."""
+
+        def forget() -> None:
+            found = self._found()
+            if found is not None and self.store is not None:
+                last, hosted = found
+                if hosted:
+                    self.store.tables.close(last.table, time.time())
+                else:
+                    self.store.seats.forget(last.table)
+
+        self._try(forget)
+
+    def _found(self) -> tuple[LastTable, bool] | None:
+        """The table to go on with, and whether it is our own."""
+        if self.store is None:
+            return None
+        hosted = self.store.tables.to_reopen()
+        joined = last_place(self.store)
+        noted = self._noted()
+        if joined is not None and (hosted is None or (noted and noted[0].table == joined[0].table)):
+            return _among(noted, LastTable(joined[0].table, "join")), False
+        return None if hosted is None else (_among(noted, LastTable(hosted.id, "host", hosted.game)), True)
+
+    def _noted(self) -> list[LastTable]:
+        """What is remembered of the tables this phone was at, the last one first."""
+        kept = None if self.store is None else self.store.settings.get(LAST)
+        try:
+            return [LastTable(**row) for row in kept or ()]
+        except TypeError:
+            return []
+
+    # -- games that are over -------------------------------------------------------------------
+
+    def times(self, table: str) -> tuple[float | None, float | None]:
+        """When the game of a table began and ended, as far as that was kept; the end only of our own."""
+        own = None if self.store is None else self.store.games.times(table)
+        if own is not None:
+            return own
+        return _among(self._noted(), LastTable(table, "")).began, None
+
+    def keep_game(self, game: Past) -> None:
+        """A game is over: remember it, once."""
+
+        def keep() -> None:
+            assert self.store is not None
+            entry = game.entry
+            self.store.history.keep(entry.id, entry.ended, entry.to_json(), game.recording)
+
+        self._try(keep)
+
+    # -- places at other tables ----------------------------------------------------------------
+
+    def memory(self, link: str) -> Memory:
+        """Where a guest's place is kept, with the link by which its table was found."""
+        return NoMemory() if self.store is None else StoreMemory(self.store, time.time, link)
+
+    def last_place(self) -> tuple[Place, Invitation] | None:
+        """The place to go back to."""
+        kept = None if self.store is None else last_place(self.store)
+        return None if kept is None else (kept[0], read(kept[1]))
+
+    def forget_place(self, place: Place) -> None:
+        """It is worth nothing any more."""
+        self._try(lambda: self.memory("").forget(place))
+
+    def place_at(self, table: str) -> Place | None:
+        """The place this phone already has at a table, so that a code typed again finds it."""
+        seat = None if self.store is None or not table else self.store.seats.get(table)
+        if seat is None or not isinstance(seat.invitation, dict):
+            return None
+        return Place(**seat.invitation["place"])
+
+
+def _among(noted: list[LastTable], table: LastTable) -> LastTable:
+    """What is remembered of a table, if anything is."""
+    return next((known for known in noted if known.table == table.table), table)

@@ -1,0 +1,62 @@
+"""A table as it was at one moment: made in the background, shown by the screens, never changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import engine
+from app.table.guest import Guest
+from engine.core.json import Json
+
+Document = dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one person may see."""
+
+    document: Document = field(default_factory=dict)
+    log: list[dict[str, Json]] = field(default_factory=list)
+    left: float | None = None
+    """Seconds left for the decision when this was seen, or None without a clock."""
+    seen: float = 0.0
+
+    @classmethod
+    def of(cls, guest: Guest) -> Sight:
+        """What this guest sees now."""
+        now = time.monotonic()
+        left = None if guest.clock_ends is None else max(0.0, guest.clock_ends - now)
+        return cls(guest.document, guest.log, left, now)
+
+    def seconds_left(self) -> float | None:
+        """The time left now; it stands still while the table pauses."""
+        table = self.document.get("table", {})
+        if self.left is None or table.get("status") != "playing" or table.get("paused"):
+            return self.left if table.get("paused") else None
+        return max(0.0, self.left - (time.monotonic() - self.seen))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """How this phone is at its table, with what each person holding it may see."""
+
+    status: str = "connecting"
+    refusal: engine.Refusal | None = None
+    why_ended: str = ""
+    sights: Mapping[str, Sight] = field(default_factory=dict)
+    """By person: one, or several who share the phone."""
+    port: int | None = None
+    """Where guests come in; None without a door."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What to show those who want to come."""
+
+    code: str
+    link: str
+    """For a picture to scan, or to be sent."""
+    networks: tuple[str, ...] = ()
+    """This phone's address in each local network it is on; empty: nobody can come yet."""

@@ -1,0 +1,185 @@
+"""Being at a table, in the background: what hosting and joining have in common."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import engine
+from app.history.witness import Witness
+from app.phone.shelf import LastTable, Shelf
+from app.phone.snapshot import Sight, Snapshot
+from app.refusal import AppRefusal, from_wire, to_wire
+from app.story import TURNS
+from app.table.guest import Guest
+from engine.core.json import Json
+
+LOG = logging.getLogger(__name__)
+
+Publish = Callable[[Snapshot], None]
+
+END_WITHIN = 2.0
+"""Seconds for a table that has ended to be put away."""
+
+
+class Stay(ABC):
+    """From the wish to be at a table until one is there no more."""
+
+    def __init__(self, mode: str, shelf: Shelf, publish: Publish) -> None:
+        self.mode = mode
+        self.shelf = shelf
+        self.guests: list[Guest] = []
+        """Those who hold this phone; the first one first."""
+        self.settled = True
+        """False while a table without others is being laid."""
+        self._witness = Witness(mode)
+        self._publish = publish
+        self._changed = asyncio.Event()
+        self._over = asyncio.Event()
+        self._close_table = False
+        self._refusal: engine.Refusal | None = None
+        self._gone = False
+
+    # -- from beginning to end -----------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Be there until it is over, one way or the other."""
+        loop = asyncio.get_running_loop()
+        being, over = loop.create_task(self._be_there()), loop.create_task(self._over.wait())
+        try:
+            await asyncio.wait([being, over], return_when=asyncio.FIRST_COMPLETED)
+            if not being.done():
+                await self._farewell()
+                if self.guests and self.guests[0].status in ("refused", "ended"):
+                    await asyncio.wait([being], timeout=END_WITHIN)
+        finally:
+            being.cancel()
+            over.cancel()
+            await asyncio.gather(being, over, return_exceptions=True)
+        self._gone = True
+        if not being.cancelled() and (error := being.exception()) is not None:
+            if not isinstance(error, engine.Refusal):
+                LOG.error("the table is lost", exc_info=error)
+                error = AppRefusal("table_closed")
+            # As if it came from another phone: set as it is to be printed.
+            self._refusal = from_wire(**to_wire(error))
+        self.changed()
+
+    @abstractmethod
+    async def _be_there(self) -> None:
+        """Take one's place, and stay until the table is over."""
+
+    @abstractmethod
+    async def _farewell(self) -> None:
+        """Say goodbye."""
+
+    def leave(self, close_table: bool) -> None:
+        """It is enough: go, and close the table if it is ours and that was asked for."""
+        self._close_table = self._close_table or close_table
+        try:
+            # At once: what this phone offers to go on with must not change a moment later.
+            self._give_up()
+        except engine.Refusal as refusal:
+            LOG.warning("not kept: %s", refusal)
+        self._over.set()
+
+    @abstractmethod
+    def _give_up(self) -> None:
+        """Keep no longer what there is no going back to."""
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    async def act(self, person: str, move: Json) -> None:
+        """Make a move for somebody holding this phone."""
+        guest = self._guest(person)
+        if not guest.document.get("game"):
+            raise AppRefusal("not_playing")
+        await guest.act(move)
+
+    async def ask(self, person: str, do: str, args: dict[str, Json]) -> None:
+        """Ask the table for something else."""
+        await self._guest(person).ask(do, **args)
+
+    def _guest(self, person: str) -> Guest:
+        for guest in self.guests:
+            if person in (guest.place.person, ""):
+                return guest
+        raise AppRefusal("table_closed")
+
+    # -- telling -------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Something is different now: say so, and remember which table this is."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+        self._see()
+        self._remember()
+        self._publish(self.snapshot())
+
+    def snapshot(self) -> Snapshot:
+        """How things are."""
+        sights = {guest.place.person: Sight.of(guest) for guest in self.guests if guest.document}
+        first = self.guests[0] if self.guests else None
+        if self._refusal is not None:
+            return Snapshot("refused", self._refusal, "", sights)
+        if first is None:
+            return Snapshot("ended", None, "left") if self._gone else Snapshot()
+        status, why = first.status, first.why_ended
+        if self._gone and status not in ("refused", "ended"):
+            status, why = "ended", "left"
+        elif not self.settled and status in ("here", "away"):
+            status = "connecting"
+        return Snapshot(status, first.refusal, why, sights, self._port())
+
+    def _port(self) -> int | None:
+        return None
+
+    def _see(self) -> None:
+        """Before anybody is shown the end of a game, it is kept."""
+        first = self.guests[0] if self.guests else None
+        if first is None or not first.document:
+            return
+        table = first.document["table"]["id"]
+        try:
+            known = self.shelf.times(table) if self._witness.asks(first.document) else (None, None)
+        except engine.Refusal as refusal:
+            LOG.warning("not known: %s", refusal)
+            known = (None, None)
+        over = self._witness.see(first.document, time.time(), known)
+        if over is not None:
+            self.shelf.keep_game(over)
+
+    def _remember(self) -> None:
+        first = self.guests[0] if self.guests else None
+        if first is None or first.status != "here" or not first.document or not self.settled:
+            return
+        table, people = first.document["table"], first.document["people"]
+        owner = people.get(table["owner"], {}).get("name", "")
+        began = self._witness.began
+        self.shelf.note(LastTable(table["id"], self.mode, table["game"], owner, _turn(first), began))
+
+    async def until(self, come_true: Callable[[], bool]) -> None:
+        """Wait for something to be so."""
+        while not come_true():
+            await self._changed.wait()
+
+    async def quietly(self, asking: Coroutine[Any, Any, None], seconds: float) -> None:
+        """Ask for something that may be refused, or never answered."""
+        try:
+            async with asyncio.timeout(seconds):
+                await asking
+        except (engine.Refusal, TimeoutError) as reason:
+            LOG.info("not answered: %s", reason)
+
+
+def _turn(guest: Guest) -> int | None:
+    """The number of the turn, or of the round where a game counts those."""
+    view = guest.document.get("game")
+    if guest.document["table"]["status"] != "playing" or view is None:
+        return None
+    rounds: int | None = view.get("round")
+    return rounds or sum(event["event"] in TURNS for event in guest.log) or None

@@ -1,0 +1,192 @@
+"""One table as this phone sees it: attributes that change between two frames only, and what one may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import engine
+from app.net.addresses import Address
+from app.net.code import Invitation as Ticket
+from app.net.code import write
+from app.phone.courier import Courier
+from app.phone.loop import Background
+from app.phone.snapshot import Document, Invitation, Sight, Snapshot
+from app.phone.stay import Stay
+from app.table.commands import COMMANDS
+from app.table.hosting import Networks
+from engine.core.json import Json
+
+Done = Callable[[engine.Refusal | None], None]
+
+
+def nothing(refusal: engine.Refusal | None) -> None:
+    """Nobody wants to know."""
+
+
+class Visit:
+    """A table from the wish to be there to its end. Whatever it shows is replaced, never changed."""
+
+    def __init__(
+        self,
+        kind: str,
+        background: Background | None = None,
+        courier: Courier | None = None,
+        networks: Networks = lambda: (),
+    ) -> None:
+        """Without a background it is a table that is nowhere else, and does itself what is to be done."""
+        self.kind = kind
+        """How this phone is there: host, join, solo, pass or lesson."""
+        self.holder = ""
+        """The person whose eyes `document` and `log` are."""
+        self._background = background
+        self._courier = courier
+        self._networks = networks
+        self._shown = Snapshot()
+        self._sight = Sight()
+        self._stay: Stay | None = None
+        self._left: Callable[[Visit], None] = lambda visit: None
+        self._gone = False
+        self._watchers: list[Callable[[], None]] = []
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """connecting, here, away (on its way back), refused, or ended."""
+        return self._shown.status
+
+    @property
+    def refusal(self) -> engine.Refusal | None:
+        """Why it does not work, if it does not."""
+        return self._shown.refusal
+
+    @property
+    def why_ended(self) -> str:
+        """closed, removed or left, once it has ended."""
+        return self._shown.why_ended
+
+    @property
+    def document(self) -> Document:
+        """What the holder may see of the table; empty before the first view."""
+        return self._sight.document
+
+    @property
+    def log(self) -> list[dict[str, Json]]:
+        """What the holder was told of this game."""
+        return self._sight.log
+
+    @property
+    def me(self) -> str:
+        """The holder's person id."""
+        person: str = self.document.get("you", {}).get("person", "")
+        return person
+
+    @property
+    def seat(self) -> int | None:
+        """The holder's seat in the game on the table."""
+        seat: int | None = self.document.get("you", {}).get("seat")
+        return seat
+
+    @property
+    def owner(self) -> bool:
+        """Whether the table is this phone's own."""
+        return self.kind != "join"
+
+    @property
+    def holders(self) -> list[str]:
+        """Everybody who shares this phone, by person id."""
+        return list(self._shown.sights)
+
+    def seconds_left(self) -> float | None:
+        """The time left for the decision; None without a clock."""
+        return self._sight.seconds_left()
+
+    def invitation(self) -> Invitation | None:
+        """How others come to this table; None where they cannot."""
+        if self._shown.port is None or not self.document:
+            return None
+        table = self.document["table"]
+        addresses = tuple(Address(network.address, self._shown.port) for network in self._networks())
+        link = write(Ticket(table["code"], addresses, table["id"]))
+        return Invitation(table["code"], link, tuple(address.host for address in addresses))
+
+    def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call this after every change; what is returned ends it."""
+        self._watchers.append(callback)
+        return lambda: self._watchers.remove(callback) if callback in self._watchers else None
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def act(self, move: dict[str, Json], done: Done = nothing) -> None:
+        """Make a move for the holder; `done` hears None, or why it was refused."""
+        holder = self.holder
+        self._request(lambda stay: stay.act(holder, move), done)
+
+    def ask(self, do: str, done: Done = nothing, **args: Json) -> None:
+        """Ask the table for something (see app.table.commands); `done` as above."""
+        command = COMMANDS.get(do)
+        # What only the host may ask for, everybody who shares the host's phone may.
+        person = "" if command is not None and command.owner else self.holder
+        self._request(lambda stay: stay.ask(person, do, args), done)
+
+    def hand_to(self, person: str) -> None:
+        """The phone goes to somebody else who shares it: from now on everything is seen with their eyes."""
+        if person in self._shown.sights and person != self.holder:
+            self.holder = person
+            self._sight = self._shown.sights[person]
+            self._tell()
+
+    def leave(self) -> None:
+        """Go: a guest says goodbye, a host keeps the table to go on with later."""
+        self._go(close_table=False)
+
+    def close_table(self) -> None:
+        """The host closes the table for good, and everybody is told."""
+        self._go(close_table=True)
+
+    # -- the background ------------------------------------------------------------------------
+
+    def attend(self, stay: Stay | None, left: Callable[[Visit], None]) -> None:
+        """From now on this is what happens in the background; `left` hears when one has gone."""
+        self._stay = stay
+        self._left = left
+
+    def publish(self, snapshot: Snapshot) -> None:
+        """The background has news; only the last of several is ever shown."""
+        assert self._courier is not None
+        self._courier.send(lambda: self._show(snapshot), self)
+
+    def _show(self, snapshot: Snapshot) -> None:
+        self._shown = snapshot
+        if self.holder not in snapshot.sights:
+            self.holder = next(iter(snapshot.sights), "")
+        self._sight = snapshot.sights.get(self.holder, Sight())
+        self._tell()
+
+    def _tell(self) -> None:
+        for callback in list(self._watchers):
+            callback()
+
+    def _request(self, ask: Callable[[Stay], Coroutine[Any, Any, None]], done: Done) -> None:
+        background, courier = self._background, self._courier
+        assert background is not None
+        assert courier is not None
+
+        async def answered() -> None:
+            refusal = None
+            try:
+                assert self._stay is not None
+                await ask(self._stay)
+            except engine.Refusal as no:
+                refusal = no
+            courier.send(lambda: done(refusal))
+
+        background.spawn(answered())
+
+    def _go(self, close_table: bool) -> None:
+        stay, background = self._stay, self._background
+        if stay is not None and background is not None and not self._gone:
+            self._gone = True
+            background.post(lambda: stay.leave(close_table))
+            self._left(self)

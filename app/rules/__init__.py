@@ -1,0 +1,25 @@
+"""The rules of the games, in our words, to be read.
+
+What is told stands in `assets/rules`; what is named and counted comes from the engine's content.
+"""
+
+from app.rules.blocks import Block, Book, Fact, Picture, Section
+from app.rules.place import Place, placed, remembered
+from app.rules.reader import load
+from app.rules.search import Hit, find, folded, spans
+
+__all__ = [
+    "Block",
+    "Book",
+    "Fact",
+    "Hit",
+    "Picture",
+    "Place",
+    "Section",
+    "find",
+    "folded",
+    "load",
+    "placed",
+    "remembered",
+    "spans",
+]

@@ -1,0 +1,105 @@
+"""Des Bruits dans la nuit: identities, locations, events, and all the clues by what they do."""
+
+from __future__ import annotations
+
+from app.language import tr
+from app.language.typography import set_well
+from app.rules.blocks import PICTURES, TABLE, Block, Fact, Picture
+from app.rules.facts.common import DOES, WHEN, WHO, Facts, Shown
+from engine.core.json import Json
+
+
+class BruitsFacts(Facts):
+    """The content of Des Bruits dans la nuit."""
+
+    game = "bruits"
+
+    def _row(self, section: str, name: str) -> Json:
+        return next(row for row in self.content[section] if row["id"] == name)
+
+    def _symbol(self, name: str) -> Shown:
+        those = [row for row in self.content["identities"] if row["symbol"] == name]
+        fact = Fact(WHO, ", ".join(self.say(row) for row in those))
+        return self.say(self._row("symbols", name)), f"bruits/symbols/{name}", (fact,)
+
+    def _identity(self, name: str) -> Shown:
+        row = self._row("identities", name)
+        symbol = self.say(self._row("symbols", row["symbol"]))
+        return self.say(row), f"bruits/identities/{name}", (Fact(WHO, symbol),)
+
+    def _location(self, name: str) -> Shown:
+        row = self._row("locations", name)
+        needs = tr.n(
+            "With {count} card laid here", "With {count} cards laid here in one turn", row["cards_needed"]
+        )
+        lines = (Fact(WHEN, needs), Fact(DOES, self._effect(row["effect"], "op_text")))
+        return self.say(row), f"bruits/rooms/{name}", lines
+
+    def _event(self, name: str) -> Shown:
+        row = self._row("events", name)
+        length = tr("Lasts the whole round") if row["kind"] == "lasting" else tr("Done at once")
+        lines = (Fact(WHEN, length), Fact(DOES, self.say(self.content["event_text"][row["op"]])))
+        return self.say(row), f"bruits/events/{name}", lines
+
+    def _op(self, name: str) -> Shown:
+        """An effect, told with the numbers of the first card or location that has it."""
+        return self._effect(self._example(name), "op_text"), "", ()
+
+    def _example(self, op: str) -> Json:
+        rows = (*self.content["clues"], *self.content["locations"])
+        found = (row["effect"] for row in rows if row["effect"] and row["effect"]["op"] == op)
+        return next(found, {"op": op})
+
+    def _effect(self, effect: Json, texts: str) -> str:
+        both = {**self.content["op_text"], **self.content[texts]}
+        return set_well(both[effect["op"]][self.lang].format(**effect), self.lang)
+
+    def _table_counter(self) -> list[Block]:
+        """How long a game lasts."""
+        settings = self.content["settings"]
+        rows = tuple(
+            (
+                players,
+                tr(
+                    "{rounds} rounds; {spare} identities nobody holds; {pile} cards in the draw pile",
+                    rounds=rounds,
+                    spare=len(self.content["identities"]) - int(players),
+                    pile=len(self.content["clues"]) - settings["hand_size"] * int(players),
+                ),
+            )
+            for players, rounds in settings["counter"].items()
+        )
+        return [Block(TABLE, title=tr("Players and rounds"), rows=rows)]
+
+    def _table_clues(self) -> list[Block]:
+        """All cards, together with those that do the same."""
+        groups: dict[str, list[Json]] = {}
+        for row in self.content["clues"]:
+            groups.setdefault(self._group(row), []).append(row)
+        return [
+            Block(
+                PICTURES,
+                title=title,
+                pictures=tuple(
+                    Picture(
+                        # A Coin has no picture of its own but a whole card.
+                        "bruits/coin" if row["passive"] else f"bruits/clues/{row['id']}",
+                        self.say(row),
+                        tuple(f"bruits/symbols/{symbol}" for symbol in row["symbols"]),
+                    )
+                    for row in rows
+                ),
+                explains=tuple(f"clue:{row['id']}" for row in rows),
+            )
+            for title, rows in groups.items()
+        ]
+
+    def _group(self, row: Json) -> str:
+        if row["passive"]:
+            return self._effect({"op": row["passive"]}, "op_text")
+        if row["effect"]:
+            return self._effect(row["effect"], "op_text_clue")
+        if row["mysterious"]:
+            return tr("Mysterious, without an effect")
+        same = len(set(row["symbols"])) == 1
+        return tr("One symbol twice, no effect") if same else tr("Two symbols, no effect")

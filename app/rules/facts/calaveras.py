@@ -1,0 +1,52 @@
+"""Mission Calaveras: places, zones, organisations with their agents, and how many sit where."""
+
+from __future__ import annotations
+
+from app.language import tr
+from app.rules.blocks import TABLE, Block, Fact
+from app.rules.facts.common import COUNT, WHO, Facts, Shown
+
+
+class CalaverasFacts(Facts):
+    """The content of Mission Calaveras."""
+
+    game = "calaveras"
+
+    def _place(self, name: str) -> Shown:
+        row = self.content["places"][name]
+        return self.say(row), f"calaveras/cards/{row['letter']}", (self._cards(row["count"]),)
+
+    def _card(self, name: str) -> Shown:
+        row = self.content[name]
+        return self.say(row), f"calaveras/cards/{row['letter']}", (self._cards(row["count"]),)
+
+    def _zone(self, name: str) -> Shown:
+        return self.say(self.content["zones"][name]), "", ()
+
+    def _organisation(self, name: str) -> Shown:
+        row = self.content["organisations"][name]
+        agents = ", ".join(self.say(agent) for agent in row["characters"].values())
+        return self.say(row), f"calaveras/plates/{name}", (Fact(WHO, agents),)
+
+    def _cards(self, count: int) -> Fact:
+        return Fact(COUNT, tr.n("{count} card", "{count} cards", count))
+
+    def _table_players(self) -> list[Block]:
+        """Seats, teams and the ghost."""
+        content = self.content
+        cards = sum(row["count"] for row in (*content["places"].values(), content["twist"]))
+        rows = []
+        for people in range(3, 7):
+            seats = people + people % 2
+            pile = cards - people * content["hand_size"]
+            teams = seats // 2
+            if people % 2:
+                text = tr(
+                    "{teams} teams of two seats, one of them with a ghost; {pile} cards in the draw pile",
+                    teams=teams,
+                    pile=pile,
+                )
+            else:
+                text = tr("{teams} teams of two; {pile} cards in the draw pile", teams=teams, pile=pile)
+            rows.append((str(people), text))
+        return [Block(TABLE, title=tr("Players and their seats"), rows=tuple(rows))]

@@ -1,0 +1,87 @@
+"""Complots: Characters with what they cost and stop, actions, clans, and the deal."""
+
+from __future__ import annotations
+
+from app.language import tr
+from app.rules.blocks import TABLE, Block, Fact
+from app.rules.facts.common import BLOCKED, BLOCKS, CLAN, COST, WHO, Facts, Shown
+
+
+class ComplotsFacts(Facts):
+    """The content of Complots."""
+
+    game = "complots"
+
+    def _character(self, name: str) -> Shown:
+        row = self.content["characters"][name]
+        lines = [
+            Fact(CLAN, tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
+            *self._cost(row.get("effect", {})),
+        ]
+        if row["blocks"]:
+            lines.append(Fact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
+        lines += self._blocked_by(name)
+        return self.say(row), f"complots/medals/{name}", tuple(lines)
+
+    def _action(self, name: str) -> Shown:
+        row = self.content["actions"][name]
+        lines = self._cost(row["effect"])
+        if "extension" in row:
+            lines.insert(0, Fact(WHO, self.say(self.content["options"][row["extension"]])))
+        lines += self._blocked_by(name)
+        return self.say(row), f"complots/actions/{name}", tuple(lines)
+
+    def _clan(self, name: str) -> Shown:
+        members = [one for one, row in self.content["characters"].items() if row["clan"] == name]
+        fact = Fact(WHO, self.names("characters", members))
+        return self.say(self.content["clans"][name]), f"complots/clans/{name}", (fact,)
+
+    def _religion(self, name: str) -> Shown:
+        return self.say(self.content["religions"][name]), f"complots/religions/{name}", ()
+
+    def _cost(self, effect: dict[str, int | str]) -> list[Fact]:
+        if "cost_other" in effect:
+            text = tr(
+                "Costs {own} gold for yourself, {other} for somebody else",
+                own=effect["cost"],
+                other=effect["cost_other"],
+            )
+        elif "cost" in effect:
+            text = tr("Costs {count} gold", count=effect["cost"])
+        else:
+            return []
+        return [Fact(COST, text)]
+
+    def _blocked_by(self, action: str) -> list[Fact]:
+        by = [name for name, row in self.content["characters"].items() if action in row["blocks"]]
+        return [Fact(BLOCKED, tr("Blocked by: {names}", names=self.names("characters", by)))] if by else []
+
+    def _all_names(self, ids: list[str]) -> str:
+        both = {**self.content["actions"], **self.content["characters"]}
+        return ", ".join(self.say(both[name]) for name in ids)
+
+    def _table_players(self) -> list[Block]:
+        """How many copies, how much gold, how large the Court."""
+        rows = []
+        kinds = len(self.content["clans"])
+        for players, row in self.content["players"].items():
+            count = int(players)
+            left = row["copies"] * kinds - 2 * count
+            if row.get("draft"):
+                text = tr(
+                    "{copies} copies of each Character; {first} gold for whoever begins, {gold} for the "
+                    "other; cards chosen as told below, {court} left as the Court",
+                    copies=row["copies"],
+                    first=row["first_gold"],
+                    gold=row["gold"],
+                    court=kinds - count,
+                )
+            else:
+                text = tr(
+                    "{copies} copies of each Character, {gold} gold each, {court} cards left as the Court",
+                    copies=row["copies"],
+                    gold=row["gold"],
+                    court=left,
+                )
+            rows.append((players, text))
+        return [Block(TABLE, title=tr("Players and what they start with"), rows=tuple(rows))]

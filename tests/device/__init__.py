@@ -1,0 +1,1 @@
+"""The device: a computer's twin, and an Android phone made of stand-ins."""

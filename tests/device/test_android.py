@@ -1,0 +1,276 @@
+"""An Android phone made of stand-ins for plyer, pyjnius and android: what is asked of them, and what is said
+when they cannot do it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.device import android
+from app.device.android import AndroidDevice
+
+SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
+
+
+class Handset:
+    """The Java side: every class is a mock, found by its name."""
+
+    def __init__(self) -> None:
+        self.classes: dict[str, MagicMock] = {}
+        self.plyer = MagicMock()
+        self.detached: list[str] = []
+
+    def java(self, name: str) -> MagicMock:
+        return self.classes.setdefault(name, MagicMock(name=name))
+
+    @property
+    def activity(self) -> MagicMock:
+        activity: MagicMock = self.java("org.kivy.android.PythonActivity").mActivity
+        return activity
+
+    def modules(self) -> Iterator[tuple[str, ModuleType]]:
+        jnius, package, runnable = ModuleType("jnius"), ModuleType("android"), ModuleType("android.runnable")
+        jnius.autoclass = self.java  # type: ignore[attr-defined]
+        jnius.cast = lambda kind, value: value  # type: ignore[attr-defined]
+        jnius.detach = lambda: self.detached.append(threading.current_thread().name)  # type: ignore[attr-defined]
+        runnable.run_on_ui_thread = lambda call: call  # type: ignore[attr-defined]
+        yield from (("jnius", jnius), ("android", package), ("android.runnable", runnable))
+        yield "plyer", self.plyer
+
+
+@pytest.fixture
+def handset(monkeypatch: pytest.MonkeyPatch) -> Handset:
+    handset = Handset()
+    for name, module in handset.modules():
+        monkeypatch.setitem(sys.modules, name, module)
+    return handset
+
+
+@pytest.fixture
+def phone(handset: Handset) -> AndroidDevice:
+    return AndroidDevice(lambda call: call())
+
+
+def until(come_true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5
+    while not come_true():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def test_a_phone_shakes_if_it_can(handset: Handset, phone: AndroidDevice) -> None:
+    assert phone.vibrate(40) is None
+    handset.plyer.vibrator.vibrate.assert_called_once_with(time=0.04)
+    handset.plyer.vibrator.exists.return_value = False
+    note = phone.vibrate(40)
+    assert note is not None
+    assert note.code == "device_no_vibration"
+
+
+@pytest.mark.parametrize(("ask", "flag"), [("keep_awake", 0x80), ("secure", 0x2000)])
+def test_flags_of_the_window(handset: Handset, phone: AndroidDevice, ask: str, flag: int) -> None:
+    assert getattr(phone, ask)(True) is None
+    window = handset.activity.getWindow()
+    window.addFlags.assert_called_once_with(flag)
+    window.clearFlags.assert_not_called()
+    assert getattr(phone, ask)(False) is None
+    window.clearFlags.assert_called_once_with(flag)
+
+
+def test_a_host_stays_reachable(handset: Handset, phone: AndroidDevice) -> None:
+    """Three locks, taken once and given back once."""
+    wifi = handset.activity.getApplicationContext().getSystemService("wifi")
+    power = handset.activity.getSystemService("power")
+    locks = [wifi.createMulticastLock.return_value, wifi.createWifiLock.return_value]
+    locks.append(power.newWakeLock.return_value)
+    assert phone.keep_reachable(False) is None
+    assert [phone.keep_reachable(True), phone.keep_reachable(True)] == [None, None]
+    for lock in locks:
+        lock.acquire.assert_called_once_with()
+        lock.release.assert_not_called()
+    assert phone.keep_reachable(False) is None
+    for lock in locks:
+        lock.release.assert_called_once_with()
+
+
+def test_the_picture_is_held(handset: Handset, phone: AndroidDevice) -> None:
+    assert phone.lock_orientation("portrait") is None
+    assert phone.lock_orientation("landscape") is None
+    assert phone.lock_orientation("any") is None
+    turning = handset.plyer.orientation
+    turning.set_portrait.assert_called_once_with()
+    turning.set_landscape.assert_called_once_with()
+    turning.set_sensor.assert_called_once_with(mode="any")
+
+
+def test_a_phone_laid_on_its_face(
+    handset: Handset, phone: AndroidDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(android, "FEEL_EVERY", 0.001)
+    handset.plyer.accelerometer.acceleration = (None, None, None)
+    told: list[bool] = []
+    unwatch = phone.watch_face_down(told.append)
+    for outward in (9.8, -9.8, 0.0):
+        handset.plyer.accelerometer.acceleration = (0.1, 0.2, outward)
+        until(lambda outward=outward: told[-1:] == [outward < 0] or (outward > 0 and not told))
+    assert told == [True, False]
+    unwatch()
+    until(lambda: handset.plyer.accelerometer.disable.called and bool(handset.detached))
+
+
+def test_a_phone_without_the_sensor_is_never_laid_on_its_face(handset: Handset, phone: AndroidDevice) -> None:
+    handset.plyer.accelerometer.enable.side_effect = NotImplementedError
+    phone.watch_face_down(lambda down: pytest.fail("it cannot know"))
+    until(lambda: bool(handset.detached))
+
+
+def test_a_text_is_offered_to_other_apps(handset: Handset, phone: AndroidDevice) -> None:
+    assert phone.share_text("soupcon://join/7KQ4XM") is None
+    intent = handset.java("android.content.Intent")
+    intent.assert_called_once_with("android.intent.action.SEND")
+    intent().setType.assert_called_once_with("text/plain")
+    text = handset.java("java.lang.String")
+    text.assert_called_once_with("soupcon://join/7KQ4XM")
+    intent().putExtra.assert_called_once_with("android.intent.extra.TEXT", text())
+    handset.activity.startActivity.assert_called_once_with(intent.createChooser(intent(), None))
+
+
+def test_a_picture_goes_through_the_gallery(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    picture.write_bytes(b"a picture")
+    assert phone.share_picture(picture) is None
+    resolver = handset.activity.getContentResolver()
+    stream = resolver.openOutputStream(resolver.insert.return_value)
+    stream.write.assert_called_once_with(b"a picture")
+    stream.close.assert_called_once_with()
+    intent = handset.java("android.content.Intent")()
+    intent.putExtra.assert_called_once_with("android.intent.extra.STREAM", resolver.insert.return_value)
+    intent.addFlags.assert_called_once_with(1)
+
+
+def test_a_file_goes_to_the_downloads(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
+    file = tmp_path / "data.sqlite"
+    file.write_bytes(b"everything")
+    assert phone.share_file(file) is None
+    resolver = handset.activity.getContentResolver()
+    downloads = handset.java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    assert resolver.insert.call_args.args[0] is downloads
+    resolver.openOutputStream.return_value.write.assert_called_once_with(b"everything")
+    handset.java("android.content.Intent")().setType.assert_called_once_with("application/vnd.sqlite3")
+
+
+def chosen_file(handset: Handset, phone: AndroidDevice) -> tuple[list[Path], Callable[..., None]]:
+    """What a phone is given once its user has chosen, and the way to answer for them."""
+    given: list[Path] = []
+    activity = MagicMock()
+    sys.modules["android"].activity = activity  # type: ignore[attr-defined]
+    assert phone.choose_file(given.append) is None
+    request = handset.activity.startActivityForResult.call_args.args[1]
+    answer = activity.bind.call_args.kwargs["on_activity_result"]
+    return given, lambda result, intent, by=request: answer(by, result, intent)
+
+
+def test_a_chosen_file_is_copied_to_where_it_can_be_read(
+    handset: Handset, phone: AndroidDevice, tmp_path: Path
+) -> None:
+    source = tmp_path / "elsewhere"
+    source.write_bytes(b"everything")
+    opened = handset.activity.getContentResolver().openFileDescriptor
+    opened.return_value.detachFd.side_effect = lambda: os.open(source, os.O_RDONLY)
+    given, answer = chosen_file(handset, phone)
+    answer(-1, MagicMock(), by=1)
+    assert given == []
+    answer(-1, MagicMock())
+    assert [file.read_bytes() for file in given] == [b"everything"]
+
+
+def test_nothing_happens_when_no_file_is_chosen(handset: Handset, phone: AndroidDevice) -> None:
+    given, answer = chosen_file(handset, phone)
+    answer(0, None)
+    assert given == []
+
+
+def test_a_file_that_cannot_be_read_is_no_file(handset: Handset, phone: AndroidDevice) -> None:
+    handset.activity.getContentResolver().openFileDescriptor.side_effect = RuntimeError("gone")
+    given, answer = chosen_file(handset, phone)
+    answer(-1, MagicMock())
+    assert [file.is_file() for file in given] == [False]
+
+
+def test_a_voice_in_ones_own_language(
+    handset: Handset, phone: AndroidDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes a moment to wake up, and is asked again until it speaks."""
+    monkeypatch.setattr(android, "VOICE_PAUSE", 0.001)
+    voice = handset.java("android.speech.tts.TextToSpeech")()
+    voice.speak.side_effect = [-1, -1, 0]
+    assert phone.speak("Léa annonce la Duchesse.", "fr") is None
+    until(lambda: voice.speak.call_count == 3 and bool(handset.detached))
+    handset.java("java.util.Locale").assert_called_once_with("fr")
+    voice.setLanguage.assert_called_with(handset.java("java.util.Locale")())
+
+
+def test_pages_and_settings(handset: Handset, phone: AndroidDevice) -> None:
+    intent = handset.java("android.content.Intent")
+    assert phone.open_url("https://example.org") is None
+    intent.assert_called_with("android.intent.action.VIEW", handset.java("android.net.Uri").parse())
+    for ask in SETTINGS:
+        assert getattr(phone, ask)() is None
+    actions = [call.args[0] for call in intent.call_args_list[1:]]
+    assert actions == [
+        "android.settings.TETHER_SETTINGS",
+        "android.settings.WIFI_SETTINGS",
+        "android.settings.BLUETOOTH_SETTINGS",
+    ]
+    assert handset.activity.startActivity.call_count == 4
+
+
+def test_a_phone_that_hides_its_hotspot_settings(handset: Handset, phone: AndroidDevice) -> None:
+    handset.activity.startActivity.side_effect = [RuntimeError("no such activity"), None]
+    assert phone.open_hotspot_settings() is None
+    last = handset.java("android.content.Intent").call_args_list[-1]
+    assert last.args[0] == "android.settings.WIRELESS_SETTINGS"
+
+
+def test_the_language_of_the_system(handset: Handset, phone: AndroidDevice) -> None:
+    handset.java("java.util.Locale").getDefault().getLanguage.return_value = "fr"
+    assert phone.language() == "fr"
+
+
+ASKING: dict[str, tuple[tuple[Any, ...], str]] = {
+    "vibrate": ((30,), "device_no_vibration"),
+    "keep_awake": ((True,), "device_no_wake"),
+    "secure": ((True,), "device_no_secrecy"),
+    "keep_reachable": ((True,), "device_no_reach"),
+    "lock_orientation": (("portrait",), "device_no_turning"),
+    "share_text": (("x",), "device_no_sharing"),
+    "share_picture": ((Path("nowhere.png"),), "device_no_sharing"),
+    "share_file": ((Path("nowhere.sqlite"),), "device_no_sharing"),
+    "choose_file": ((print,), "device_no_files"),
+    "speak": (("x", "fr"), "device_no_voice"),
+    "open_url": (("https://example.org",), "device_no_page"),
+    **dict.fromkeys(SETTINGS, ((), "device_no_settings")),
+}
+
+
+@pytest.mark.parametrize("ask", ASKING)
+def test_what_a_phone_lacks_is_a_sentence(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither plyer nor pyjnius is there: nothing breaks, and the user is told in both languages."""
+    for name in ("jnius", "plyer", "android", "android.runnable"):
+        monkeypatch.setitem(sys.modules, name, None)
+    phone = AndroidDevice(lambda call: call())
+    arguments, code = ASKING[ask]
+    note = getattr(phone, ask)(*arguments)
+    assert note is not None
+    assert note.code == code
+    assert note.sentence("fr") != note.sentence("en")
+    assert phone.language() is None

@@ -1,0 +1,116 @@
+"""A computer in place of a phone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app import device
+from app.device.android import AndroidDevice
+from app.device.desktop import DesktopDevice
+from app.device.face import Face
+
+
+def desktop(folder: Path) -> DesktopDevice:
+    return DesktopDevice(folder, lambda call: call())
+
+
+def test_the_platform_decides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
+    assert isinstance(device.get(tmp_path), DesktopDevice)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    assert isinstance(device.get(tmp_path), AndroidDevice)
+
+
+def test_it_remembers_what_it_was_asked_for(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    assert twin.vibrate(30) is None
+    assert twin.keep_awake(True) is None
+    assert twin.keep_reachable(True) is None
+    assert twin.secure(True) is None
+    assert twin.lock_orientation("portrait") is None
+    assert twin.speak("Bonjour", "fr") is None
+    assert twin.open_url("https://example.org") is None
+    assert twin.language() is None
+    assert twin.done == [
+        ("vibrate", 30),
+        ("keep_awake", True),
+        ("keep_reachable", True),
+        ("secure", True),
+        ("lock_orientation", "portrait"),
+        ("speak", "Bonjour", "fr"),
+        ("open_url", "https://example.org"),
+    ]
+
+
+def test_settings_are_the_users_own_business(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    for note in (
+        twin.open_hotspot_settings(),
+        twin.open_wifi_settings(),
+        twin.open_bluetooth_settings(),
+    ):
+        assert note is not None
+        assert note.code == "device_no_settings"
+    assert len(twin.done) == 3
+
+
+def test_what_is_shared_lies_in_a_file(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    picture = tmp_path / "table.png"
+    picture.write_bytes(b"a picture")
+    files = []
+    for note in (twin.share_text("7KQ4XM"), twin.share_text("again"), twin.share_picture(picture)):
+        assert note is not None
+        assert note.code == "shared_in_file"
+        files.append(Path(str(note.details["file"])))
+        assert str(files[-1]) in note.sentence("fr")
+    assert [file.name for file in files] == ["text-1.txt", "text-2.txt", "picture-1.png"]
+    assert {file.parent for file in files} == {tmp_path / "shared"}
+    assert files[0].read_text(encoding="utf-8") == "7KQ4XM\n"
+    assert files[2].read_bytes() == b"a picture"
+
+
+def test_nothing_can_be_shared_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "shared").write_text("in the way")
+    note = desktop(tmp_path).share_text("x")
+    assert note is not None
+    assert note.code == "device_no_sharing"
+
+
+def test_a_computer_can_be_turned_over_too(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    told: list[bool] = []
+    unwatch = twin.watch_face_down(told.append)
+    twin.turn(True)
+    twin.turn(False)
+    unwatch()
+    unwatch()
+    twin.turn(True)
+    assert told == [True, False]
+
+
+def test_a_face_is_down_when_it_surely_is() -> None:
+    face = Face()
+    felt = [9.8, 0.0, -6.0, None, -9.5, -6.0, -9.8, -4.0, 9.8]
+    changes = [face.feel((0.0, 0.0, outward)) for outward in felt]
+    assert changes == [False, False, False, False, True, False, False, True, False]
+    assert not face.down
+
+
+def test_the_file_shared_last_is_the_one_chosen(tmp_path: Path) -> None:
+    device = DesktopDevice(tmp_path, lambda call: call())
+    chosen: list[bytes] = []
+    note = device.choose_file(lambda file: chosen.append(file.read_bytes()))
+    assert note is not None
+    assert note.code == "device_no_files"
+    for number, content in enumerate((b"old", b"new")):
+        file = tmp_path / "copy.sqlite"
+        file.write_bytes(content)
+        shared = device.share_file(file)
+        assert shared is not None
+        os.utime(shared.details["file"], (number, number))
+    assert device.choose_file(lambda file: chosen.append(file.read_bytes())) is None
+    assert chosen == [b"new"]

@@ -1,0 +1,172 @@
+"""Every lesson can be followed to its end; nothing else that is done changes anything; all are spoken to."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+import engine
+from app.language import LANGUAGES
+from app.language.typography import set_well
+from app.lessons import lesson
+from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableError, read
+from app.refusal import AppRefusal
+from tests.lessons.pupil import at_a_lesson, do_as_told, expected_move, follow, watch_the_others
+
+GAMES = sorted(engine.games())
+LONGEST = 190
+"""Signs the coach may say at once: more would not leave a small screen room for the table."""
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def raw(game: str) -> dict[str, Any]:
+    """The file of a lesson."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def expecting_moves(game: str) -> list[int]:
+    """The steps in which something is to be done at the table."""
+    return [at for at, step in enumerate(lesson(game).steps) if step.moves]
+
+
+@every_game
+def test_a_lesson_followed_as_told_ends_with_a_game_that_is_won(game: str) -> None:
+    visit = follow(at_a_lesson(game))
+    assert visit.course.over
+    assert visit.document["table"]["status"] == "over"
+    assert visit.seat in visit.document["game"]["outcome"]["winners"]
+
+
+@every_game
+def test_whatever_else_the_rules_allow_is_refused_kindly_and_changes_nothing(game: str) -> None:
+    visit = at_a_lesson(game)
+    tried = 0
+    while not visit.course.over:
+        watch_the_others(visit)
+        step, at, before = visit.course.step, visit.course.at, copy.deepcopy(visit.document)
+        assert step is not None
+        for move in [move for move in before["legal"] if not step.fits(move)]:
+            refusals: list[AppRefusal] = []
+            visit.act(dict(move), refusals.append)
+            assert [refusal.code for refusal in refusals] == ["lesson_not_now"]
+            assert all(refusals[0].sentence(lang).strip() for lang in LANGUAGES)
+            tried += 1
+        assert (visit.course.at, visit.document) == (at, before)
+        do_as_told(visit)
+    assert tried > len(lesson(game).steps)
+
+
+@every_game
+def test_nothing_but_the_step_itself_leads_on(game: str) -> None:
+    visit = at_a_lesson(game)
+    while not visit.course.over:
+        watch_the_others(visit)
+        step, at = visit.course.step, visit.course.at
+        assert step is not None
+        if step.expect != CONTINUE:
+            visit.go_on()
+        if step.expect != LOOK:
+            visit.looked()
+        visit.advance()
+        assert visit.course.at == at
+        do_as_told(visit)
+        assert visit.course.at == at + 1
+
+
+@every_game
+def test_while_the_others_play_one_can_only_watch(game: str) -> None:
+    visit = at_a_lesson(game)
+    watched = 0
+    while not visit.course.over:
+        at = visit.course.at
+        if visit.course.due is not None:
+            refusals: list[Any] = []
+            for move in visit.document["legal"]:
+                visit.act(dict(move), refusals.append)
+            visit.go_on()
+            visit.looked()
+            assert visit.course.at == at
+            assert all(refusal is not None for refusal in refusals)
+            visit.advance()
+            watched += 1
+        else:
+            do_as_told(visit)
+    assert watched
+
+
+@every_game
+def test_whoever_does_something_else_is_told_what_to_do(game: str) -> None:
+    for at in expecting_moves(game):
+        step = lesson(game).steps[at]
+        assert step.light, f"nothing is lit in step {at}"
+        assert step.hint is not None, f"no hint in step {at}"
+        visit = follow(at_a_lesson(game), at)
+        refusals: list[AppRefusal] = []
+        visit.act({**expected_move(visit), "move": "something else"}, refusals.append)
+        for lang in LANGUAGES:
+            assert refusals[0].sentence(lang) == set_well(step.hint[lang], lang)
+
+
+@every_game
+def test_everything_is_said_in_every_language_and_fits_a_small_screen(game: str) -> None:
+    given = lesson(game)
+    for lang in LANGUAGES:
+        assert given.about(lang)
+        for at, step in enumerate(given.steps):
+            said = [step.text(lang), *([step.hint[lang]] if step.hint else [])]
+            assert all(0 < len(text) <= LONGEST for text in said), f"step {at}: {said}"
+
+
+@every_game
+def test_the_two_languages_are_not_the_same_text(game: str) -> None:
+    for step in lesson(game).steps:
+        for texts in (step.say, step.hint or {}):
+            assert len(set(texts.values())) == len(texts)
+
+
+@every_game
+def test_only_what_whoever_learns_may_know_is_shown(game: str) -> None:
+    visit = at_a_lesson(game)
+    while not visit.course.over:
+        play = visit.course.table.play
+        assert play is not None
+        assert visit.document["game"] == play.game.view(0)
+        assert visit.document["recording"] is None
+        visit.advance() if visit.course.due is not None else do_as_told(visit)
+
+
+def test_each_lesson_can_be_given_twice() -> None:
+    first = follow(at_a_lesson("complots"))
+    second = at_a_lesson("complots")
+    assert (first.course.over, second.course.at) == (True, 0)
+    assert second.document["table"]["status"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"say": {"en": "Only this"}}, "all languages"),
+        ({"say": {"fr": "", "en": "x"}}, "all languages"),
+        ({"expect": "applause"}, "applause"),
+        ({"sya": {}}, "sya"),
+        ({"hint": {"fr": "Essayez"}}, "all languages"),
+    ],
+)
+def test_a_lesson_with_a_fault_is_refused_by_its_step(change: dict[str, Any], problem: str) -> None:
+    given = raw("complots")
+    given["steps"][2].update(change)
+    with pytest.raises(UnreadableError, match=f"step 2.*{problem}"):
+        read(given)
+
+
+def test_a_step_may_accept_several_moves_or_any() -> None:
+    several = Step({}, ({"move": "pass"}, {"move": "announce", "action": "revenu"}))
+    assert several.fits({"move": "announce", "action": "revenu", "target": 1})
+    assert not several.fits({"move": "announce", "action": "duchesse"})
+    assert Step({}, ANY).fits({"move": "pass"})
+    assert not Step({}, CONTINUE).fits({"move": "pass"})

@@ -1,0 +1,142 @@
+"""Phones side by side on loopback, and somebody who plays at random on each."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from app.net.discovery.networks import Network
+from app.phone import Phone, Visit
+
+PATIENCE = 30.0
+
+
+class Handset:
+    """A phone with its drawing thread: whatever is delivered waits until the test pumps."""
+
+    def __init__(self, folder: Path, network: Network, name: str) -> None:
+        self.folder = folder
+        self.name = name
+        self.network = network
+        self.refusals: list[str] = []
+        self.threads: set[str] = set()
+        self._mail: deque[Callable[[], None]] = deque()
+        self._asked: tuple[object, ...] = ()
+        self.phone = self._switch_on()
+        if self.phone.profile is None:
+            self.phone.set_profile(name, "", "")
+
+    def _switch_on(self) -> Phone:
+        return Phone(self.folder, self._mail.append, lambda: [self.network], bot_pause=(0.0, 0.0))
+
+    def restart(self) -> None:
+        """The app is gone without a word and is opened again."""
+        self.phone.close()
+        self._mail.clear()
+        self._asked = ()
+        self.phone = self._switch_on()
+
+    def pump(self) -> None:
+        """One frame."""
+        for _ in range(len(self._mail)):
+            self._mail.popleft()()
+            self.threads.add(threading.current_thread().name)
+
+    @property
+    def waiting(self) -> int:
+        """How many deliveries the next frame has."""
+        return len(self._mail)
+
+    @property
+    def visit(self) -> Visit:
+        """The table this phone is at."""
+        assert self.phone.visit is not None
+        return self.phone.visit
+
+    @property
+    def state(self) -> str:
+        """lobby, playing or over; empty before anything is seen."""
+        return self.visit.document.get("table", {}).get("status", "") if self.visit.document else ""
+
+    def ask(self, do: str, **args: Any) -> None:
+        """Ask, and remember a refusal."""
+        self.visit.ask(do, self._answered, **args)
+
+    def _answered(self, refusal: Any) -> None:
+        if refusal is not None:
+            self.refusals.append(refusal.code)
+
+    def play(self, chance: random.Random) -> None:
+        """Make a move at random if one is asked for; where the phone is shared, hand it over first."""
+        visit = self.visit
+        if visit.status != "here" or self.state != "playing" or visit.document["table"]["paused"]:
+            return
+        if visit.kind == "pass" and visit.me not in visit.document["waiting"]:
+            due = [person for person in visit.document["waiting"] if person in visit.holders]
+            if due:
+                visit.hand_to(chance.choice(due))
+        question = visit.me, visit.document["game"]["decision"], len(visit.log)
+        if visit.document["legal"] and question != self._asked:
+            self._asked = question
+            visit.act(chance.choice(visit.document["legal"]), self._answered)
+
+
+class Room:
+    """Some phones on one machine; each has an address of its own, so that each finds the others."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.handsets: list[Handset] = []
+        self.chance = random.Random(7)
+
+    def __enter__(self) -> Room:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for handset in self.handsets:
+            handset.phone.close()
+
+    def handset(self, name: str) -> Handset:
+        """One more phone."""
+        network = Network(f"127.0.1.{len(self.handsets) + 1}", 8)
+        handset = Handset(self._folder / f"phone{len(self.handsets)}", network, name)
+        self.handsets.append(handset)
+        return handset
+
+    def until(self, come_true: Callable[[], bool], each: Callable[[Handset], None] | None = None) -> None:
+        """Frame after frame until something is so."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            for handset in self.handsets:
+                handset.pump()
+                if each is not None and handset.phone.visit is not None:
+                    each(handset)
+            if come_true():
+                return
+            assert time.monotonic() < end, [
+                (handset.name, handset.phone.visit and handset.visit.status, handset.refusals)
+                for handset in self.handsets
+            ]
+            time.sleep(0.002)
+
+    def play_on(self, come_true: Callable[[], bool]) -> None:
+        """Everybody plays at random until something is so."""
+        self.until(come_true, lambda handset: handset.play(self.chance))
+
+    def table(self, *names: str, game: str = "complots", **options: Any) -> list[Handset]:
+        """A host and guests, all seated in the lobby."""
+        host, *guests = [self.handset(name) for name in names]
+        host.phone.host(game, options, None)
+        self.until(lambda: host.visit.status == "here")
+        invitation = host.visit.invitation()
+        assert invitation is not None
+        for guest in guests:
+            guest.phone.join(invitation.link)
+        self.until(lambda: all(guest.visit.status == "here" for guest in guests))
+        self.until(lambda: len(host.visit.document["table"]["order"]) == len(names))
+        return [host, *guests]

@@ -1,0 +1,263 @@
+"""What needs one phone only: bots, a phone that is passed around, the profile, the settings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import engine
+from app import language
+from app.phone import Phone, Profile
+from app.phone.courier import Courier
+from app.refusal import AppRefusal
+from engine.bots.traits import PERSONALITIES
+from tests.phone.kit import Room
+
+
+def levels() -> list[tuple[str, str]]:
+    """Two bots that think no longer than they must."""
+    return [("beginner", personality) for personality in PERSONALITIES][:2]
+
+
+@pytest.mark.parametrize("game", list(engine.games()))
+def test_alone_against_bots(room: Room, game: str) -> None:
+    """It starts by itself, is played to the end, and is nothing to go on with after that."""
+    handset = room.handset("Ana")
+    handset.phone.solo(game, {}, [levels()[0]] * (engine.games()[game].min_players - 1))
+    seen = set()
+    handset.visit.watch(lambda: seen.add((handset.visit.status, handset.state)))
+    room.play_on(lambda: handset.visit.status == "here" and handset.state == "over")
+    assert ("here", "lobby") not in seen
+    handset.visit.leave()
+    assert handset.phone.interrupted() is None
+
+
+def test_bots_that_are_too_few(room: Room) -> None:
+    handset = room.handset("Ana")
+    handset.phone.solo("ghoul", {}, [])
+    room.until(lambda: handset.visit.status == "refused")
+    assert handset.visit.refusal is not None
+    assert handset.visit.refusal.code == "need_players"
+    assert handset.phone.interrupted() is None
+
+
+def test_a_phone_that_is_passed_around(room: Room) -> None:
+    """Each holder sees their own hand and nobody else's; after a restart the same people go on."""
+    handset = room.handset("Ana")
+    people = [Profile("Ana"), Profile("Bo"), Profile("Ana")]
+    handset.phone.pass_around("calaveras", {}, people)
+    room.until(lambda: handset.visit.status == "here")
+    visit = handset.visit
+    assert [visit.document["people"][person]["name"] for person in visit.holders] == ["Ana", "Bo", "Ana"]
+    assert visit.holder == visit.me == visit.holders[0]
+    for person in visit.holders:
+        visit.hand_to(person)
+        assert visit.me == visit.holder == person
+        assert visit.document["table"]["seated"][visit.seat] == person
+        hands = {seat: player["hand"] for seat, player in visit.document["game"]["players"].items()}
+        assert [seat for seat, hand in hands.items() if isinstance(hand, list)] == [str(visit.seat)]
+        assert len([event for event in visit.log if event["event"] == "hand"]) == 1
+    room.play_on(lambda: len(visit.log) > 10 or handset.state == "over")
+    holders = visit.holders
+    log = len(visit.log)
+    handset.restart()
+    found = handset.phone.interrupted()
+    assert found is not None
+    assert found.mode == "pass"
+    handset.phone.resume()
+    room.until(lambda: handset.visit.status == "here" and len(handset.visit.holders) == 3)
+    assert sorted(handset.visit.holders) == sorted(holders)
+    assert len(handset.visit.log) >= log - 3
+    room.play_on(lambda: handset.state == "over")
+    handset.ask("rematch")
+    room.until(lambda: handset.state == "playing")
+
+
+def test_only_those_who_share_the_phone_are_handed_it(room: Room) -> None:
+    handset = room.handset("Ana")
+    handset.phone.pass_around("complots", {}, [Profile("Ana"), Profile("Bo")], [levels()[0]])
+    room.until(lambda: handset.visit.status == "here")
+    visit = handset.visit
+    bot = next(person for person, row in visit.document["people"].items() if row["bot"])
+    visit.hand_to(bot)
+    visit.hand_to("nobody")
+    assert visit.holder == visit.holders[0]
+
+
+def test_somebody_without_a_name_is_refused(room: Room) -> None:
+    handset = room.handset("Ana")
+    handset.phone.pass_around("complots", {}, [Profile("Ana"), Profile(" ")])
+    room.until(lambda: handset.visit.status == "refused")
+    assert handset.visit.refusal is not None
+    assert handset.visit.refusal.code == "bad_name"
+    assert handset.phone.interrupted() is None
+
+
+def test_an_interrupted_table_can_be_forgotten(room: Room) -> None:
+    handset = room.handset("Ana")
+    handset.phone.solo("complots", {}, levels())
+    room.until(lambda: handset.visit.status == "here")
+    assert handset.phone.interrupted() is None
+    handset.restart()
+    assert handset.phone.interrupted() is not None
+    handset.phone.forget_interrupted()
+    assert handset.phone.interrupted() is None
+    handset.phone.resume()
+    room.until(lambda: handset.visit.status == "refused")
+    assert handset.visit.refusal is not None
+    assert handset.visit.refusal.code == "store_unknown_table"
+
+
+def test_an_older_table_is_opened_as_it_was(room: Room) -> None:
+    """A game alone, left in the middle, opens no door after another table was hosted and closed."""
+    handset = room.handset("Ana")
+    handset.phone.solo("complots", {}, levels())
+    room.until(lambda: handset.visit.status == "here")
+    handset.phone.host("bruits", {}, None)
+    room.until(lambda: handset.visit.status == "here")
+    handset.visit.close_table()
+    found = handset.phone.interrupted()
+    assert found is not None
+    assert (found.mode, found.game) == ("solo", "complots")
+    handset.phone.resume()
+    room.until(lambda: handset.visit.status == "here")
+    assert handset.visit.kind == "solo"
+    assert handset.visit.invitation() is None
+
+
+def test_the_profile_is_kept_and_told_to_the_table(room: Room) -> None:
+    handset = room.handset("Ana")
+    with pytest.raises(AppRefusal) as caught:
+        handset.phone.set_profile("  ", "ruby", "owl")
+    assert caught.value.code == "bad_name"
+    assert handset.phone.profile == Profile("Ana")
+    handset.phone.host("complots", {}, None)
+    room.until(lambda: handset.visit.status == "here")
+    handset.phone.set_profile(" Anaïs  B ", "jade", "no such emblem")
+    assert handset.phone.profile == Profile("Anaïs B", "jade", "")
+    room.until(lambda: handset.visit.document["people"][handset.visit.me]["name"] == "Anaïs B")
+    handset.restart()
+    assert handset.phone.profile == Profile("Anaïs B", "jade", "")
+
+
+def test_settings_are_kept(room: Room) -> None:
+    handset = room.handset("Ana")
+    settings = handset.phone.settings
+    changes = []
+    unwatch = settings.watch(lambda: changes.append(settings.theme))
+    assert (settings.theme, settings.text_scale, settings.sound) == ("dark", 1.0, True)
+    settings.theme, settings.text_scale, settings.sound = "light", 1.25, False
+    settings.cover_seconds, settings.lang = 0, "en"
+    assert language.current() == "en"
+    unwatch()
+    settings.theme = "light"
+    settings.keep_awake = False
+    assert changes == ["light"] * 5
+    handset.restart()
+    again = handset.phone.settings
+    assert (again.theme, again.text_scale, again.sound, again.cover_seconds) == ("light", 1.25, False, 0)
+    assert (again.lang, again.keep_awake, again.vibration) == ("en", False, True)
+    again.lang = "fr"
+    assert language.current() == "fr"
+
+
+@pytest.mark.parametrize(("device", "spoken"), [("en", "en"), ("fr", "fr"), ("de", "fr"), (None, "fr")])
+def test_a_new_phone_speaks_as_its_device_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: str | None, spoken: str
+) -> None:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    phone = Phone(tmp_path, lambda call: None, list, lang=device)
+    try:
+        assert phone.settings.lang == language.current() == spoken
+    finally:
+        phone.close()
+        language.use("fr")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("theme", "pink"), ("text_scale", 3.0), ("sound", 1), ("lang", "de"), ("cover_seconds", -1)],
+)
+def test_a_setting_that_makes_no_sense(room: Room, name: str, value: object) -> None:
+    handset = room.handset("Ana")
+    before = getattr(handset.phone.settings, name)
+    with pytest.raises(ValueError, match=name):
+        setattr(handset.phone.settings, name, value)
+    handset.phone._background.run(lambda: handset.phone._shelf.save_setting(name, value))
+    handset.restart()
+    assert getattr(handset.phone.settings, name) == before
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    """The app works all the same; it says that nothing is kept."""
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    phone = Phone(file / "folder", lambda call: None, list)
+    try:
+        assert phone.notice is not None
+        assert phone.notice.code == "store_unwritable"
+        phone.set_profile("Ana", "", "")
+        phone.settings.theme = "light"
+        assert phone.interrupted() is None
+        phone.dismiss_notice()
+        phone._background.run(lambda: None)
+        assert phone.notice is None
+    finally:
+        phone.close()
+
+
+def test_networks_that_make_no_sense(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOUPCON_NETWORKS", "yes please")
+    phone = Phone(tmp_path, lambda call: None)
+    try:
+        assert phone.notice is not None
+        assert phone.notice.code == "bad_networks"
+        assert "yes please" in phone.notice.sentence("fr")
+    finally:
+        phone.close()
+
+
+def test_what_happens_between_two_frames_arrives_at_once(room: Room) -> None:
+    """One delivery however much has changed, nothing shown before it, and nothing after the end."""
+    handset = room.handset("Ana")
+    handset.phone.solo("complots", {}, levels())
+    frames = []
+    handset.visit.watch(lambda: frames.append(handset.visit.status))
+    handset.phone._background.run(lambda: None)
+    while not handset.waiting:
+        handset.phone._background.run(lambda: None)
+    assert handset.visit.status == "connecting"
+    assert handset.visit.document == {}
+    stay = handset.visit._stay
+    while not stay.settled or not stay.guests[0].document["game"]:
+        handset.phone._background.run(lambda: None)
+    # Once more: it may be seen to have settled in the moment before it says so.
+    handset.phone._background.run(lambda: None)
+    assert handset.waiting == 1
+    handset.pump()
+    assert frames == ["here"]
+    json.dumps(handset.visit.document)
+    handset.phone.close()
+    handset.pump()
+    assert frames == ["here"]
+
+
+def test_a_courier_keeps_the_order_and_the_last_of_each() -> None:
+    mail = []
+    told: list[str] = []
+    courier = Courier(mail.append)
+    courier.send(lambda: told.append("old"), "view")
+    courier.send(lambda: told.append("answer"))
+    courier.send(lambda: told.append("new"), "view")
+    assert len(mail) == 1
+    mail.pop()()
+    assert told == ["new", "answer"]
+    courier.send(lambda: told.append("late"))
+    courier.close()
+    courier.send(lambda: told.append("never"))
+    mail.pop()()
+    assert told == ["new", "answer"]
+    assert not mail
