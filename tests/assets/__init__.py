@@ -1,0 +1,1 @@
+"""Tests of what the app shows and plays: pictures, fonts, sounds."""

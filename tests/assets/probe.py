@@ -1,0 +1,107 @@
+"""What the loader of pictures does on a phone of some density: python -m tests.assets.probe 2.625"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.phones.offscreen import configure
+
+SIZE = (200, 200)
+TINT = (1.0, 0.5, 0.0, 1.0)
+
+
+def main() -> None:
+    density = float(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        configure(Path(folder), SIZE)
+        os.environ["KIVY_METRICS_DENSITY"] = str(density)
+        for line in (*textures(density), *widgets(), *nines(density), unknown()):
+            print(json.dumps(line), flush=True)
+
+
+def textures(density: float) -> list[dict[str, Any]]:
+    """Every picture at its full size and at a quarter of it: how wide the texture is that was chosen."""
+    import kivy.core.window  # noqa: F401 (textures need its graphics)
+
+    from screens.ui import art
+
+    found = []
+    for name in art.names():
+        across, down = art.size_of(name)
+        for share in (1.0, 0.25):
+            shown = across * density * share
+            texture = art.texture(name, shown)
+            again = art.texture(name, shown)
+            found.append(
+                {
+                    "texture": name,
+                    "shown": shown,
+                    "width": texture.width,
+                    "largest": art.texture(name, 1e6).width,
+                    "shape": texture.height / texture.width * across / down,
+                    "same": texture is again,
+                }
+            )
+    return found
+
+
+def widgets() -> list[dict[str, Any]]:
+    """A picture in a room that is too wide, and a white one in a colour."""
+    from kivy.graphics import Rectangle
+
+    from screens.ui.art import Art, size_of
+
+    wide = Art("complots/cards/duchesse", size_hint=(None, None), size=(400, 140), pos=(10, 20))
+    picture = next(part for part in wide.canvas.children if isinstance(part, Rectangle))
+    own = Art("coin", width=28)
+    tinted = Art("emblems/owl", width=100, tint=TINT)
+    middle = tinted.export_as_image().texture
+    pixels = middle.pixels
+    seen = [tuple(pixels[at : at + 3]) for at in range(0, len(pixels), 4) if pixels[at + 3] == 255]
+    return [
+        {
+            "widget": "wide",
+            "size": list(picture.size),
+            "pos": list(picture.pos),
+            "proportion": size_of("complots/cards/duchesse"),
+        },
+        {"widget": "own", "size": list(own.size)},
+        {"widget": "tinted", "colours": sorted({*seen})[:4], "count": len(seen)},
+    ]
+
+
+def nines(density: float) -> list[dict[str, Any]]:
+    """The corners of a shadow, in its texture and on the screen."""
+    from screens.ui.art import nine, size_of
+
+    shadow = nine("shadow", (0, 0), (300, 120))
+    return [
+        {
+            "nine": "shadow",
+            "border": list(shadow.border),
+            "inside": shadow.texture.width,
+            "shown": list(shadow.display_border),
+            "dp": size_of("shadow")[0],
+            "density": density,
+        }
+    ]
+
+
+def unknown() -> dict[str, Any]:
+    """What a name nobody drew is answered."""
+    from screens.ui.art import UnknownArtError, texture
+
+    try:
+        texture("complots/cards/bouffon")
+    except UnknownArtError as error:
+        return {"unknown": str(error)}
+    return {"unknown": ""}
+
+
+if __name__ == "__main__":
+    main()

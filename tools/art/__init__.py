@@ -1,0 +1,1 @@
+"""How the pictures, fonts and sounds of the app are made from their sources."""
