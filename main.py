@@ -1,17 +1,24 @@
 """Composition root: builds the services, hands them to the screens, starts the app."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Callable
+from pathlib import Path
 
 import screens.window  # noqa: F401 (first: it settles what Kivy reads while it is imported)
 
 # isort: split
+from kivy.clock import Clock
 from kivymd.app import MDApp
-from kivymd.uix.screenmanager import MDScreenManager
 
-from app.language import preferred
+from app import device, language
+from app.phone import Phone
 from app.services import Services
 from screens import theme
-from screens.registry import build_screens
+from screens.navigation import Navigator
+from screens.registry import FIRST_START, HOME, PAGES
+from screens.ui.sound import Sounds
 
 
 class SoupconApp(MDApp):
@@ -19,9 +26,42 @@ class SoupconApp(MDApp):
 
     title = "Soupçon"
 
-    def build(self) -> MDScreenManager:
+    def build(self) -> Navigator:
+        folder = Path(os.environ.get("SOUPCON_HOME") or self.user_data_dir)
+        here = device.get(folder, self._on_screen)
+        self.phone = Phone(folder, self._on_screen, lang=here.language())
+        self.services = Services(self.phone, here, Sounds())
+        theme.load_fonts()
+        self._look = self._dress()
+        first = HOME if self.phone.profile is not None else FIRST_START
+        self.navigator = Navigator(self.services, PAGES, first, HOME)
+        self.phone.settings.watch(self._settings_changed)
+        return self.navigator
+
+    def _on_screen(self, work: Callable[[], None]) -> None:
+        """The table lives in a thread of its own; widgets are touched in Kivy's alone."""
+        Clock.schedule_once(lambda _: work())
+
+    def _dress(self) -> tuple[str, bool, float]:
+        """Look as the settings say; what of it can be seen at once."""
+        settings = self.phone.settings
+        language.use(settings.lang)
+        theme.now.use(settings.theme, settings.text_scale, settings.reduced_motion)
         theme.apply(self.theme_cls)
-        return build_screens(Services(lang=preferred(os.environ)))
+        return settings.lang, theme.now.dark, theme.now.scale
+
+    def _settings_changed(self) -> None:
+        before, self._look = self._look, self._dress()
+        if before != self._look:
+            self.navigator.relook()
+
+    def on_pause(self) -> bool:
+        """Stay in memory while another app is in front."""
+        self.navigator.page.cover()
+        return True
+
+    def on_stop(self) -> None:
+        self.phone.close()
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""The screen the app opens with."""
+"""Where the app opens: go on, open a table, join one, play on this phone alone, or pick a game."""
 
-from screens.home.home import HomeScreen
+from screens.home.page import HomePage
 
-__all__ = ["HomeScreen"]
+__all__ = ["HomePage"]

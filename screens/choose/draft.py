@@ -1,0 +1,138 @@
+"""A table about to be opened: the game, its options and its clock, and with how many that can be played."""
+
+from __future__ import annotations
+
+from app import catalogue, language
+from app.kinds import Json, Option, Refusal
+from app.language import tr
+from app.language.narrator import content_of
+from app.language.narrator.names import names
+from app.language.typography import set_well
+from screens.ui.refused import said
+
+LEFT_TO_THE_LOBBY = "first_player"
+RANDOM = "random"
+SLOT = "slot_"
+"""How the options begin that say which place a character of two types takes."""
+BASE = "base"
+
+
+class Draft:
+    """What has been chosen so far. `players` is how many will play, or None while nobody can know."""
+
+    def __init__(self, game: str, given: dict[str, Json] | None = None, clock: int | None = None) -> None:
+        self.game = game
+        self.info = catalogue.infos()[game]
+        self.clock = clock
+        self.players: int | None = None
+        self._chosen: dict[str, Json] = dict(given or {})
+        self.content = content_of(game)
+        sections = [key for key, value in self.content.items() if isinstance(value, dict | list)]
+        # The small words of options last: a card that shares its id with one of them is meant first.
+        self._names = names(self.content, [*(key for key in sections if key != "options"), "options"])
+
+    # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> list[Option]:
+        """What can be chosen on this page, in the order of the rules."""
+        return [
+            option
+            for option in self.info.schema.options
+            if option.name != LEFT_TO_THE_LOBBY and self._matters(option)
+        ]
+
+    def option(self, name: str) -> Option:
+        """One of them by name."""
+        return next(option for option in self.info.schema.options if option.name == name)
+
+    def value(self, name: str) -> Json:
+        """What an option is set to."""
+        return self._chosen.get(name, self.option(name).default)
+
+    def chosen(self) -> dict[str, Json]:
+        """The options as a table takes them: whatever differs from the default and can matter."""
+        return {
+            option.name: self._chosen[option.name]
+            for option in self.options
+            if self._chosen.get(option.name, option.default) != option.default and self.reaches(option)
+        }
+
+    def reaches(self, option: Option) -> bool:
+        """Whether an option counts with as many as will play."""
+        return option.players is None or self.players is None or self.players in option.players
+
+    def name(self, value: str) -> str:
+        """What a choice is called."""
+        texts, lang = self._names.get(value), language.current()
+        return set_well(texts[lang], lang) if texts else value
+
+    def title(self, option: Option) -> str:
+        """What an option is called in the rules."""
+        lang = language.current()
+        return set_well(option.title[lang], lang)
+
+    def characters(self) -> dict[str, list[str]]:
+        """The characters that can be chosen now, by their first type."""
+        found: dict[str, list[str]] = {kind: [] for kind in reversed(self.content["types"])}
+        for name in self.option("characters").choices:
+            row = self.content["characters"][name]
+            if self._is_on(row.get("set", BASE)):
+                found[row["types"][0]].append(name)
+        return found
+
+    def _is_on(self, part: str) -> bool:
+        return part == BASE or bool(self.value(part))
+
+    def _matters(self, option: Option) -> bool:
+        if not option.name.startswith(SLOT):
+            return True
+        character = option.name.removeprefix(SLOT)
+        return self._is_on(self.content["characters"][character].get("set", BASE))
+
+    # -- choosing ------------------------------------------------------------------------------
+
+    def choose(self, name: str, value: Json) -> None:
+        """Set an option; characters of a variant that was turned off are let go."""
+        self._chosen[name] = value
+        if self._chosen.get("characters"):
+            there = [character for row in self.characters().values() for character in row]
+            self._chosen["characters"] = [one for one in self._chosen["characters"] if one in there]
+
+    # -- whether it can be played --------------------------------------------------------------
+
+    def counts(self) -> list[int]:
+        """With how many players these options can be played."""
+        every = range(self.info.min_players, self.info.max_players + 1)
+        return [count for count in every if self.refusal(count) is None]
+
+    def refusal(self, players: int) -> Refusal | None:
+        """Why these options cannot be played with so many, if they cannot."""
+        return catalogue.why_not(self.game, players, self.chosen())
+
+    def trouble(self) -> str:
+        """Why a table cannot be opened with these options, as a sentence; "" if it can."""
+        if self.players is not None:
+            refusal = self.refusal(self.players)
+        else:
+            refusal = None if self.counts() else self.refusal(self.info.max_players)
+        return "" if refusal is None else said(refusal)
+
+    def only_with(self) -> str:
+        """With how many it can be played, where the options leave fewer counts than the game has; else ""."""
+        counts = self.counts()
+        if self.players is not None or not counts:
+            return ""
+        whole = self.info.max_players - self.info.min_players + 1
+        return "" if len(counts) == whole else tr("Playable with {counts} players.", counts=spoken(counts))
+
+
+def spoken(counts: list[int] | tuple[int, ...]) -> str:
+    """Some numbers of players in words: 4, 3 or 4, 5 to 8."""
+    numbers = sorted(counts)
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return tr("{least} to {most}", least=numbers[0], most=numbers[-1])
+    some = ", ".join(map(str, numbers[:-1]))
+    return tr("{some} or {last}", some=some, last=numbers[-1])

@@ -1,0 +1,176 @@
+"""What the options mean, in our words: a line to stand below each, and what a tap on its question mark says.
+
+The texts are English here and translated with the rest of the app.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.language import Later, later
+
+EXTENSION, HOUSE, CHOICE = "extension", "house", "choice"
+NO_TEXT = Later("")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """An option as it is explained."""
+
+    text: Later
+    title: Later = NO_TEXT
+    """A shorter title than the rules have, for a card or a heading."""
+    support: Later = NO_TEXT
+    icon: str = ""
+    group: str = CHOICE
+
+
+CLANS = Meaning(
+    later(
+        "Five clans, three Characters each: one Character of every clan is in play, in as many copies as "
+        "the number of players asks for. Choose it, or leave it to chance: a new one is then drawn for "
+        "each game. The Characters of a clan do the same kind of thing in different ways, so changing one "
+        "changes the mood of the table."
+    ),
+    later("The Characters"),
+)
+CLOCK = Meaning(
+    later(
+        "How long everybody has for each decision. When the time is up, the phone gives the mildest "
+        "answer for whoever has not answered: it lets things pass. Without a clock the table waits as "
+        "long as it takes."
+    ),
+    later("Time to answer"),
+)
+
+MEANINGS: dict[str, dict[str, Meaning]] = {
+    "complots": {
+        "saint_barthelemy": Meaning(
+            later(
+                "Everybody is Catholic or Protestant, in turn around the table. As long as both sides "
+                "exist, you cannot steal from your own side, kill on your own side, or block its foreign "
+                "aid. For gold that goes to the Almshouse you may convert yourself or somebody else; and "
+                "whoever swears not to hold the Tax Collector may empty the Almshouse. Once all share one "
+                "faith, everything is allowed again."
+            ),
+            later("Saint Bartholomew"),
+            later("two religions"),
+            "cross",
+            EXTENSION,
+        ),
+        "tyrannie": Meaning(
+            later(
+                "Two cards lie in the middle. The Plague costs 5 gold and goes from player to player: "
+                "each either announces the Untouchable and passes it on, or loses a life. The Beggar "
+                "costs 1 gold: whoever gets him misses their next turn, but can still challenge and "
+                "block."
+            ),
+            later("Tyranny"),
+            later("Plague and Beggar"),
+            "biohazard",
+            EXTENSION,
+        ),
+        "target_may_block_after_own_challenge": Meaning(
+            later(
+                "A player under attack challenges the attacker, and the attacker was telling the truth: "
+                "the challenger loses a life. By the rules it is then too late to block as well. With "
+                "this house rule somebody who still has a life may yet announce a block."
+            ),
+            later("Block after a failed challenge"),
+            later("the target may challenge, then still block"),
+            "",
+            HOUSE,
+        ),
+    },
+    "calaveras": {
+        "solo": Meaning(
+            later(
+                "With 3 or 5 players somebody has no partner: they team up with a ghost. The ghost has "
+                "its place, its points and its turn, but no cards; its teammate plays for it from their "
+                "own hand, and so plays twice a round."
+            ),
+        ),
+        "left_out": Meaning(
+            later(
+                "With 3 or 4 players there are two teams, so one of the three organisations stays at "
+                "home. It changes the names and the shapes on the table, nothing else."
+            ),
+            later("Organisation that stays at home"),
+        ),
+    },
+    "ghoul": {
+        "config": Meaning(
+            later(
+                "From 6 players on, there are two mixes of identities. With a single Inspector the Humans "
+                "are three and the hunt is harder; with two Inspectors everybody has more to fear from "
+                "being suspected."
+            ),
+            later("Mix of identities"),
+        ),
+        "mask": Meaning(
+            later(
+                "Mask cards and five more characters join the game. Everybody has four cards: three in "
+                "hand and one lying face up, a Mask if they have one. In an interrogation the cards lying "
+                "face up may be exchanged too."
+            ),
+            later("Mask"),
+            later("5 more characters, an open card"),
+            "drama-masks",
+            EXTENSION,
+        ),
+        "support": Meaning(
+            later(
+                "Everybody gets a hidden Support token; one of them is Kaneki transformed. Whoever "
+                "attacks the player who has him is eliminated instead. At the end of your turn you may "
+                "look at one token or swap yours with another, unseen."
+            ),
+            later("Support"),
+            later("a hidden protector"),
+            "shield-half-full",
+            EXTENSION,
+        ),
+        "characters": Meaning(
+            later(
+                "Choose who is in play, or only some of them: the rest is drawn so that there are as many "
+                "Ghouls, Inspectors and Humans as the number of players asks for. Everybody knows who is "
+                "in play, nobody knows who is who."
+            ),
+        ),
+        "slot_kaneki_half": Meaning(
+            later(
+                "Half-Human half-Ghoul Kaneki is both in play. When he takes part, he stands for one of "
+                "the Ghouls or one of the Humans in the mix."
+            ),
+        ),
+        "first_game": Meaning(
+            later(
+                "Among the Ghouls there will be one whose goal is simple: to collect three clues of a "
+                "kind. Good for a table that plays for the first time."
+            ),
+            later("First game"),
+            later("with a Ghoul that is easy to play"),
+            "",
+            HOUSE,
+        ),
+    },
+    "bruits": {
+        "coin_direction": Meaning(
+            later(
+                "A Coin lying face up doubles the symbols of one card in its column: the one above it, "
+                "nearer the location, or the one that comes after it. Tables read that card differently; "
+                "choose yours."
+            ),
+            later("The Coin doubles the card…"),
+        ),
+        "same_symbol_together_after_setup": Meaning(
+            later(
+                "Two characters bear each symbol. By default no effect may bring them to the same "
+                "location, since nobody could tell them apart any more. With this rule they may meet."
+            ),
+            later("Same symbol, same location"),
+            later("two characters with one symbol may meet"),
+            "",
+            HOUSE,
+        ),
+    },
+}

@@ -1,0 +1,227 @@
+"""A chart over the game: one line for each player, the winner's thick, crosses for who went out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.core.text import Label as Measure
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from app.story import ROUND, TURNS
+from screens import theme
+from screens.table.scene import Person, Scene
+from screens.ui.boxes import Column, GroundColumn, Row, Space
+from screens.ui.chooser import Flow
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+Points = Sequence[Sequence[float]]
+"""For each turn a number for each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How it went for one player: a value for each turn; whoever went out has fewer of them."""
+
+    person: Person
+    values: Sequence[float]
+    won: bool
+    out: bool
+
+
+def courses(scene: Scene, points: Points, winners: Sequence[int]) -> list[Course]:
+    """The lines of a chart, seat by seat; a line ends where its player does."""
+    gone = _gone(scene)
+    return [
+        Course(
+            person,
+            [values[seat] for values in points][: gone.get(seat, len(points)) + 1],
+            seat in winners,
+            seat in gone,
+        )
+        for seat, person in enumerate(scene.seats)
+    ]
+
+
+def _gone(scene: Scene) -> dict[int, int]:
+    """In which turn each of those went who did not stay to the end."""
+    turn, gone = 0, {}
+    for event in scene.log:
+        turn += event["event"] in TURNS or event["event"] in ("turn_skipped", ROUND)
+        if event["event"] == "eliminated":
+            gone[int(event["seat"])] = turn
+    return gone
+
+
+class Chart(Column):
+    """One line for each player over the turns, what they mean, and the names of the two ends."""
+
+    def __init__(self, scene: Scene, points: Points, winners: Sequence[int], height: float = dp(120)) -> None:
+        super().__init__(spacing=dp(6))
+        self.name = "end.chart"
+        now, lines = theme.now, courses(scene, points, winners)
+        self.add_widget(_legend(lines))
+        self.add_widget(Lines(lines, height))
+        last = max(1, len(points) - 1)
+        if "round" in scene.view:
+            ends = tr("round {number}", number=1), tr("round {number}", number=last)
+        else:
+            ends = tr("turn {count}", count=1), tr("turn {count}", count=last)
+        self.add_widget(
+            Row(
+                Words(ends[0], "caption", now.dim, natural=True),
+                Space(),
+                Words(ends[1], "caption", now.dim, natural=True),
+                padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
+            )
+        )
+
+
+class GoldChart(GroundColumn):
+    """A chart on its own ground, with a title."""
+
+    def __init__(self, title: str, scene: Scene, points: Points, winners: Sequence[int]) -> None:
+        super().__init__(
+            Words(title, "strong"),
+            Chart(scene, points, winners),
+            fill=theme.now.surface,
+            line=theme.now.line,
+            padding=(dp(14), dp(12)),
+            spacing=dp(8),
+        )
+
+
+def _legend(courses: Sequence[Course]) -> Flow:
+    now = theme.now
+    legend = Flow(spacing=(dp(14), dp(2)))
+    for course in courses:
+        swatch = Widget(size_hint=(None, None), size=(dp(16), dp(5) if course.won else dp(3)))
+        _swatch(swatch, theme.PLAYERS.get(course.person.colour, theme.PLAYERS["slate"]))
+        legend.add_widget(_entry(swatch, course.person.name))
+    if any(course.out for course in courses):
+        legend.add_widget(_entry(Icon("close-thick", dp(14), now.dim), tr("out")))
+    return legend
+
+
+def _swatch(widget: Widget, colour: theme.Colour) -> None:
+    with widget.canvas:
+        Color(rgba=colour)
+        bar = Rectangle()
+
+    def place(*_: Any) -> None:
+        bar.pos, bar.size = widget.pos, widget.size
+
+    widget.bind(pos=place, size=place)
+
+
+def _entry(leading: Widget, text: str) -> Row:
+    row = Row(
+        leading, Words(text, "caption", theme.now.dim, natural=True), size_hint=(None, None), spacing=dp(6)
+    )
+    row.bind(minimum_width=row.setter("width"))
+    return row
+
+
+class Lines(Widget):
+    """The lines themselves."""
+
+    LEFT, RIGHT = dp(26), dp(34)
+
+    def __init__(self, courses: Sequence[Course], height: float) -> None:
+        super().__init__(size_hint_y=None, height=height)
+        # The winner's line lies over the others.
+        self._courses = sorted(courses, key=lambda course: course.won)
+        self._most = max((value for course in courses for value in course.values), default=0) or 1
+        self._least = min(0.0, *(value for course in courses for value in course.values), 0.0)
+        self._length = max((len(course.values) for course in courses), default=0)
+        self._ends = [
+            Emblem(course.person.colour, course.person.emblem, dp(24 if course.won else 20))
+            for course in self._courses
+            if not course.out
+        ]
+        for emblem in self._ends:
+            self.add_widget(emblem)
+        self.bind(pos=self._paint, size=self._paint)
+        self._paint()
+
+    def _point(self, at: int, value: float) -> tuple[float, float]:
+        wide = max(1.0, self.width - self.LEFT - self.RIGHT)
+        share = (value - self._least) / (self._most - self._least)
+        return (
+            self.x + self.LEFT + wide * at / max(1, self._length - 1),
+            self.y + dp(8) + (self.height - dp(20)) * share,
+        )
+
+    def _paint(self, *_: Any) -> None:
+        now = theme.now
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for value in self._steps():
+                x, y = self._point(0, value)
+                Color(rgba=now.line)
+                Line(points=[x, y, self.right - self.RIGHT, y], width=dp(0.5))
+                self._label(value, y)
+            for course in self._courses:
+                colour = theme.PLAYERS.get(course.person.colour, theme.PLAYERS["slate"])
+                Color(rgba=colour if course.won else theme.mixed(colour, now.surface, 0.35))
+                points = [self._point(at, value) for at, value in enumerate(course.values)]
+                if len(points) > 1:
+                    Line(
+                        points=[part for point in points for part in point],
+                        width=dp(2) if course.won else dp(1),
+                        joint="round",
+                        cap="round",
+                    )
+                if course.out and points:
+                    _cross(points[-1], colour)
+        self._put_ends()
+
+    def _put_ends(self) -> None:
+        """An emblem at the end of each line that reaches it, pushed apart where lines end together."""
+        ends = [course for course in self._courses if not course.out and course.values]
+        places = [
+            [emblem, *self._point(len(course.values) - 1, course.values[-1])]
+            for emblem, course in zip(self._ends, ends, strict=False)
+        ]
+        places.sort(key=lambda place: place[2])
+        below = self.y - dp(10)
+        for emblem, x, y in places:
+            middle = max(y, below + emblem.height / 2 + dp(1))
+            below = middle + emblem.height / 2
+            emblem.center = (x + dp(18), middle)
+        over = below - (self.top + dp(10))
+        if over > 0:
+            for emblem, *_ in places:
+                emblem.y -= over
+
+    def _steps(self) -> list[float]:
+        """Round numbers along the side."""
+        span = self._most - self._least
+        step = next((step for step in (1, 2, 5, 10, 20, 50, 100) if span / step <= 3), 200)
+        first = -(-self._least // step) * step
+        return [first + step * at for at in range(int(span // step) + 1)]
+
+    def _label(self, value: float, y: float) -> None:
+        measure = Measure(text=f"{value:g}", font_size=theme.now.letters(12), color=theme.now.dim)
+        measure.refresh()
+        picture = measure.texture
+        Color(rgba=theme.WHITE)
+        Rectangle(
+            texture=picture,
+            size=picture.size,
+            pos=(self.x + self.LEFT - picture.width - dp(6), y - picture.height / 2),
+        )
+
+
+def _cross(at: tuple[float, float], colour: theme.Colour) -> None:
+    x, y = at
+    reach = dp(4)
+    Color(rgba=colour)
+    for slope in (1, -1):
+        Line(points=[x - reach, y - reach * slope, x + reach, y + reach * slope], width=dp(1.4), cap="round")

@@ -1,0 +1,178 @@
+"""The page at the end of a game, the same for all games; what a game shows of its end is its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.kinds import Refusal
+from app.language import tr
+from app.phone import Visit
+from screens import theme
+from screens.end import share
+from screens.end.winners import Winners
+from screens.games import game_table
+from screens.table import leaving
+from screens.table.scene import Scene
+from screens.table.sheets import open_log
+from screens.ui.boxes import Column, GroundColumn, Row, Scroll
+from screens.ui.button import Button, IconButton
+from screens.ui.paint import Ground
+from screens.ui.screen import Page, PageColumn
+from screens.ui.words import Words
+
+NARROW = dp(380)
+
+
+class _Story(Ground, Column):
+    """Everything there is to tell, on its own ground: a picture of it can be sent away."""
+
+
+class EndPage(Page):
+    """Who won, the game's own story of it, and what comes next."""
+
+    def __init__(self, navigator: Any, **kwargs: Any) -> None:
+        super().__init__(navigator, **kwargs)
+        self.visit: Visit
+        self.scene: Scene
+        self._shown: object = None
+        self._unwatch = lambda: None
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        visit = self.services.phone.visit
+        assert visit is not None
+        self.visit = visit
+        self._shown = None
+        self._unwatch = visit.watch(self._changed)
+
+    def leave(self) -> None:
+        self._unwatch()
+
+    def back(self) -> bool:
+        leaving.get_up(self)
+        return True
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        scene = self.scene = Scene(self.visit)
+        self._shown = self._moment()
+        game = game_table(scene.game)(self)
+        story = PageColumn(
+            game.end(scene),
+            size_hint=(1, None),
+            padding=(0, dp(8), 0, dp(16)),
+        )
+        top = Row(
+            IconButton("close", lambda: leaving.get_up(self), theme.IVORY, name="end.leave"),
+            Widget(),
+            padding=(dp(4), 0),
+            height=theme.TABLE_BAR,
+            pos_hint={"top": 1},
+        )
+        self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
+        frame = FloatLayout()
+        frame.add_widget(Column(Scroll(Column(self.story, self._more())), self._foot(), size_hint=(1, 1)))
+        frame.add_widget(top)
+        return frame
+
+    def _more(self) -> PageColumn:
+        """Where else to look."""
+        table = Button(
+            tr("See the table"),
+            icon="eye-outline",
+            on_tap=lambda: self.go("table", look_back=True),
+            name="end.table",
+        )
+        story = Button(
+            tr("The whole story"),
+            icon="format-list-bulleted",
+            on_tap=lambda: open_log(self),
+            name="end.log",
+        )
+        more = PageColumn(
+            Row(table, story, spacing=dp(10)),
+            size_hint=(1, None),
+            inset=theme.MARGIN,
+            padding=(0, 0, 0, dp(16)),
+            spacing=dp(10),
+        )
+        if self.visit.kind == "host":
+            more.add_widget(
+                Button(
+                    tr("Change the game or the players"),
+                    icon="account-edit-outline",
+                    on_tap=lambda: self.go("lobby"),
+                    name="end.lobby",
+                )
+            )
+        return more
+
+    def _foot(self) -> GroundColumn:
+        now, visit = theme.now, self.visit
+        foot = GroundColumn(
+            fill=now.bg, radius=0, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(18)), spacing=dp(8)
+        )
+        # Beside the other button there is no room for large letters.
+        narrow = visit.owner and self.width / now.scale < NARROW
+        sharing = Button(
+            "" if narrow else tr("Share"),
+            icon="share-variant",
+            centred=True,
+            height=theme.MAIN_BUTTON,
+            on_tap=lambda: share.ask(self),
+            name="end.share",
+        )
+        if not visit.owner:
+            host = self.scene.person(self.scene.table["owner"]).name
+            foot.add_widget(
+                Words(
+                    tr("Waiting for {name} to deal again.", name=host),
+                    "support",
+                    now.dim,
+                    "center",
+                    name="end.waiting",
+                )
+            )
+            foot.add_widget(sharing)
+            return foot
+        again = Button(
+            tr("Rematch"),
+            kind="main",
+            icon="restart",
+            mood=self.scene.mood,
+            on_tap=lambda: visit.ask("rematch", self._answered),
+            name="end.rematch",
+        )
+        sharing.size_hint_x = None if narrow else 0.75
+        if narrow:
+            sharing.width = dp(80)
+        foot.add_widget(Row(again, sharing, spacing=dp(10)))
+        return foot
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def _moment(self) -> tuple[object, ...]:
+        document = self.visit.document
+        return (document["table"]["status"], document["game"], document["people"], document["table"]["owner"])
+
+    def _changed(self) -> None:
+        visit = self.visit
+        if self.services.phone.visit is not visit or visit.status in ("refused", "ended"):
+            leaving.gone(self)
+        elif not visit.document:
+            return
+        elif visit.document["table"]["status"] == "lobby":
+            self.go("lobby")
+        elif visit.document["table"]["status"] == "playing":
+            self.go("table")
+        elif self._moment() != self._shown:
+            self.refresh()
+
+    def _answered(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.navigator.say(refusal.sentence(self.services.lang), "alert-circle-outline")

@@ -1,0 +1,49 @@
+"""Everybody who played, winners first, with what lay before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, GroundRow
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+
+class Ranking(Column):
+    """A row for each player; `tell` makes, seat by seat, what is said about them."""
+
+    def __init__(self, scene: Scene, tell: Callable[[int], Widget]) -> None:
+        super().__init__(spacing=dp(8))
+        winners = scene.view["outcome"]["winners"]
+        for seat in sorted(range(len(scene.seats)), key=lambda seat: seat not in winners):
+            self.add_widget(_Place(scene, seat, tell(seat), seat in winners))
+
+
+class _Place(GroundRow):
+    def __init__(self, scene: Scene, seat: int, texts: Widget, won: bool) -> None:
+        now, person = theme.now, scene.seats[seat]
+        super().__init__(
+            fill=theme.mixed(now.surface, scene.mood.fill, 0.1) if won else now.surface,
+            line=scene.mood.text if won else now.line,
+            radius=theme.RADIUS,
+            padding=(dp(12), dp(10)),
+            spacing=dp(12),
+        )
+        self.add_widget(Emblem(person.colour, person.emblem, dp(40), pos_hint={"center_y": 0.5}))
+        self.add_widget(texts)
+        if won:
+            crown = Column(
+                Icon("crown", dp(26), scene.mood.text, pos_hint={"center_x": 0.5}),
+                Words(tr("won"), "least", scene.mood.text, "center"),
+                size_hint_x=None,
+                width=theme.now.grown(dp(48)),
+                pos_hint={"center_y": 0.5},
+            )
+            self.add_widget(crown)

@@ -1,0 +1,89 @@
+"""Telling others how it ended: in words, or as a picture of the page."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.device import Note
+from app.language import tr
+from screens import theme
+from screens.end.winners import title
+from screens.ui.boxes import Column
+from screens.ui.button import Button
+from screens.ui.overlay import Sheet
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.end.page import EndPage
+
+PICTURE = "soupcon.png"
+
+
+def summary(page: EndPage) -> str:
+    """How it ended, in words."""
+    scene = page.scene
+    game = page.services.title(scene.game)
+    people = ", ".join(person.name for person in scene.seats)
+    return "\n".join(
+        (
+            tr("Soupçon – {game}", game=game),
+            tr("{winner}. {reason}", winner=title(scene), reason=scene.narrator.end()),
+            tr("At the table: {people}.", people=people),
+        )
+    )
+
+
+def ask(page: EndPage, send_file: Callable[[], None] | None = None) -> None:
+    """In words or as a picture; or, where there is one, as a file?"""
+    text = summary(page)
+    sheet: Sheet
+
+    def words() -> None:
+        sheet.dismiss()
+        _tell(page, page.services.device.share_text(text))
+
+    def picture() -> None:
+        sheet.dismiss()
+        # Once the sheet is off the screen.
+        Clock.schedule_once(lambda _: _picture(page))
+
+    def file() -> None:
+        sheet.dismiss()
+        assert send_file is not None
+        send_file()
+
+    body = Column(Words(text, "body", theme.now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    foot = Column(
+        Button(tr("As a picture"), kind="main", icon="image-outline", on_tap=picture, name="share.picture"),
+        Button(tr("In words"), icon="text", centred=True, on_tap=words, name="share.words"),
+        spacing=dp(10),
+    )
+    if send_file is not None:
+        foot.add_widget(
+            Button(
+                tr("As a file, to be looked at again"),
+                icon="file-replace-outline",
+                centred=True,
+                on_tap=file,
+                name="share.file",
+            )
+        )
+    sheet = Sheet(page.navigator.layer, tr("Share"), body, foot, name="share").show()
+
+
+def _picture(page: EndPage) -> None:
+    with tempfile.TemporaryDirectory(prefix="soupcon-") as folder:
+        file = Path(folder) / PICTURE
+        page.story.export_to_png(str(file))
+        _tell(page, page.services.device.share_picture(file))
+
+
+def _tell(page: EndPage, note: Note) -> None:
+    if note is not None:
+        page.navigator.say(note.sentence(page.services.lang))

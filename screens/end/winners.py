@@ -1,0 +1,130 @@
+"""Who has won, in the light: rays that turn, a crown, their emblems, the sentence that says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.gradient import vertical
+from screens.table.scene import Person, Scene
+from screens.table.sentence import listed
+from screens.ui.art import texture
+from screens.ui.boxes import Column, Space
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+EMBLEM, SMALL = dp(84), dp(64)
+TURN = 4
+"""Degrees a second."""
+NEARLY_STILL = 1 / 20
+
+
+def title(scene: Scene) -> str:
+    """Who wins, in three words."""
+    winners = champions(scene)
+    if not winners:
+        return tr("Nobody wins")
+    if len(winners) == 1:
+        if winners[0].id == scene.me.id and scene.seat is not None and scene.visit.kind != "pass":
+            return tr("You win")
+        return tr("{name} wins", name=winners[0].name)
+    return tr("{names} win", names=listed([person.name for person in winners]))
+
+
+def champions(scene: Scene) -> list[Person]:
+    """Those who have won and sit at the table, in seat order."""
+    return [scene.seats[seat] for seat in scene.view["outcome"]["winners"] if seat < len(scene.seats)]
+
+
+class Winners(Column):
+    """The top of the page."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(padding=(dp(20), dp(18), dp(20), dp(14)), spacing=dp(2))
+        winners = champions(scene)
+        with self.canvas.before:
+            Color(rgba=theme.WHITE)
+            self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
+        self._podium = _Podium(winners, _Rays(scene.mood, bool(winners)))
+        self.add_widget(self._podium)
+        self.add_widget(Space(dp(4)))
+        self.add_widget(Words(title(scene), "hero", align="center", name="end.title"))
+        self.add_widget(Words(scene.narrator.end(), "body", theme.now.dim, "center", name="end.reason"))
+        self.bind(pos=self._place, size=self._place)
+        self._podium.bind(pos=self._place)
+
+    def _place(self, *_: Any) -> None:
+        # Dark letters want a light ground: there the field ends above them.
+        high = self.height if theme.now.dark else self.top - self._podium.y + dp(6)
+        self._field.pos, self._field.size = (self.x, self.top - high), (self.width, high)
+
+
+class _Rays(Widget):
+    """Light behind the winners."""
+
+    def __init__(self, mood: theme.Mood, shine: bool) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(420), dp(420)))
+        with self.canvas:
+            PushMatrix()
+            self._turn = Rotate(angle=0)
+            Color(rgba=theme.faded(mood.fill, 0.22 if shine else 0.0))
+            self._light = Rectangle(texture=texture("rays"))
+            PopMatrix()
+        self.bind(pos=self._place, size=self._place)
+        self._clock: Any = None
+        if shine and not theme.now.still:
+            self._clock = Clock.schedule_interval(self._go_round, NEARLY_STILL)
+
+    def _place(self, *_: Any) -> None:
+        self._light.pos, self._light.size = self.pos, self.size
+        self._turn.origin = self.center
+
+    def _go_round(self, passed: float) -> bool:
+        # Whatever held it may have been taken off the screen as a whole.
+        if self.get_root_window() is None and self.parent is not None and self._turn.angle > TURN:
+            return False
+        self._turn.angle += TURN * passed
+        return True
+
+
+class _Podium(FloatLayout):
+    """The emblems of the winners, side by side and a little over one another, under a crown."""
+
+    def __init__(self, winners: Sequence[Person], rays: _Rays) -> None:
+        super().__init__(size_hint_y=None, height=dp(128))
+        self._rays = rays
+        self.add_widget(rays)
+        side = EMBLEM if len(winners) < 3 else SMALL
+        gold = theme.GOLD
+        self._emblems = [
+            Emblem(person.colour, person.emblem, side, ring=gold, ring_width=dp(4)) for person in winners
+        ]
+        for emblem in self._emblems:
+            self.add_widget(emblem)
+        self._crown = Icon("crown" if winners else "emoticon-sad-outline", dp(44 if winners else 72), gold)
+        self.add_widget(self._crown)
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        if not self._emblems:
+            self._crown.center = self.center
+            self._rays.center = self.center
+            return
+        side = self._emblems[0].width
+        count = len(self._emblems)
+        step = min(side * 0.8, (self.width - side) / max(1, count - 1))
+        left = self.center_x - (side + step * (count - 1)) / 2
+        middle = self.y + side / 2 + dp(4)
+        for at, emblem in enumerate(self._emblems):
+            emblem.pos = (left + at * step, middle - side / 2)
+        self._crown.center = (self.center_x, middle + side / 2 + dp(17))
+        self._rays.center = (self.center_x, middle)

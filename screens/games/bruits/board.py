@@ -1,0 +1,272 @@
+"""The house cut open: the others above it, the Counter in its gable, the event in its eaves, five rooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app.language import tr
+from app.story import public
+from screens import theme
+from screens.games.bruits import fan, flights
+from screens.games.bruits.cast import BACK, Cast
+from screens.games.bruits.choosing import Choosing
+from screens.games.bruits.counter import Counter
+from screens.games.bruits.eaves import Eaves
+from screens.games.bruits.looks import large
+from screens.games.bruits.room import Point, Room
+from screens.games.bruits.seat import SeatCard, Spread, narrow
+from screens.table.game import Board
+from screens.table.scene import Scene
+from screens.ui.art import Art
+from screens.ui.boxes import Column, Row
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+WIDTH, MOST_WIDTH = dp(412), dp(600)
+"""The width the measures are taken from, and the most that is used."""
+ROOF, EAVES, WINDOW = dp(84), dp(38), dp(72)
+SIDE, GAP = dp(6), dp(4)
+TWO_LINES, ONE_LINE = dp(62), dp(40)
+ENOUGH, LEAST = dp(290), dp(226)
+"""How high the rooms should be before the seats get two lines, and before the roof is drawn."""
+WALL = theme.rgba("#241A36")
+PALE = theme.rgba("#F5ECE2")
+
+
+class HouseBoard(Board, FloatLayout):
+    """The table."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self._page = page
+        self._scene: Scene | None = None
+        self._cast: Cast | None = None
+        self._rooms: dict[str, Room] = {}
+        self._seats = Spread(dp(204), dp(8))
+        self._cards: dict[int, SeatCard] = {}
+        self._eaves = Eaves(self._say_event)
+        self._counter = Counter()
+        self._roof = Art("bruits/roof", size_hint=(None, None), stretch=True)
+        self._pile = _Pile()
+        self._told: int | None = None
+        self._drawn: tuple[object, ...] = ()
+        self._made: tuple[object, ...] = ()
+        with self.canvas.before:
+            Color(rgba=WALL)
+            self._wall = Rectangle()
+        self.bind(pos=self._place, size=self._place)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def update(self, scene: Scene) -> None:
+        cast = Cast(scene)
+        before = None if self._scene is None else flights.Before(self, scene.view)
+        self._scene, self._cast = scene, cast
+        if list(self._rooms) != scene.view["row"]:
+            self._furnish(scene)
+            before = None
+        self._choosing = Choosing(self._page, scene)
+        for room, widget in self._rooms.items():
+            widget.show(scene, cast, self._choosing.lit(room), self._page.open_eyes)
+        self._counter.show(cast.rounds, scene.view["counter"])
+        self._pile.show(scene.view["pile"])
+        self._place()
+        told, self._told = self._told, len(public(scene.log))
+        if before is not None and told is not None and told < self._told:
+            flights.follow(self, self._page, scene, cast, before, public(scene.log)[told:])
+
+    def _furnish(self, scene: Scene) -> None:
+        self.clear_widgets()
+        self._rooms = {
+            room: Room(room, self._tapped, lambda room=room: self._fan(room)) for room in scene.view["row"]
+        }
+        for widget in (
+            self._roof,
+            self._pile,
+            self._eaves,
+            *self._rooms.values(),
+            self._counter,
+            self._seats,
+        ):
+            self.add_widget(widget)
+
+    def _tapped(self, room: Room, finger: Point) -> None:
+        assert self._cast is not None
+        if self._choosing.tap(room, finger):
+            return
+        if self._choosing.kind == "MOVE_CHARACTER" and "character" in self._choosing.picked:
+            self._page.say(self._why_not(room.room))
+            return
+        self._fan(room.room)
+
+    def _why_not(self, room: str) -> str:
+        """Why the character that is chosen cannot go there."""
+        cast = self._cast
+        assert cast is not None
+        row = cast.scene.view["row"]
+        if not cast.rooms[room]["characters_allowed"]:
+            return cast.reason("no_character_there")
+        here = row.index(cast.standing(str(self._choosing.picked["character"])))
+        return cast.reason("same_symbol" if abs(here - row.index(room)) == 1 else "not_neighbours")
+
+    def _fan(self, room: str) -> None:
+        assert self._scene is not None
+        fan.open_fan(self._page, self._scene, room)
+
+    def _say_event(self) -> None:
+        assert self._cast is not None
+        event = self._cast.scene.view["event"]
+        said = tr("No event is in force.") if event is None else self._cast.event_text(event)
+        self._page.say(said)
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def _place(self, *_: Any) -> None:
+        scene, cast = self._scene, self._cast
+        if scene is None or cast is None or self.width < 2 or self.height < 2:
+            return
+        wide = min(self.width, MOST_WIDTH)
+        scale = wide / WIDTH
+        # Not `center_x` and `top`: Kivy keeps those until after this has been called.
+        left, top = self.x + (self.width - wide) / 2, self.y + self.height
+        lines, roof, eaves = self._layout(scale, self.height)
+        seats = self._seat_height(lines)
+        self._show_seats(scene, cast, lines, left, top, wide, seats)
+        top -= seats + (dp(6) if lines else 0)
+        high = ROOF * scale if roof else 0.0
+        self._roof.opacity = self._pile.opacity = self._counter.opacity = float(roof)
+        self._roof.size, self._roof.pos = (wide, high), (left, top - high)
+        side = WINDOW * scale
+        self._counter.size = (side, side)
+        self._counter.pos = (left + (wide - side) / 2, top - high + dp(3))
+        self._pile.fit(left + dp(12), top - dp(4))
+        top -= high
+        self._eaves.size, self._eaves.pos = (wide, eaves), (left, top - eaves)
+        drawn = (scene.view["event"], scene.view["counter"], scene.view["pile"], roof, wide, eaves)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
+        top -= eaves + dp(3)
+        self._place_rooms(left, top, wide, scale)
+
+    def _layout(self, scale: float, height: float) -> tuple[int, bool, float]:
+        """How many lines the seats get, whether there is a roof, and how high the eaves are."""
+        eaves = max(dp(42), EAVES * scale, theme.now.letters(18) * 1.7)
+        if not large():
+            for lines, enough in ((2, ENOUGH), (1, LEAST)):
+                if height - self._seat_height(lines) - ROOF * scale - eaves >= enough * scale:
+                    return lines, True, eaves
+        one = self._seat_height(1)
+        low = max(dp(42), theme.now.letters(17) * 1.5)
+        return (1 if height - one - low >= dp(190) * scale else 0), False, low
+
+    def _seat_height(self, lines: int) -> float:
+        return {
+            2: max(TWO_LINES, theme.now.grown(dp(56))),
+            1: max(dp(44), theme.now.grown(ONE_LINE)),
+            0: 0.0,
+        }[lines]
+
+    def _show_seats(
+        self, scene: Scene, cast: Cast, lines: int, left: float, top: float, wide: float, high: float
+    ) -> None:
+        self._seats.opacity = float(bool(lines))
+        self._seats.size = (wide - 2 * theme.TABLE_MARGIN, high)
+        self._seats.pos = (left + theme.TABLE_MARGIN, top - high)
+        # Laying out happens several times for one moment: the seats are made once.
+        made = (id(scene), lines, wide, repr(self._choosing.picked))
+        if made == self._made:
+            return
+        self._made = made
+        people = self._choosing.people
+        self._cards = {}
+        if lines:
+            for seat in scene.others:
+                ring = "turn" if seat == scene.view["active"] and not people else ""
+                if seat in people:
+                    ring = "chosen" if people[seat] else "lit"
+                self._cards[seat] = SeatCard(
+                    scene,
+                    cast,
+                    seat,
+                    lines,
+                    ring,
+                    on_tap=lambda seat=seat: self._seat_tapped(seat),
+                    narrow=narrow(scene, wide),
+                )
+        self._seats.show(*self._cards.values())
+
+    def _seat_tapped(self, seat: int) -> None:
+        if seat in self._choosing.people:
+            self._choosing.name(seat)
+            return
+        assert self._cast is not None
+        self._page.say(fan.about(self._cast, seat))
+
+    def _place_rooms(self, left: float, top: float, wide: float, scale: float) -> None:
+        floor = self.y + dp(5)
+        count = max(1, len(self._rooms))
+        each = (wide - 2 * SIDE - GAP * (count - 1)) / count
+        high = max(dp(60), top - floor)
+        self._wall.pos, self._wall.size = (left, floor - dp(5)), (wide, top - floor + dp(8))
+        # A low house has lower plates: the columns are what matters.
+        low = min(1.0, max(0.72, high / dp(226) / scale))
+        for at, room in enumerate(self._rooms.values()):
+            room.size = (each, high)
+            room.pos = (left + SIDE + at * (each + GAP), top - high)
+            room.fit(scale * low)
+
+    # -- where things fly ----------------------------------------------------------------------
+
+    @property
+    def rooms(self) -> dict[str, Room]:
+        """The rooms by name."""
+        return self._rooms
+
+    def seat_at(self, seat: int | None) -> Point:
+        """Where somebody's things come from, in the window's measures."""
+        card = None if seat is None else self._cards.get(seat)
+        if card is None:
+            return (self._page.x + self._page.width / 2, self._page.y + dp(90))
+        emblem = card.emblem
+        found: Point = emblem.to_window(emblem.x + emblem.width / 2, emblem.y + emblem.height / 2)
+        return found
+
+    def pile_at(self) -> Point:
+        """Where the pile is, in the window's measures."""
+        found: Point = self._pile.to_window(self._pile.x + dp(12), self._pile.y + dp(16))
+        return found
+
+
+class _Pile(Row):
+    """How many cards there are to draw."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None), spacing=dp(6))
+        ink = PALE if theme.now.dark else theme.now.text
+        self._number = Words("", "tile", ink, natural=True)
+        self.add_widget(Art(BACK, size_hint=(None, None), size=(dp(22), dp(31)), pos_hint={"center_y": 0.5}))
+        self.add_widget(
+            Column(
+                Words(tr("Pile"), "caption", theme.now.dim, natural=True),
+                self._number,
+                size_hint=(None, None),
+                width=theme.now.letters(52),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+
+    def show(self, count: int) -> None:
+        """Say how many."""
+        self._number.text = str(count)
+
+    def fit(self, x: float, top: float) -> None:
+        """Hang from this point."""
+        self.width = dp(28) + theme.now.letters(52)
+        self.pos = (x, top - self.height)

@@ -1,0 +1,71 @@
+"""The Counter: how many rounds are left, as a number and as arcs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.bruits.cast import LAMP
+from screens.ui.motion import move
+
+GLASS, GONE = theme.rgba("#131E38"), theme.rgba("#3B3F45")
+GAP = 7
+"""Degrees between two arcs."""
+DRAIN = 0.4
+
+
+class Counter(Widget):
+    """A round window: an arc for every round of the game, lit for those that are left."""
+
+    left = NumericProperty(0.0)
+
+    def __init__(self, rounds: int = 5, left: int = 0, side: float = dp(72), **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side), **kwargs)
+        self._rounds = rounds
+        self._number = Label(font_name="Roboto", bold=True, color=theme.WHITE, size_hint=(None, None))
+        self.add_widget(self._number)
+        self.left = left
+        self._number.text = str(left)
+        self.bind(pos=self._paint, size=self._paint, left=self._paint)
+        self._paint()
+
+    def show(self, rounds: int, left: int) -> None:
+        """Be at this number; going down takes a moment."""
+        before, self._rounds = self._number.text, rounds
+        self._number.text = str(left)
+        if before not in ("0", str(left)):
+            move(self, DRAIN, left=left)
+        else:
+            self.left = left
+            self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        side = min(self.size)
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        thick = max(dp(2), side * 0.055)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(rgba=LAMP)
+            SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+            Color(rgba=GLASS)
+            inner = side - 2 * max(dp(2), side * 0.06)
+            SmoothEllipse(pos=(x - inner / 2, y - inner / 2), size=(inner, inner))
+            whole = 360 / max(1, self._rounds)
+            for at in range(self._rounds):
+                share = min(1.0, max(0.0, self.left - at))
+                start = at * whole + GAP / 2
+                for colour, part in ((GONE, 1.0), (LAMP, share)):
+                    if part > 0:
+                        Color(rgba=colour)
+                        end = start + (whole - GAP) * part
+                        Line(circle=(x, y, side * 0.37, start, end), width=thick, cap="none")
+        self._number.font_size = side * 0.36
+        self._number.texture_update()
+        self._number.size = self._number.texture_size
+        self._number.pos = (x - self._number.width / 2, y - self._number.height / 2)

@@ -1,0 +1,151 @@
+"""A room fanned out: every card of its column at full width, with its name and who placed it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.bruits import texts
+from screens.games.bruits.cast import Cast, picture
+from screens.games.bruits.drawing import Strip
+from screens.table.scene import Scene
+from screens.ui.art import Art
+from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.flow import Flow
+from screens.ui.icon import Icon
+from screens.ui.overlay import Sheet
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+WIDE, HIGH = dp(92), dp(34)
+
+
+def open_fan(page: TablePage, scene: Scene, room: str) -> None:
+    """Show a room in full."""
+    cast = Cast(scene)
+    sheet = Sheet(page.navigator.layer, cast.room(room), body(cast, room), mood=scene.mood, name="fan")
+    sheet.secret = True
+    sheet.show()
+
+
+def body(cast: Cast, room: str) -> Widget:
+    """What the room does, who is in it, and its cards from the plate downwards."""
+    now, scene = theme.now, cast.scene
+    row = cast.rooms[room]
+    column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
+    does = texts.sentence(texts.room_effect(cast, room)) or tr("Nothing happens there.")
+    icon = "sleep" if row["effect"] is None else texts.ICONS.get(row["effect"]["op"], "flash-outline")
+    column.add_widget(
+        Row(Icon(icon, now.letters(20), scene.mood.text), Words(does, "support"), spacing=dp(10))
+    )
+    if row["cards_needed"] == 2:
+        column.add_widget(Words(tr("It takes two of your cards in one turn."), "caption", now.dim))
+    people = scene.view["locations"][room]["characters"]
+    if people:
+        column.add_widget(
+            Flow(*(_character(cast, name) for name in people), spacing=(dp(14), dp(6)), padding=(0, dp(2)))
+        )
+    handles = cast.column(room)
+    if not handles:
+        column.add_widget(Words(tr("No clue yet."), "support", now.dim))
+    for handle in handles:
+        column.add_widget(CardLine(cast, handle))
+    return column
+
+
+def _character(cast: Cast, name: str) -> Row:
+    row = Row(
+        Art(picture(name), size_hint=(None, None), size=(dp(32), dp(32))),
+        Words(cast.identity(name), "support", natural=True),
+        spacing=dp(6),
+        size_hint=(None, None),
+    )
+    row.bind(minimum_width=row.setter("width"))
+    return row
+
+
+class CardLine(GroundColumn):
+    """One card: its band, its name, who placed it. What only I know shows while a thumb is on it."""
+
+    def __init__(self, cast: Cast, handle: str) -> None:
+        now = theme.now
+        super().__init__(fill=now.surface2, line=now.line, radius=dp(12), padding=(dp(10), dp(7)))
+        self._cast, self._handle = cast, handle
+        card = cast.card(handle)
+        self._secret = not card["up"] and card["clue"] is not None and not cast.known_to_all(handle)
+        by = cast.scene.seats[card["by"]]
+        mine = card["by"] == cast.scene.seat
+        placed = tr("placed by you") if mine else tr("placed by {name}", name=by.name)
+        self._strip = _Band(cast, handle)
+        self._name = Words("", "tile")
+        self._effect = Words("", "caption", now.dim)
+        place = Words(f"{placed} · {handle}", "caption", now.dim)
+        self.add_widget(
+            Row(self._strip, Column(self._name, self._effect, place, spacing=dp(1)), spacing=dp(12))
+        )
+        self._say(False)
+
+    def _say(self, open_: bool) -> None:
+        card = self._cast.card(self._handle)
+        shown = card["clue"] is not None and (open_ or not self._secret)
+        self._strip.open(open_)
+        if shown:
+            self._name.text = self._cast.clue(card["clue"])
+            self._effect.text = texts.counts(self._cast, card["clue"])
+        else:
+            self._name.text = tr("Hidden card")
+            self._effect.text = tr("Only you know it: hold to look") if self._secret else ""
+        if not self._effect.text:
+            self._effect.height = 0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self._secret or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._say(True)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._say(False)
+        return True
+
+
+class _Band(Widget):
+    """The band of a card, as in its column."""
+
+    def __init__(self, cast: Cast, handle: str) -> None:
+        super().__init__(size_hint=(None, None), size=(WIDE, HIGH), pos_hint={"center_y": 0.5})
+        self._cast, self._handle, self._open = cast, handle, False
+        self.bind(pos=self._paint, size=self._paint)
+
+    def open(self, on: bool) -> None:
+        """Show what I know of it, or no longer."""
+        self._open = on
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            strip = Strip(self._cast, self._handle, self._open)
+            strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
+
+
+def about(cast: Cast, seat: int) -> str:
+    """What everybody knows of somebody."""
+    player, name = cast.player(seat), cast.scene.seats[seat].name
+    if player["revealed"] and player["identity"]:
+        return tr("{name} is {identity}.", name=name, identity=cast.spoken(player["identity"]))
+    refuted = [cast.spoken(identity) for identity in player["refuted"]]
+    if refuted:
+        return tr("{name} is not {identities}.", name=name, identities=cast.listed(refuted))
+    return tr("Nobody has accused {name} yet.", name=name)

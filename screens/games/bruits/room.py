@@ -1,0 +1,263 @@
+"""A room: its plate with what it does, the characters in it, and the column of clues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.bruits.cast import Cast, picture
+from screens.games.bruits.drawing import Strip, mark, put
+from screens.gradient import vertical
+from screens.table.scene import Scene
+from screens.ui.art import texture
+from screens.ui.touch import Tappable
+
+PLATE, WHO, SIDE = dp(62), dp(40), dp(76)
+"""The plate, the row of characters, and how wide a room is, before everything is scaled."""
+STEP, LAST, LEAST_STEP = dp(29), dp(58), dp(15)
+"""How much shows of a card, of the last one, and the least that can still be read."""
+NAMED = 0.34
+"""The lower part of the plate, where the name stands."""
+FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
+PALE = theme.rgba("#F5ECE2")
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """What a choice makes of a room: what may be tapped in it, and what has been."""
+
+    room: bool = False
+    chosen: bool = False
+    cards: Mapping[str, bool] = field(default_factory=dict)
+    """Cards that may be chosen, and whether they are."""
+    characters: Mapping[str, bool] = field(default_factory=dict)
+    slot: bool = False
+    """Whether a card is about to come here."""
+
+
+class Room(Tappable, Widget):
+    """One room, painted as a whole: there may be a dozen cards in it."""
+
+    def __init__(self, room: str, on_tap: Callable[[Room, Point], None], on_hold: Callable[[], None]) -> None:
+        super().__init__(on_tap=self._tapped, on_hold=on_hold, name=f"room.{room}", size_hint=(None, None))
+        self.room = room
+        self._on_room = on_tap
+        self._finger: Point = (0.0, 0.0)
+        self._title = Label(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
+        self._more = Label(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
+        self.add_widget(self._title)
+        self.add_widget(self._more)
+        self._strips: list[Strip] = []
+        self._people: list[str] = []
+        self._places: dict[str, tuple[float, float, float, float]] = {}
+        self._lit = Lit()
+        self._accent = theme.GOLD
+        self._scale = 1.0
+
+    def show(self, scene: Scene, cast: Cast, lit: Lit, open_: bool) -> None:
+        """Be as this room is now."""
+        self._title.text = cast.room(self.room)
+        self._strips = [Strip(cast, handle, open_) for handle in cast.column(self.room)]
+        self._people = list(scene.view["locations"][self.room]["characters"])
+        self._allowed = bool(cast.rooms[self.room]["characters_allowed"])
+        self._lit, self._accent = lit, scene.mood.fill
+        asks = lit.room or any(strip.handle in lit.cards for strip in self._strips)
+        asks = asks or any(name in lit.characters for name in self._people)
+        # Whoever plays by names can tell a choice from a mere look.
+        self.name = f"room.{self.room}" if asks else f"table.room.{self.room}"
+
+    def _look(self, *_: Any) -> None:
+        # A whole column that blinks at every touch would be too much.
+        self.opacity = 0.88 if self.pressed else 1.0
+
+    # -- fingers -------------------------------------------------------------------------------
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        self._finger = touch.pos
+        return bool(super().on_touch_up(touch))
+
+    def _tapped(self) -> None:
+        self._on_room(self, self._finger)
+
+    def nearest(self, finger: Point, handles: Mapping[str, bool]) -> str | None:
+        """The card under a finger, or close to it, of those that may be chosen."""
+        found = [strip for strip in self._strips if strip.handle in handles and strip.box[3] > 0]
+        return min(found, key=lambda strip: _away(strip.box, finger)).handle if found else None
+
+    def nearest_character(self, finger: Point, names: Mapping[str, bool]) -> str | None:
+        """The character under a finger, or close to it, of those that may be chosen."""
+        found = [name for name in self._people if name in names]
+        return min(found, key=lambda name: abs(self._places[name][0] - finger[0])) if found else None
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def card_at(self, handle: str) -> Point | None:
+        """The middle of what shows of a card, in the window's measures."""
+        for strip in self._strips:
+            if strip.handle == handle:
+                x, y, wide, high = strip.box
+                found: Point = self.to_window(x + wide / 2, y + high / 2)
+                return found
+        return None
+
+    def character_at(self, identity: str) -> Point | None:
+        """The middle of a character, in the window's measures."""
+        if identity not in self._places:
+            return None
+        x, y, wide, high = self._places[identity]
+        found: Point = self.to_window(x + wide / 2, y + high / 2)
+        return found
+
+    def fit(self, scale: float) -> None:
+        """Paint everything within the size there is."""
+        self._scale = scale
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+        x, y, wide, high = self.x, self.y, self.width, self.height
+        plate, who = PLATE * scale, WHO * scale
+        top = y + high
+        with self.canvas.before:
+            Color(rgba=theme.WHITE)
+            Rectangle(texture=vertical(WALL, FLOOR), pos=(x, y), size=(wide, high - plate * 0.5))
+            Rectangle(
+                texture=texture(f"bruits/rooms/{self.room}", wide), pos=(x, top - plate), size=(wide, plate)
+            )
+            self._stripes(x, y, wide, high - plate)
+            self._characters(x, top - plate - who, wide, who)
+            self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - dp(6))
+            self._frame(x, y, wide, high)
+        self._name(x, top - plate, wide, plate * NAMED)
+
+    def _name(self, x: float, y: float, wide: float, high: float) -> None:
+        size = min(theme.now.letters(11.5), high * 0.68)
+        self._title.font_size = size
+        self._title.texture_update()
+        room = wide * 0.92
+        if self._title.texture_size[0] > room > 0:
+            self._title.font_size = size * room / self._title.texture_size[0]
+            self._title.texture_update()
+        self._title.size = self._title.texture_size
+        self._title.pos = (x + (wide - self._title.width) / 2, y + (high - self._title.height) / 2)
+
+    def _stripes(self, x: float, y: float, wide: float, high: float) -> None:
+        """Wallpaper."""
+        Color(1, 1, 1, 0.025)
+        step = wide / 6
+        for at in range(3):
+            Rectangle(pos=(x + (2 * at + 0.5) * step, y), size=(step, high))
+
+    def _characters(self, x: float, y: float, wide: float, high: float) -> None:
+        self._places = {}
+        if not self._allowed:
+            put("account-cancel-outline", (x + wide / 2, y + high / 2), high * 0.46, theme.faded(PALE, 0.3))
+            return
+        count = len(self._people)
+        if not count:
+            return
+        side = min(high * 0.88, wide / 2 - dp(2))
+        step = min(side + dp(2), (wide - dp(4) - side) / max(1, count - 1))
+        left = x + (wide - side - step * (count - 1)) / 2
+        for at, name in enumerate(self._people):
+            box = (left + at * step, y + (high - side) / 2, side, side)
+            self._places[name] = box
+            lit = self._lit.characters
+            Color(1, 1, 1, 1.0 if not lit or name in lit else 0.4)
+            Rectangle(texture=texture(picture(name), side), pos=box[:2], size=box[2:])
+            if name in lit:
+                self._ring(box, lit[name])
+
+    def _ring(self, box: tuple[float, float, float, float], chosen: bool) -> None:
+        x, y, wide, high = box
+        Color(rgba=self._accent)
+        SmoothLine(
+            rounded_rectangle=(x - dp(1), y - dp(1), wide + dp(2), high + dp(2), dp(8)),
+            width=dp(1.6) if chosen else dp(0.8),
+        )
+
+    def _column(self, x: float, y: float, wide: float, room: float) -> None:
+        self._more.text = ""
+        for strip in self._strips:
+            strip.box = (x, y, wide, 0.0)
+        count, scale = len(self._strips), self._scale
+        slot = STEP * scale + dp(6) if self._lit.slot else 0.0
+        top, space = y + room, max(0.0, room - slot)
+        if count:
+            last = min(LAST * scale, max(space * 0.3, STEP * scale * 0.9))
+            shown, step = _fitting(count, space - last, scale)
+            strips = self._strips[count - shown :]
+            if shown < count:
+                top = self._hide(count - shown, x, top, wide)
+                step = min(step, (space - last - (y + room - top)) / max(1, shown - 1))
+            for at, strip in enumerate(strips):
+                end = at == shown - 1
+                high = last if end else min(last, step * 2)
+                band = min(STEP * scale, step if shown > 1 else last)
+                strip.draw(x, top, wide, high, band, end)
+                shows = high if end else step
+                strip.box = (x, top - shows, wide, shows)
+                if strip.handle in self._lit.cards:
+                    chosen = self._lit.cards[strip.handle]
+                    mark(strip.box, chosen, self._accent)
+                    if chosen:
+                        put("check-circle", (x + wide - dp(8), top - band / 2), dp(15), self._accent)
+                top -= shows
+        if slot:
+            self._slot(x, top - slot + dp(2), wide, slot - dp(6))
+
+    def _hide(self, count: int, x: float, top: float, wide: float) -> float:
+        """How many older cards there is no room for: holding the room shows them all."""
+        self._more.text = f"+{count}"
+        self._more.font_size = min(theme.now.letters(12), dp(15))
+        self._more.texture_update()
+        self._more.size = self._more.texture_size
+        self._more.pos = (x + (wide - self._more.width) / 2, top - self._more.height)
+        return top - self._more.height - dp(1)
+
+    def _slot(self, x: float, y: float, wide: float, high: float) -> None:
+        """Where the card will lie."""
+        Color(rgba=theme.faded(self._accent, 0.16))
+        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(6)])
+        Color(rgba=self._accent)
+        SmoothLine(rounded_rectangle=(x, y, wide, high, dp(6)), width=dp(0.8))
+        put("plus", (x + wide / 2, y + high / 2), min(dp(22), high * 0.8), self._accent)
+
+    def _frame(self, x: float, y: float, wide: float, high: float) -> None:
+        if not self._lit.room:
+            return
+        chosen = self._lit.chosen
+        Color(rgba=theme.faded(self._accent, 0.14 if chosen else 0.05))
+        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(10)])
+        Color(rgba=self._accent)
+        inset = dp(1)
+        SmoothLine(
+            rounded_rectangle=(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, dp(10)),
+            width=dp(1.6) if chosen else dp(0.8),
+        )
+
+
+def _fitting(count: int, space: float, scale: float) -> tuple[int, float]:
+    """How many of the newest cards are shown, and how much of each."""
+    if count == 1:
+        return 1, STEP * scale
+    step = min(STEP * scale, space / (count - 1))
+    if step >= LEAST_STEP * min(1.0, scale):
+        return count, step
+    step = LEAST_STEP * min(1.0, scale)
+    fits = int((space - dp(16)) // step) + 1
+    return max(1, min(count, fits)), step
+
+
+def _away(box: tuple[float, float, float, float], finger: Point) -> float:
+    """How far a finger is above or below what shows of a card."""
+    _, y, _, high = box
+    return max(y - finger[1], finger[1] - y - high, 0.0)

@@ -1,0 +1,161 @@
+"""Somebody else: their points and cards, whether Leo is with them, who they turned out to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.bruits.cast import Cast, picture
+from screens.games.bruits.looks import edge, ground, large
+from screens.table.scene import Scene
+from screens.ui.art import Art, texture
+from screens.ui.boxes import Column, Row, Space
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+LEO = dp(26)
+BADGE = dp(19)
+
+
+def points(number: int, style: str = "support_strong") -> Row:
+    """Points, with their token."""
+    return _count("star-circle", number, theme.MOODS["bruits"].text, style)
+
+
+def cards(number: int) -> Row:
+    """Cards in a hand."""
+    return _count("cards-outline", number, theme.now.dim, "support")
+
+
+def _count(icon: str, number: int, colour: theme.Colour, style: str) -> Row:
+    size = theme.STYLES[style].size
+    row = Row(
+        Icon(icon, theme.now.letters(size), colour),
+        Words(str(number), style, theme.now.text if style != "support" else theme.now.dim, natural=True),
+        spacing=dp(3),
+        size_hint=(None, None),
+        pos_hint={"center_y": 0.5},
+    )
+    row.bind(minimum_width=row.setter("width"))
+    return row
+
+
+class SeatCard(Tappable, Ground, Row):
+    """Somebody at the table, in one line or in two."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        cast: Cast,
+        seat: int,
+        lines: int,
+        ring: str,
+        on_tap: Callable[[], None] | None = None,
+        name: str = "",
+        narrow: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        accent = scene.mood.text
+        super().__init__(
+            on_tap=on_tap,
+            name=name or f"table.seat.{seat}",
+            fill=theme.mixed(ground(), accent, 0.12) if ring == "chosen" else ground(),
+            line=accent if ring else edge(),
+            line_width={"chosen": dp(3), "lit": dp(2), "turn": dp(2)}.get(ring, dp(1)),
+            radius=dp(14),
+            height=dp(44),
+            padding=(dp(4 if narrow else 6), dp(4)),
+            spacing=dp(4 if narrow else 6),
+            **kwargs,
+        )
+        self.seat = seat
+        person, player = scene.seats[seat], cast.player(seat)
+        emblem = Emblem(
+            person.colour,
+            person.emblem,
+            dp((32 if narrow else 38) if lines == 2 else 24 if narrow else 28),
+            dot=person.dot,
+        )
+        emblem.pos_hint = {"center_y": 0.5}
+        self.emblem = emblem
+        if not player["present"]:
+            emblem.out = True
+        self.add_widget(emblem)
+        name_ = Row(
+            Words(person.name, "tile" if lines == 2 and not narrow else "support_strong", lines=1),
+            spacing=dp(3),
+        )
+        name_.pos_hint = {"center_y": 0.5}
+        known = player["identity"] if player["revealed"] else None
+        if large():
+            # A name and a number below each other, and nothing else: that much fits.
+            lines, numbers = 2, Row(points(player["points"]), Space())
+        else:
+            numbers = Row(points(player["points"]), cards(player["hand"]), Space())
+        if known and lines == 2 and not large():
+            name_.add_widget(Art(picture(known), size_hint=(None, None), size=(dp(24), dp(24))))
+        if lines == 2:
+            numbers.spacing = dp(4 if narrow else 6)
+            self.add_widget(Column(name_, numbers, spacing=dp(2), pos_hint={"center_y": 0.5}))
+        else:
+            self.add_widget(name_)
+            self.add_widget(points(player["points"]))
+        with self.canvas.after:
+            Color(rgba=theme.WHITE)
+            leo = LEO if seat == scene.view["leo"] else 0
+            self._leo = Rectangle(texture=texture("bruits/leo", LEO), size=(leo, leo))
+            badge = BADGE if known and (lines == 1 or large()) else 0
+            self._badge = Rectangle(size=(badge, badge))
+            if badge:
+                self._badge.texture = texture(picture(known), BADGE)
+        self.bind(pos=self._pin, size=self._pin)
+        emblem.bind(pos=self._pin)
+
+    def _pin(self, *_: Any) -> None:
+        """Leo's badge hangs on the corner; in one line, who somebody is on their emblem."""
+        self._leo.pos = (self.x + self.width - LEO * 0.72, self.y + self.height - LEO * 0.66)
+        self._badge.pos = (self.emblem.x + self.emblem.width - BADGE * 0.62, self.emblem.y - dp(4))
+
+
+NARROW = dp(118)
+"""With less room each, seats show everything a little smaller."""
+
+
+def narrow(scene: Scene, wide: float) -> bool:
+    """Whether the seats of a table are cramped in so much room."""
+    return (wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others)) < NARROW
+
+
+class Spread(Widget):
+    """Things side by side in equal shares of a width, at most so wide each."""
+
+    def __init__(self, most: float, gap: float) -> None:
+        super().__init__(size_hint=(None, None))
+        self._most, self._gap = most, gap
+        self.bind(pos=self._place, size=self._place)
+
+    def show(self, *widgets: Widget) -> None:
+        """Hold these and nothing else."""
+        self.clear_widgets()
+        for widget in widgets:
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        count = len(self.children)
+        if not count:
+            return
+        wide = min(self._most, (self.width - self._gap * (count - 1)) / count)
+        left = self.x + (self.width - count * wide - (count - 1) * self._gap) / 2
+        for at, child in enumerate(reversed(self.children)):
+            child.size = (wide, self.height)
+            child.pos = (left + at * (wide + self._gap), self.y)

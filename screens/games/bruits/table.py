@@ -1,0 +1,124 @@
+"""How Des Bruits dans la nuit looks at the table: which moment has which action area."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.bruits import accuse, effect, hand, place, rules
+from screens.games.bruits.board import HouseBoard
+from screens.games.bruits.cast import Cast
+from screens.games.bruits.choosing import ACCUSE, PLACE, asked
+from screens.games.bruits.telling import telling
+from screens.gradient import vertical
+from screens.table.answers import Watching
+from screens.table.game import Board, GameTable
+from screens.table.scene import Scene
+from screens.ui.art import texture
+from screens.ui.boxes import Column
+from screens.ui.button import Button
+
+SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
+
+
+class Table(GameTable):
+    """Des Bruits dans la nuit."""
+
+    def board(self) -> Board:
+        return HouseBoard(self.page)
+
+    def backdrop(self) -> Widget:
+        return Night()
+
+    def support(self, scene: Scene) -> str:
+        cast, view = Cast(scene), scene.view
+        at = tr("Round {number} of {count}", number=view["round"], count=cast.rounds)
+        if view["phase"] != "deduction":
+            return at
+        return (
+            tr("Deduction") if self.page.compact else tr("Deduction · round {number}", number=view["round"])
+        )
+
+    def head(self, scene: Scene) -> Widget:
+        if self.full(scene):
+            return Column()
+        if asked(scene) in ("", ACCUSE):
+            return telling(self.page, scene)
+        return Column()
+
+    def me(self, scene: Scene) -> Widget | None:
+        if scene.over or asked(scene) or not self._playing(scene):
+            return None
+        return hand.mine(self.page, scene)
+
+    def panel(self, scene: Scene) -> Widget | None:
+        if scene.over:
+            return Column(
+                Button(
+                    tr("Back to the result"),
+                    kind="main",
+                    icon="trophy-outline",
+                    mood=scene.mood,
+                    on_tap=lambda: self.page.go("end"),
+                    name="table.result",
+                ),
+                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
+            )
+        if scene.paused or not self._playing(scene):
+            return Watching(scene)
+        kind = asked(scene)
+        if kind == PLACE:
+            return place.place(self.page, scene)
+        if kind == ACCUSE:
+            return accuse.accuse(self.page, scene)
+        return effect.effect(self.page, scene) if kind else None
+
+    def full(self, scene: Scene) -> bool:
+        return asked(scene) == ACCUSE and not accuse.looks_at_house(self.page)
+
+    def secrets(self, scene: Scene) -> Widget:
+        return hand.secrets(self.page, scene)
+
+    def rules(self, scene: Scene) -> Widget:
+        return rules.body(scene)
+
+    def verdict(self, scene: Scene) -> Widget | None:
+        from screens.games.bruits import end
+
+        return end.verdict(scene)
+
+    def end(self, scene: Scene) -> Widget:
+        from screens.games.bruits import end
+
+        return end.body(scene)
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        cast = Cast(scene)
+        return [(name, cast.identity(name)) for name in cast.identities]
+
+    def _playing(self, scene: Scene) -> bool:
+        return scene.seat is not None and bool(scene.view["players"][str(scene.seat)]["present"])
+
+
+class Night(Widget):
+    """The sky over the house, with its stars."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        now = theme.now
+        with self.canvas:
+            Color(rgba=theme.WHITE)
+            self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))
+            Color(1, 1, 1, 0.8 if now.dark else 0.0)
+            self._stars = Rectangle(texture=texture("bruits/stars"))
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        self._sky.pos, self._sky.size = self.pos, self.size
+        high = self.width * 164 / 412
+        self._stars.pos, self._stars.size = (self.x, self.y + self.height - high), (self.width, high)

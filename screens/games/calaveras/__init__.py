@@ -1,0 +1,5 @@
+"""Mission Calaveras at the table: Mexico by night, five places, two zones, and Nicole who walks."""
+
+from screens.games.calaveras.table import Table
+
+__all__ = ["Table"]

@@ -1,0 +1,239 @@
+"""The board of Mission Calaveras: everybody’s five places, the two zones, my own row, and Nicole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app.kinds import Json
+from app.story import public
+from screens import theme
+from screens.games.calaveras import moment
+from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot
+from screens.games.calaveras.choosing import Choosing, choosing
+from screens.games.calaveras.nicole import Nicole
+from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height
+from screens.games.calaveras.spots import Sign
+from screens.games.calaveras.texts import lies_there
+from screens.games.calaveras.trail import Trail, cancelled
+from screens.games.calaveras.travel import travel
+from screens.games.calaveras.zone import Zone
+from screens.table.game import Board
+from screens.table.scene import Scene
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+WIDTH, MOST_WIDTH = dp(412), dp(640)
+"""The width the measures below are taken from, and the most that is used."""
+PLATE, STEP, ZONE, ROW = dp(50), dp(31), dp(146), dp(74)
+GAP = dp(8)
+SIDE = dp(10)
+LEAST_ROW = dp(46)
+SMALLEST, LARGEST = 0.2, 1.5
+ENOUGH_FOR_TEAMS = 0.86
+"""Smaller than this the names of the teams make room: the shapes say it."""
+BETWEEN = 0.3
+"""Seconds between two cards, where several were played since the last look."""
+MOST_TRAVELS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """How large everything is in the room there is."""
+
+    scale: float
+    team: bool
+
+    @property
+    def plate(self) -> float:
+        return PLATE * self.scale
+
+    @property
+    def step(self) -> float:
+        return STEP * self.scale
+
+    @classmethod
+    def within(cls, width: float, height: float, mine: bool) -> Measures:
+        """The largest that fits."""
+        for team in (True, False):
+            fixed = column_height(0, 0, team) + 2 * GAP + (GAP if mine else 0)
+            flexible = PLATE + 5 * STEP + ZONE
+            scale = (height - fixed) / (flexible + (ROW if mine else 0))
+            if mine and ROW * scale < LEAST_ROW:
+                scale = (height - fixed - LEAST_ROW) / flexible
+            scale = min(scale, width / WIDTH * 1.06, LARGEST)
+            if scale >= ENOUGH_FOR_TEAMS or not team:
+                return cls(max(scale, SMALLEST), team)
+        raise AssertionError
+
+
+class CalaverasBoard(Board, FloatLayout):
+    """The table."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self._page = page
+        self._scene: Scene | None = None
+        self._seats: dict[int, Seat] = {}
+        self._zones = {zone: Zone(zone) for zone in ZONES}
+        self._nicole = Nicole()
+        self._trusted: int | None = None
+        self._before: dict[str, Any] | None = None
+        self._told = 0
+        self._laid_out: tuple[Any, ...] = ()
+        self.bind(pos=self._place, size=self._place)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def update(self, scene: Scene) -> None:
+        cast = Cast(scene)
+        self._scene = scene
+        laid_out = (scene.seat, *cast.order)
+        if laid_out != self._laid_out:
+            self._laid_out = laid_out
+            self._seat_all(scene, cast)
+        choice = choosing(self._page, scene)
+        for spot, widget in self._spots().items():
+            widget.show(scene, cast, self._sign(scene, cast, choice, spot))
+        before, self._before = self._before, scene.view
+        told, self._told = self._told, len(public(scene.log))
+        walked = self._trusted is not None and self._trusted != scene.view["nicole"]
+        start = self._nicole.pos
+        self._trusted = scene.view["nicole"]
+        self._place()
+        if walked:
+            self._nicole.stroll((start[0] + self._nicole.width / 2, start[1]))
+        if before is not None and told <= self._told:
+            self._happen(scene, cast, before, public(scene.log)[told:])
+
+    def _spots(self) -> dict[Spot, Seat | Zone]:
+        return {**self._seats, **self._zones}
+
+    def _seat_all(self, scene: Scene, cast: Cast) -> None:
+        self.clear_widgets()
+        self._seats = {seat: SeatColumn(scene, cast, seat) for seat in cast.around()}
+        if scene.seat is not None:
+            self._seats[scene.seat] = MyRow(scene, cast, scene.seat)
+        for widget in (*self._seats.values(), *self._zones.values(), self._nicole):
+            self.add_widget(widget)
+
+    def _sign(self, scene: Scene, cast: Cast, choice: Choosing | None, spot: Spot) -> Sign:
+        """What a spot has to do with my choice; without one, a tap says what lies there."""
+        if choice is None or choice.stage == "card":
+            return Sign(on_tap=lambda _: self._page.say(lies_there(cast, spot)))
+        sources = choice.sources.get(spot, [])
+        if choice.stage == "source" or (choice.twist and spot == choice.source):
+            lit = tuple(sources) if choice.stage == "source" else ()
+            moved = choice.place if spot == choice.source else None
+            return Sign(lit=lit, moved=moved, on_tap=self._moving(choice, spot, sources) if sources else None)
+        if spot not in choice.targets:
+            return Sign()
+        crossed = self._crossed(choice, spot)
+        return Sign(True, spot == choice.to, crossed, on_tap=lambda _: choice.go_to(spot))
+
+    def _crossed(self, choice: Choosing, spot: Spot) -> frozenset[str]:
+        """The card of a spot that would be discarded; in the middle it lies in one of the zones, whichever
+        of the two is tapped."""
+        met = choice.meets(INNOCENT if spot in ZONES else spot)
+        return frozenset({str(choice.place)}) if met == spot else frozenset()
+
+    def _moving(self, choice: Choosing, spot: Spot, sources: list[str]) -> Any:
+        def tap(finger: tuple[float, float]) -> None:
+            widget = self._spots()[spot]
+            place = (
+                widget.nearest(finger) if isinstance(widget, Zone) else widget.flags.nearest(finger, sources)
+            )
+            if place is not None:
+                choice.move_from(spot, place)
+
+        return tap
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def _place(self, *_: Any) -> None:
+        scene = self._scene
+        if scene is None or self.width < 2 or self.height < 2:
+            return
+        wide = min(self.width, MOST_WIDTH)
+        # Not `center_x` and `top`: Kivy keeps those until after this has been called.
+        left = self.x + (self.width - wide) / 2
+        mine = scene.seat is not None
+        size = Measures.within(wide, self.height, mine)
+        columns = [seat for seat in self._seats.values() if isinstance(seat, SeatColumn)]
+        high = column_height(size.plate, size.step, size.team)
+        zone, row = ZONE * size.scale, max(LEAST_ROW, ROW * size.scale) if mine else 0.0
+        spare = max(0.0, self.height - high - zone - row - GAP * (3 if mine else 2))
+        top = self.y + self.height - min(dp(10), spare / 4)
+        pitch = (wide - dp(8)) / len(columns)
+        column = min(pitch - dp(4), dp(104) * max(1.0, size.scale))
+        for at, widget in enumerate(columns):
+            widget.size = (column, high)
+            widget.pos = (left + dp(4) + at * pitch + (pitch - column) / 2, top - high)
+            widget.fit(size.plate, size.step, size.team)
+        top -= high + GAP + min(dp(12), spare / 4)
+        half = (wide - 2 * SIDE - dp(10)) / 2
+        for at, name in enumerate((INNOCENT, SUSPECT)):
+            widget = self._zones[name]
+            widget.size = (half, zone)
+            widget.pos = (left + SIDE + at * (half + dp(10)), top - zone)
+            widget.fit()
+        top -= zone + GAP + min(dp(12), spare / 4)
+        if mine:
+            own = self._seats[scene.seat]  # type: ignore[index]
+            assert isinstance(own, MyRow)
+            own.size = (wide - 2 * SIDE, row)
+            own.pos = (left + SIDE, top - row)
+            own.fit(min(row - dp(14), dp(56) * max(1.0, size.scale)))
+        self._stand()
+
+    def _stand(self) -> None:
+        """Nicole beside whom she trusts."""
+        seat = None if self._trusted is None else self._seats.get(self._trusted)
+        if seat is None:
+            return
+        plate = seat.plate
+        high = plate.height * 0.94
+        self._nicole.stand((plate.x + plate.width * 0.98, plate.y - plate.height * 0.04), high)
+
+    def where(self, spot: Spot, place: str) -> tuple[float, float]:
+        """The middle of a card that lies or has lain at a spot, in the window’s measures."""
+        widget = self._spots()[spot]
+        return widget.middle(place) if isinstance(widget, Zone) else widget.flags.middle(place)
+
+    def _hand(self, scene: Scene, event: Json) -> tuple[float, float]:
+        """Where a card comes from that is played: my hand below, or somebody’s plate."""
+        if event["by"] == scene.seat:
+            return (self._page.x + self._page.width / 2, self._page.y + dp(110))
+        plate = self._seats[event["seat"]].plate
+        found: tuple[float, float] = plate.to_window(plate.x + plate.width / 2, plate.y + plate.height / 2)
+        return found
+
+    # -- what has just happened ----------------------------------------------------------------
+
+    def _happen(self, scene: Scene, cast: Cast, before: dict[str, Any], events: list[Json]) -> None:
+        played = [at for at, event in enumerate(events) if event["event"] in ("card_played", "twist_played")]
+        for number, at in enumerate(played[-MOST_TRAVELS:]):
+            self._travel(scene, cast, events[at], cancelled(events[at + 1 :]), number * BETWEEN)
+        named = Trail(before).follow(events)
+        if named is not None and not scene.over:
+            moment.open_moment(self._page, scene, named)
+
+    def _travel(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
+        if theme.now.still:
+            return
+        layer = self._page.flights
+        move = event.get("move")
+        if event["event"] == "twist_played" and move is None:
+            start = self._hand(scene, event)
+            travel(layer, cast.card(TWIST), start, start, after, 1)
+            return
+        place, to = (move["card"], move["to"]) if move is not None else (event["card"], event["to"])
+        start = self._hand(scene, event) if move is None else self.where(move["from"], place)
+        travel(layer, cast.card(place), start, self.where(met or to, place), after, 0 if met is None else 2)
+        target = self._spots()[to]
+        if met is None and isinstance(target, Seat) and place in cast.laid(to):
+            target.flags.unroll(place, after + theme.FLIGHT)

@@ -1,0 +1,307 @@
+"""The end of a game of Mission Calaveras: whom Nicole trusts, everybody’s Suspicion, and how it came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app import catalogue
+from app.language import tr
+from screens import theme
+from screens.end.chart import Course, Lines
+from screens.end.figures import Figures
+from screens.end.winners import title
+from screens.games.calaveras.cast import Cast, Who
+from screens.games.calaveras.flags import Flags
+from screens.games.calaveras.nicole import Nicole
+from screens.games.calaveras.plate import PlayerPlate, Ticks
+from screens.gradient import vertical
+from screens.table.scene import Person, Scene
+from screens.table.sentence import listed
+from screens.ui.art import texture
+from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
+from screens.ui.words import Words
+
+# -- the top of the page ---------------------------------------------------------------------------
+
+
+def verdict(scene: Scene) -> Widget | None:
+    """Who is guilty and where Nicole stands; None where the game ended without a verdict."""
+    details = scene.view["outcome"]["details"]
+    if details.get("guilty") is None:
+        return None
+    return Verdict(scene, details)
+
+
+class Verdict(Column):
+    """Nicole beside whom she trusts, the guilty one with a label, the sentence that says what it means."""
+
+    def __init__(self, scene: Scene, details: dict[str, Any]) -> None:
+        super().__init__(padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
+        cast = Cast(scene)
+        lost = details["team"] is None
+        with self.canvas.before:
+            Color(rgba=theme.WHITE)
+            self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
+        self._podium = _Podium(cast, details)
+        self.add_widget(self._podium)
+        self.add_widget(Space(dp(6)))
+        main = tr("Everybody has failed") if lost else title(scene)
+        self.add_widget(Words(main, "hero", align="center", name="end.title"))
+        self.add_widget(Words(_reason(cast, details), "body", theme.now.dim, "center", name="end.reason"))
+        self.bind(pos=self._place, size=self._place)
+        self._podium.bind(pos=self._place)
+
+    def _place(self, *_: Any) -> None:
+        # Dark letters want a light ground: there the field ends above them.
+        top = self.y + self.height
+        high = self.height if theme.now.dark else top - self._podium.y + dp(6)
+        self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
+
+
+def _reason(cast: Cast, details: dict[str, Any]) -> str:
+    guilty, holder = cast.who(details["guilty"]), cast.who(details["holder"])
+    if details["team"] is not None:
+        if guilty.seat == cast.partner(holder.seat):
+            return tr(
+                "{guilty} is guilty, but Nicole trusts {holder}: the two win together.",
+                guilty=_capital(_called(guilty)),
+                holder=_called(holder),
+            )
+        return tr(
+            "{guilty} is guilty, and Nicole trusts {holder}.",
+            guilty=_capital(_called(guilty)),
+            holder=_called(holder),
+        )
+    names = listed([_called(cast.who(seat)) for seat in tied(cast)])
+    return tr(
+        "{guilty} is guilty and still has Nicole’s trust: {names} were tied, so she did not move.",
+        guilty=_capital(_called(guilty)),
+        names=names,
+    )
+
+
+def tied(cast: Cast) -> list[int]:
+    """Those who are least suspected and have most places before them; with several, Nicole stays."""
+    least = min(cast.points(seat) for seat in cast.order)
+    low = [seat for seat in cast.order if cast.points(seat) == least]
+    most = max(len(cast.laid(seat)) for seat in low)
+    return [seat for seat in low if len(cast.laid(seat)) == most]
+
+
+class _Podium(FloatLayout):
+    """The winning pair with Nicole, or the guilty one she trusted."""
+
+    def __init__(self, cast: Cast, details: dict[str, Any]) -> None:
+        super().__init__(size_hint_y=None, height=dp(140))
+        holder = details["holder"]
+        self._lost = details["team"] is None
+        seats = [holder] if self._lost else [cast.partner(holder), holder]
+        side = dp(104 if self._lost else 82)
+        self._plates = [PlayerPlate(cast.who(seat), side, quiet=True) for seat in seats]
+        with self.canvas.before:
+            Color(rgba=theme.faded(theme.now.danger if self._lost else cast.scene.mood.fill, 0.2))
+            self._rays = Rectangle(texture=texture("rays"))
+        for plate in self._plates:
+            self.add_widget(plate)
+        self._nicole = Nicole()
+        self.add_widget(self._nicole)
+        guilty = details["guilty"]
+        self._label = label(tr("Guilty · {count}", count=cast.points(guilty)))
+        self._marked = next((plate for plate in self._plates if plate.who.seat == guilty), None)
+        if self._marked is not None:
+            self.add_widget(self._label)
+        self.bind(pos=self._place, size=self._place)
+        self._label.bind(size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        side = self._plates[0].width
+        middle, foot = self.x + self.width / 2, self.y + dp(18)
+        rays = dp(400)
+        self._rays.size = (rays, rays)
+        self._rays.pos = (middle - rays / 2, foot + side / 2 - rays / 2)
+        count = len(self._plates)
+        left = middle - side * (0.72 if self._lost else 1.3)
+        for at, plate in enumerate(self._plates):
+            plate.pos = (left + at * side * 1.1, foot)
+        last = self._plates[count - 1]
+        self._nicole.stand((last.x + side * 1.12, foot - dp(8)), side * 1.25)
+        if self._marked is not None:
+            self._label.pos = (
+                self._marked.x + (side - self._label.width) / 2 - side * 0.1,
+                foot - self._label.height / 2,
+            )
+
+
+def label(text: str) -> GroundRow:
+    """A red label with white letters."""
+    row = GroundRow(
+        Words(text, "support_strong", theme.WHITE, natural=True),
+        fill=theme.now.challenge,
+        radius=dp(13),
+        padding=(dp(10), dp(4)),
+        size_hint=(None, None),
+    )
+    row.bind(minimum_width=row.setter("width"))
+    return row
+
+
+# -- below it --------------------------------------------------------------------------------------
+
+
+def body(scene: Scene) -> Widget:
+    """Everybody’s Suspicion and places, how it came, and a few figures."""
+    cast = Cast(scene)
+    column = Column(_standings(cast), spacing=dp(14), padding=(theme.MARGIN, dp(4)))
+    recording = scene.document.get("recording")
+    if recording is not None:
+        told = catalogue.figures(recording)
+        column.add_widget(_chart(cast, told["chart"]["points"]))
+        column.add_widget(_figures(scene, told))
+    return column
+
+
+def _standings(cast: Cast) -> Widget:
+    scene, now = cast.scene, theme.now
+    details = scene.view["outcome"]["details"]
+    even = tied(cast)
+    seats = sorted(cast.order, key=lambda seat: -cast.points(seat))
+    rows = GroundColumn(
+        fill=now.surface, line=now.line, radius=dp(18), padding=(dp(12), dp(10)), spacing=dp(8)
+    )
+    for seat in seats:
+        notes = []
+        if seat == details.get("guilty"):
+            notes.append(tr("guilty"))
+        if seat == details.get("holder"):
+            notes.append("Nicole")
+        if len(even) > 1 and seat in even:
+            notes.append(tr("tied"))
+        rows.add_widget(_Standing(cast, seat, " · ".join(notes)))
+    return rows
+
+
+class _Standing(Row):
+    """Somebody: plate, name, ticks, places, number."""
+
+    def __init__(self, cast: Cast, seat: int, note: str) -> None:
+        super().__init__(spacing=dp(8))
+        now, mood, who = theme.now, cast.scene.mood, cast.who(seat)
+        points = cast.points(seat)
+        ticks = Ticks(cast.verdict, mood.fill, size=(dp(86), dp(7)))
+        ticks.points = points
+        flags = Flags(cast.places, True, size=(dp(112), dp(24)))
+        flags.show(cast, cast.laid(seat))
+        name = Column(
+            Words(who.name, "support_strong", lines=1),
+            Words(note or who.team, "least", mood.text if note else now.dim, lines=1),
+            pos_hint={"center_y": 0.5},
+        )
+        guilty = points >= cast.verdict
+        self.add_widget(PlayerPlate(who, dp(34), quiet=True, pos_hint={"center_y": 0.5}))
+        self.add_widget(name)
+        self.add_widget(
+            Column(
+                ticks, flags, spacing=dp(4), size_hint=(None, None), width=dp(112), pos_hint={"center_y": 0.5}
+            )
+        )
+        number = Words(
+            str(points),
+            "number",
+            now.danger_text if guilty else now.text,
+            "right",
+            size_hint_x=None,
+            width=now.letters(26),
+            pos_hint={"center_y": 0.5},
+        )
+        self.add_widget(number)
+
+
+def _chart(cast: Cast, points: Sequence[Sequence[float]]) -> Widget:
+    now = theme.now
+    return GroundColumn(
+        Words(tr("Suspicion over the game"), "strong"),
+        Suspicion(_courses(cast, points), dp(120), cast.verdict),
+        Row(
+            Words(tr("turn {count}", count=1), "caption", now.dim, natural=True),
+            Space(),
+            Words(tr("turn {count}", count=max(1, len(points) - 1)), "caption", now.dim, natural=True),
+            padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
+        ),
+        fill=now.surface,
+        line=now.line,
+        padding=(dp(14), dp(12)),
+        spacing=dp(8),
+    )
+
+
+def _courses(cast: Cast, points: Sequence[Sequence[float]]) -> list[Course]:
+    """A line for every seat, a ghost’s included; the winners’ thick, or the guilty one’s if nobody wins."""
+    outcome = cast.scene.view["outcome"]
+    guilty = outcome["details"].get("guilty")
+    team = outcome["details"]["team"]
+    teams = {seat: cast.scene.view["players"][str(seat)]["team"] for seat in cast.order}
+    return [
+        Course(
+            _person(cast.who(seat)),
+            [values[seat] for values in points],
+            teams[seat] == team if team is not None else seat == guilty,
+            False,
+        )
+        for seat in sorted(cast.order)
+    ]
+
+
+def _person(who: Who) -> Person:
+    """A seat as a chart shows it; a ghost wears a mask."""
+    return Person(str(who.seat), who.name, who.colour, who.emblem or "mask")
+
+
+class Suspicion(Lines):
+    """The lines, and the one at which somebody is guilty."""
+
+    def __init__(self, courses: Sequence[Course], height: float, verdict: int) -> None:
+        self._verdict = verdict
+        super().__init__(courses, height)
+
+    def _paint(self, *_: Any) -> None:
+        super()._paint()
+        if self._most < self._verdict:
+            return
+        x, y = self._point(0, self._verdict)
+        with self.canvas.before:
+            Color(rgba=theme.now.danger)
+            for at in range(int((self.width - self.LEFT - self.RIGHT) // dp(8))):
+                Line(points=[x + at * dp(8), y, x + at * dp(8) + dp(4), y], width=dp(0.7))
+
+
+def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
+    seats = told["seats"]
+
+    def total(name: str) -> int:
+        return sum(figures[name] for figures in seats)
+
+    twists, named, walks = total("twists"), total("suspected"), total("trusted")
+    return Figures(
+        [
+            (named, tr.n("suspect named", "suspects named", named)),
+            (twists, tr.n("Plot Twist", "Plot Twists", twists)),
+            (walks, tr.n("walk of Nicole’s", "walks of Nicole’s", walks)),
+            (told["turns"], tr.n("turn", "turns", told["turns"])),
+        ],
+        scene.mood,
+    )
+
+
+def _called(who: Who) -> str:
+    """Somebody inside a sentence; on the last page I have a name like everybody else."""
+    return who.name if who.emblem else who.spoken
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

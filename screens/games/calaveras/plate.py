@@ -1,0 +1,151 @@
+"""A player’s plate in the shape of their team, and their Suspicion in ticks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.calaveras.cast import Who
+from screens.ui.art import texture
+from screens.ui.boxes import Row
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+SEEN_THROUGH = 0.6
+"""How faint a ghost’s plate is."""
+INDIGO = theme.rgba("#241640")
+"""The backs of the cards."""
+RING = dp(5)
+"""How far outside the plate the ring is that says whose turn it is."""
+
+
+class PlayerPlate(FloatLayout):
+    """The team’s shape in the player’s colour with their emblem; small backs for their hand.
+
+    A `quiet` one does not say whether their phone is there.
+    """
+
+    ring = ColorProperty(theme.CLEAR)
+    hand = NumericProperty(0)
+
+    def __init__(self, who: Who, side: float = dp(50), quiet: bool = False, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(size=(side, side), **kwargs)
+        self._quiet = quiet
+        self._ghost = Icon("ghost", side * 0.5, theme.GLYPH)
+        self.show(who)
+        for name in ("pos", "size", "ring", "hand"):
+            self.fbind(name, self._paint)
+
+    def show(self, who: Who) -> None:
+        """Be this player."""
+        self.who = who
+        there = self._ghost.parent is not None
+        if there != (not who.emblem):
+            if there:
+                self.remove_widget(self._ghost)
+            else:
+                self.add_widget(self._ghost)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        now, who, side = theme.now, self.who, min(self.size)
+        # Not through `center`, which is not up to date yet while a layout is setting it.
+        middle_x, middle_y = self.x + self.width / 2, self.y + self.height / 2
+        x, y = middle_x - side / 2, middle_y - side / 2
+        colour = theme.PLAYERS.get(who.colour, theme.PLAYERS["slate"])
+        seen = SEEN_THROUGH if who.ghost else 1.0
+        self._ghost.font_size = side * 0.5
+        self._ghost.size = (side * 0.5, side * 0.5)
+        self._ghost.pos = (middle_x - side * 0.25, middle_y - side * 0.25)
+        before = self.canvas.before
+        before.clear()
+        with before:
+            if self.ring[3]:
+                Color(rgba=self.ring)
+                SmoothLine(circle=(middle_x, middle_y, side / 2 + RING), width=dp(1))
+            Color(rgba=theme.mixed(now.bg, colour, seen))
+            Rectangle(texture=texture(f"calaveras/plates/{who.shape}", side), pos=(x, y), size=(side, side))
+            if who.emblem:
+                Color(*theme.GLYPH[:3], 1 if not who.ghost else 0.75)
+                glyph = side * 0.56
+                Rectangle(
+                    texture=texture(f"emblems/{who.emblem}", glyph),
+                    pos=(middle_x - glyph / 2, middle_y - glyph / 2),
+                    size=(glyph, glyph),
+                )
+            self._paint_hand(x, y, side)
+            if who.dot and not self._quiet:
+                size = max(dp(8), side * 0.17)
+                Color(rgba=now.bg)
+                SmoothEllipse(pos=(x - dp(4.5), y + side - size + dp(1.5)), size=(size + dp(3), size + dp(3)))
+                Color(rgba=now.ok if who.dot == "here" else now.danger)
+                SmoothEllipse(pos=(x - dp(3), y + side - size + dp(3)), size=(size, size))
+
+    def _paint_hand(self, x: float, y: float, side: float) -> None:
+        wide, high = side * 0.17, side * 0.24
+        for at in range(int(self.hand)):
+            box = (x - side * 0.16 + at * wide * 0.78, y, wide, high)
+            Color(rgba=INDIGO)
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(2)])
+            Color(rgba=theme.MOODS["calaveras"].fill)
+            SmoothLine(rounded_rectangle=(*box, dp(2)), width=dp(0.6))
+
+
+class Ticks(Widget):
+    """As many little plates as there may be points: filled, just added, and empty."""
+
+    points = NumericProperty(0)
+    fresh = NumericProperty(0)
+
+    def __init__(self, most: int, accent: theme.Colour, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.most, self._accent = most, accent
+        for name in ("pos", "size", "points", "fresh"):
+            self.fbind(name, self._paint)
+
+    def _paint(self, *_: Any) -> None:
+        now = theme.now
+        gap = self.width * 0.025 + dp(0.5)
+        count = max(self.most, int(self.points))
+        wide = (self.width - gap * (count - 1)) / count
+        radius = min(wide, self.height) * 0.28
+        self.canvas.clear()
+        with self.canvas:
+            for at in range(count):
+                if at >= self.points:
+                    Color(rgba=theme.mixed(now.bg, now.text, 0.17))
+                elif at >= self.points - self.fresh or self.points >= self.most:
+                    Color(rgba=now.danger)
+                else:
+                    Color(rgba=self._accent)
+                RoundedRectangle(
+                    pos=(self.x + at * (wide + gap), self.y), size=(wide, self.height), radius=[radius]
+                )
+
+
+class Points(Row):
+    """A number and its ticks."""
+
+    def __init__(self, most: int, mood: theme.Mood) -> None:
+        super().__init__(size_hint=(None, None), spacing=dp(4))
+        self._number = Words("0", "tile", mood.text, natural=True)
+        self.ticks = Ticks(most, mood.fill, size=(dp(48), dp(5)), pos_hint={"center_y": 0.5})
+        self.add_widget(self._number)
+        self.add_widget(self.ticks)
+        self.bind(minimum_width=self.setter("width"))
+
+    def show(self, points: int) -> None:
+        """So many points."""
+        self._number.text = str(points)
+        self.ticks.points = points
+
+    def fit(self, room: float, high: float) -> None:
+        """Take no more room than this."""
+        self.ticks.size = (max(dp(20), min(dp(64), room - self._number.width - self.spacing)), high)

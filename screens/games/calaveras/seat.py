@@ -1,0 +1,134 @@
+"""The seats: a column for everybody else, a row for me, each with its five fixed places."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from app.language import tr
+from screens import theme
+from screens.games.calaveras.cast import Cast
+from screens.games.calaveras.flags import Flags
+from screens.games.calaveras.plate import PlayerPlate, Points
+from screens.games.calaveras.spots import Sign, SpotPlate
+from screens.table.scene import Scene
+from screens.ui.words import Words
+
+NAME, TEAM, NUMBER = 13, 12, 15
+LEADING = 1.25
+"""How high a line of letters is, in letters."""
+
+
+def line(size: float) -> float:
+    """The height of one line of letters of this size."""
+    return theme.now.letters(size) * LEADING
+
+
+class Seat(SpotPlate):
+    """What every seat shows: the plate, the name, the points, the flags."""
+
+    def __init__(self, scene: Scene, cast: Cast, seat: int, across: bool, radius: float) -> None:
+        super().__init__(seat, f"area.{seat}", radius)
+        who = cast.who(seat)
+        self.plate = PlayerPlate(who, quiet=across)
+        self.title = Words("", "caption", theme.now.text, "left" if across else "center", lines=1)
+        self.title.bold = True
+        self.team = Words("", "least", theme.now.dim, "left" if across else "center", lines=1)
+        self.points = Points(cast.verdict, scene.mood)
+        self.flags = Flags(cast.places, across)
+        for part in (self.plate, self.title, self.team, self.points, self.flags):
+            self.add_widget(part)
+        for words in (self.title, self.team):
+            words.size_hint = (None, None)
+
+    def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
+        """Be as this seat is now."""
+        seat = self.spot
+        assert isinstance(seat, int)
+        who = cast.who(seat)
+        row = scene.view["players"][str(seat)]
+        on_turn = seat == scene.view["turn"] and not scene.over
+        self.plate.show(who)
+        self.plate.hand = 0 if seat == scene.seat else row["hand_size"]
+        self.plate.ring = scene.mood.text if on_turn else theme.CLEAR
+        self.title.text = self._name(scene, who.name)
+        self.team.text = tr("by {name}", name=who.player) if who.player else who.team
+        self.points.show(row["points"])
+        self.flags.show(cast, cast.laid(seat), sign.crossed, sign.lit, sign.moved)
+        self.light(sign, scene.mood)
+
+    def _name(self, scene: Scene, name: str) -> str:
+        return name
+
+
+class SeatColumn(Seat):
+    """Somebody else, from the top down."""
+
+    def __init__(self, scene: Scene, cast: Cast, seat: int) -> None:
+        super().__init__(scene, cast, seat, False, dp(14))
+
+    def fit(self, plate: float, step: float, team: bool) -> None:
+        """Arrange everything within the size there is."""
+        x, wide = self.x, self.width
+        top = self.y + self.height - dp(7)
+        self.plate.size = (plate, plate)
+        self.plate.pos = (x + (wide - plate) / 2, top - plate)
+        top -= plate + dp(3)
+        for words, size, shown in ((self.title, NAME, True), (self.team, TEAM, team)):
+            words.opacity = float(shown)
+            words.width = wide + dp(2)
+            if shown:
+                high = line(size)
+                words.pos = (x - dp(1), top - high + (high - words.height) / 2)
+                top -= high
+        high = line(NUMBER)
+        self.points.fit(wide - dp(10), dp(5))
+        self.points.pos = (x + (wide - self.points.width) / 2, top - high + (high - self.points.height) / 2)
+        top -= high + dp(3)
+        self.flags.size = (wide - dp(12), 5 * step)
+        self.flags.pos = (x + dp(6), top - 5 * step)
+        self.place_tick()
+
+
+def column_height(plate: float, step: float, team: bool) -> float:
+    """How high a column is."""
+    return dp(7) + plate + dp(3) + line(NAME) + (line(TEAM) if team else 0) + line(NUMBER) + dp(7) + 5 * step
+
+
+class MyRow(Seat):
+    """Me: from left to right."""
+
+    def __init__(self, scene: Scene, cast: Cast, seat: int) -> None:
+        super().__init__(scene, cast, seat, True, dp(18))
+        now = theme.now
+        ground = theme.mixed(now.bg, scene.mood.top, 0.22) if now.dark else now.surface
+        self.plain = (ground, theme.mixed(now.bg, now.text, 0.2), dp(1))
+
+    def fit(self, plate: float) -> None:
+        """Arrange everything within the size there is."""
+        x, y, wide, high = self.x, self.y, self.width, self.height
+        self.plate.size = (plate, plate)
+        self.plate.pos = (x + dp(10), y + (high - plate) / 2)
+        # Nicole may stand beside the plate.
+        left = x + dp(10) + plate * 1.42
+        flags = wide * 0.54
+        room = wide - flags - (left - x) - dp(14)
+        lines = line(NAME), line(NUMBER)
+        # On a small screen with large letters the name makes room: it is my row anyway.
+        named = sum(lines) <= high - dp(4)
+        two = sum(lines) + line(TEAM) <= high - dp(6)
+        top = y + (high + lines[1] + (lines[0] if named else 0) + (line(TEAM) if two else 0)) / 2
+        for words, size, shown in ((self.title, NAME, named), (self.team, TEAM, two)):
+            words.opacity = float(shown)
+            words.width = room
+            if shown:
+                words.pos = (left, top - line(size) + (line(size) - words.height) / 2)
+                top -= line(size)
+        self.points.fit(room, dp(5))
+        self.points.pos = (left, top - lines[1] + (lines[1] - self.points.height) / 2)
+        self.flags.size = (flags, high - dp(14))
+        self.flags.pos = (x + wide - flags - dp(8), y + dp(7))
+        self.place_tick()
+
+    def _name(self, scene: Scene, name: str) -> str:
+        said = tr("you")
+        return name if scene.visit.kind == "pass" else said[:1].upper() + said[1:]

@@ -1,0 +1,116 @@
+"""How Mission Calaveras looks at the table: which moment has which action area."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.calaveras import hand, rules, turn
+from screens.games.calaveras.board import CalaverasBoard
+from screens.games.calaveras.cast import TWIST, Cast
+from screens.games.calaveras.choosing import choosing
+from screens.gradient import vertical
+from screens.table.answers import Watching
+from screens.table.game import Board, GameTable
+from screens.table.scene import Scene
+from screens.ui.art import texture
+from screens.ui.boxes import Column
+from screens.ui.button import Button
+
+TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
+TURNS = ("turn_started", "turn_skipped")
+SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
+
+
+class Table(GameTable):
+    """Mission Calaveras."""
+
+    def board(self) -> Board:
+        return CalaverasBoard(self.page)
+
+    def backdrop(self) -> Widget:
+        return Night()
+
+    def support(self, scene: Scene) -> str:
+        turns = sum(event["event"] in TURNS for event in scene.log)
+        return tr("turn {count}", count=max(1, turns))
+
+    def head(self, scene: Scene) -> Widget:
+        choice = choosing(self.page, scene)
+        if choice is None:
+            return turn.telling(self.page, scene)
+        return turn.asking(self.page, scene, choice)
+
+    def me(self, scene: Scene) -> Widget | None:
+        return None
+
+    def panel(self, scene: Scene) -> Widget | None:
+        if scene.over:
+            return Column(
+                Button(
+                    tr("Back to the result"),
+                    kind="main",
+                    icon="trophy-outline",
+                    mood=scene.mood,
+                    on_tap=lambda: self.page.go("end"),
+                    name="table.result",
+                ),
+                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
+            )
+        if scene.paused or not self._playing(scene):
+            return Watching(scene)
+        choice = choosing(self.page, scene)
+        if choice is None:
+            return hand.Covered(self.page, scene)
+        return turn.panel(self.page, scene, choice)
+
+    def secrets(self, scene: Scene) -> Widget:
+        return hand.secrets(scene, self.page.width)
+
+    def rules(self, scene: Scene) -> Widget:
+        return rules.body(scene)
+
+    def verdict(self, scene: Scene) -> Widget | None:
+        from screens.games.calaveras import end
+
+        return end.verdict(scene)
+
+    def end(self, scene: Scene) -> Widget:
+        from screens.games.calaveras import end
+
+        return end.body(scene)
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        cast = Cast(scene)
+        return [(card, cast.title(card)) for card in (*cast.places, TWIST)]
+
+    def _playing(self, scene: Scene) -> bool:
+        return scene.seat is not None and scene.view["players"][str(scene.seat)]["controller"] == scene.seat
+
+
+class Night(Widget):
+    """The sky over Mexico, and below it the lights of the town."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        now = theme.now
+        with self.canvas:
+            Color(rgba=theme.WHITE)
+            self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))
+            Color(1, 1, 1, 0.6 if now.dark else 0.0)
+            self._town = [Rectangle(texture=texture("calaveras/town")) for _ in range(MOST_TOWNS)]
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        self._sky.pos, self._sky.size = self.pos, self.size
+        # On a wide screen the town goes on.
+        count = min(MOST_TOWNS, max(1, round(self.width / TOWN[0])))
+        wide = self.width / count
+        for at, town in enumerate(self._town):
+            town.pos = (self.x + at * wide, self.y + dp(62))
+            town.size = (wide if at < count else 0, TOWN[1])

@@ -1,0 +1,167 @@
+"""The two zones in the middle: what clears people, and what makes them suspicious."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.calaveras.cards import RATIO, CardFace
+from screens.games.calaveras.cast import INNOCENT, Cast
+from screens.games.calaveras.flags import cross
+from screens.games.calaveras.spots import Sign, SpotPlate
+from screens.table.scene import Scene
+from screens.ui.icon import Icon
+from screens.ui.paint import Plate
+from screens.ui.words import Words
+
+HEADING = 18
+GAP = dp(7)
+INSET = dp(12)
+GREEN, RED = theme.rgba("#4CC38A"), theme.rgba("#E5484D")
+
+
+def zone_title(zone: str) -> str:
+    """What a zone is called."""
+    return tr("Innocent") if zone == INNOCENT else tr("Suspect")
+
+
+class Zone(SpotPlate):
+    """One zone: its title with its sign, its cards, and the place where the next one would lie."""
+
+    def __init__(self, zone: str) -> None:
+        super().__init__(zone, f"zone.{zone}", dp(18))
+        now, good = theme.now, zone == INNOCENT
+        self._ink = now.ok if good else now.danger_text if not now.dark else now.danger
+        colour = GREEN if good else RED
+        ground = (
+            theme.rgba("#16281F" if good else "#2E1618") if now.dark else theme.mixed(now.bg, colour, 0.13)
+        )
+        self.plain = (ground, self._ink, dp(1))
+        self._title = Words(zone_title(zone), "section", self._ink, natural=True)
+        self._sign = Icon("shield-check" if good else "alert-octagon", now.letters(20), self._ink)
+        self._left = good
+        self._slot = _Slot(self._ink)
+        self._cards: list[CardFace] = []
+        self._signed = Sign()
+        for part in (self._title, self._sign, self._slot):
+            self.add_widget(part)
+
+    def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
+        """Be as this zone is now."""
+        assert isinstance(self.spot, str)
+        places = cast.laid(self.spot)
+        self._signed = sign
+        if places != [card.card for card in self._cards]:
+            for card in self._cards:
+                self.remove_widget(card)
+            self._cards = [CardFace(cast, place, dp(60)) for place in places]
+            for card in self._cards:
+                self.add_widget(card)
+        self._slot.show(sign.target)
+        self.light(sign, scene.mood)
+        self.fit()
+
+    def fit(self) -> None:
+        """Arrange everything within the size there is."""
+        x, y, wide, high = self.x, self.y, self.width, self.height
+        top = y + high - dp(5)
+        # With little room the sign must do for the title.
+        wordless = high < 2.4 * self._title.height
+        self._title.opacity = 0.0 if wordless else 1.0
+        head = dp(2) if wordless else self._title.height
+        self._place_title(x, wide, top, head)
+        count = len(self._cards)
+        room = wide - 2 * INSET
+        tall = high - head - dp(14)
+        if tall < dp(12):
+            return
+        most = tall / RATIO
+        shown = max(2, count)
+        # Cards shrink a little before they lie over one another.
+        card = min(most, max(most * 0.74, (room - GAP * (shown - 1)) / shown))
+        step = min(card + GAP, (room - card) / max(1, shown - 1))
+        left = x + INSET if self._left else x + wide - INSET - card - step * (shown - 1)
+        bottom = y + dp(6) + (tall - card * RATIO) / 2
+        for at, face in enumerate(self._cards):
+            face.size = (card, card * RATIO)
+            face.pos = (left + at * step, bottom)
+            self._mark(face)
+        free = count < 2
+        self._slot.opacity = float(free)
+        self._slot.size = (card, card * RATIO)
+        self._slot.pos = (left + count * step, bottom)
+        self._slot.fit()
+        self.place_tick()
+
+    def place_tick(self) -> None:
+        side = self._tick.width
+        self._tick.pos = (self.x + self.width - side * 0.85, self.y - side * 0.15)
+
+    def _place_title(self, x: float, wide: float, top: float, head: float) -> None:
+        sign, gap = self._sign.width, dp(7)
+        if head < sign / 2:
+            at = x + wide - dp(6) - sign if self._left else x + dp(6)
+            self._sign.pos = (at, top - sign)
+        elif self._left:
+            self._sign.pos = (x + INSET, top - (head + sign) / 2)
+            self._title.pos = (x + INSET + sign + gap, top - head)
+        else:
+            self._sign.pos = (x + wide - INSET - sign, top - (head + sign) / 2)
+            self._title.pos = (x + wide - INSET - sign - gap - self._title.width, top - head)
+
+    def _mark(self, face: CardFace) -> None:
+        sign = self._signed
+        face.canvas.after.clear()
+        face.opacity = 0.4 if sign.lit and face.card not in (*sign.lit, sign.moved) else 1.0
+        with face.canvas.after:
+            if face.card in sign.crossed:
+                cross((face.x, face.y + face.height * 0.22, face.width, face.height * 0.78))
+        if face.card == sign.moved:
+            _frame(face)
+
+    def middle(self, place: str) -> tuple[float, float]:
+        """The middle of a card that lies here, or of the place where the next one would."""
+        found: Widget = next((card for card in self._cards if card.card == place), self._slot)
+        where: tuple[float, float] = self.to_window(found.x + found.width / 2, found.y + found.height / 2)
+        return where
+
+    def nearest(self, pos: tuple[float, float]) -> str | None:
+        """The card nearest to a finger."""
+        found = min(self._cards, key=lambda card: abs(card.x + card.width / 2 - pos[0]), default=None)
+        return None if found is None else found.card
+
+
+def _frame(face: CardFace) -> None:
+    with face.canvas.after:
+        Color(rgba=theme.now.chosen)
+        Line(rounded_rectangle=(face.x, face.y, face.width, face.height, dp(6)), width=dp(1.5))
+
+
+class _Slot(Plate):
+    """Where the next card would lie: dashed, with a plus where one may go."""
+
+    def __init__(self, ink: theme.Colour) -> None:
+        super().__init__(size_hint=(None, None), dashed=True, radius=dp(8))
+        self._plus = Icon("plus", dp(24), ink)
+        self._quiet = theme.mixed(theme.now.bg, ink, 0.45)
+        self._ink = ink
+        self.line = self._quiet
+
+    def show(self, lit: bool) -> None:
+        """Whether a card may go here."""
+        self.line = self._ink if lit else self._quiet
+        if lit != (self._plus.parent is not None):
+            if lit:
+                self.add_widget(self._plus)
+            else:
+                self.remove_widget(self._plus)
+
+    def fit(self) -> None:
+        """Put the plus in the middle."""
+        self._plus.pos = (
+            self.x + (self.width - self._plus.width) / 2,
+            self.y + (self.height - self._plus.height) / 2,
+        )

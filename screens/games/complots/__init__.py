@@ -1,0 +1,5 @@
+"""Complots at the table: a court of gold and burgundy, two lives each."""
+
+from screens.games.complots.table import Table
+
+__all__ = ["Table"]

@@ -1,0 +1,272 @@
+"""My turn: which action, against whom, and the last word before it is said aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.choice import Shares
+from app.language import tr
+from screens import theme
+from screens.games.complots import texts
+from screens.games.complots.cast import Cast
+from screens.games.complots.hand import gold
+from screens.games.complots.parts import Intent, Tile, medal, purse
+from screens.table.parts import Stepper, confirm_button, heading, note, other_action, panel, people
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, EvenGrid
+from screens.ui.button import Button
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+FEW = 8
+
+
+def tiles(page: TablePage, scene: Scene) -> Widget:
+    """Every action of this table, always in the same order and with the same looks: nothing tells whether
+    I hold the card."""
+    cast = Cast(scene)
+    offered = page.choice.values("action")
+    made = []
+    names = announceable(scene, cast)
+    # On a small screen with many actions the names must do; a confirmation says the rest.
+    brief = page.compact and len(names) > FEW
+    for name in names:
+        open_ = name in offered
+        price = texts.cost(cast.content, name)
+        missing = price - gold(scene)
+        support = "" if brief else texts.on_tile(name)
+        if not open_ and missing > 0:
+            support, price = tr.n("{count} gold missing", "{count} gold missing", missing), 0
+        made.append(
+            Tile(
+                cast,
+                name,
+                support,
+                price,
+                open_,
+                lambda name=name, open_=open_: _tapped(page, name, open_),
+                small=page.compact,
+            )
+        )
+    odd = made.pop() if len(made) % 2 else None
+    title = heading(tr("What will you do?"), "" if page.compact else tr("truth or bluff, nobody can tell"))
+    grid = EvenGrid(*made, cols=2, spacing=dp(7))
+    return panel(title, Column(grid, *([odd] if odd else []), spacing=dp(7)))
+
+
+def announceable(scene: Scene, cast: Cast) -> list[str]:
+    """What may be announced at this table, in a fixed order."""
+    characters = [name for name in cast.in_play if "effect" in cast.content["characters"][name]]
+    options = scene.table["options"]
+    actions = [
+        name
+        for name, row in cast.content["actions"].items()
+        if not row.get("extension") or options.get(row["extension"])
+    ]
+    order = list(cast.content["characters"])
+    return [*sorted(characters, key=order.index), *actions]
+
+
+def _tapped(page: TablePage, name: str, open_: bool) -> None:
+    if open_:
+        page.pick("action", name)
+    else:
+        # The host knows why not, and says so.
+        page.act({"move": "announce", "action": name})
+
+
+def intent(page: TablePage, scene: Scene) -> Widget:
+    """What I am about to announce."""
+    cast = Cast(scene)
+    name = page.choice.picked["action"]
+    return Intent(scene, name, texts.in_full(name), _stoppers(cast, name))
+
+
+def _stoppers(cast: Cast, name: str) -> str:
+    found = texts.blocked_by(cast.content, name, cast.in_play)
+    if name in ("aide_etrangere",):
+        return tr("Anybody may block with {characters}.", characters=cast.or_names(found))
+    if found:
+        return tr("Your target may block with {characters}.", characters=cast.or_names(found))
+    if cast.is_character(name) or name == "abus_de_confiance":
+        return tr("Anybody may challenge it.")
+    return tr("Nobody can challenge it.")
+
+
+def narrowing(page: TablePage, scene: Scene) -> Widget:
+    """An action is chosen: what else there is to say."""
+    choice, cast = page.choice, Cast(scene)
+    name = choice.picked["action"]
+    modes = [mode for mode in choice.values("mode") if mode is not None]
+    if modes and "mode" not in choice.picked:
+        return _modes(page, cast, name)
+    if any("split" in move for move in choice.remaining):
+        return _split(page, scene, cast, name)
+    targets = [seat for seat in choice.values("target") if seat is not None]
+    if targets:
+        return _targets(page, scene, cast, name, targets)
+    return panel(
+        confirm_button(_say(scene, cast, name, None), lambda: _announce(page), _sign(cast, name)),
+        other_action(page),
+    )
+
+
+def _sign(cast: Cast, name: str) -> Widget:
+    sign = medal(cast, name, dp(28))
+    if not cast.is_character(name):
+        sign.tint = theme.INK
+    return sign
+
+
+def _announce(page: TablePage) -> None:
+    move = page.choice.sole
+    if move is not None:
+        page.act(move)
+
+
+def _say(scene: Scene, cast: Cast, name: str, target: int | None) -> str:
+    title = cast.title(name)
+    if not cast.is_character(name):
+        if target is None:
+            return title
+        return tr("{action}: {name}", action=title, name=scene.seats[target].name)
+    if target is None:
+        return tr("Announce {character}", character=cast.with_article(name))
+    return tr(
+        "Announce {character}: {name}", character=cast.with_article(name), name=scene.seats[target].name
+    )
+
+
+def _modes(page: TablePage, cast: Cast, name: str) -> Widget:
+    return panel(
+        heading(tr("Which of the two?")),
+        Button(
+            tr("Exchange"),
+            tr("one card with the Court"),
+            icon="swap-horizontal",
+            on_tap=lambda: page.pick("mode", "exchange"),
+            name="mode.exchange",
+        ),
+        Button(
+            tr("Examine"),
+            tr("a card of somebody, and perhaps have it redrawn"),
+            icon="eye-outline",
+            on_tap=lambda: page.pick("mode", "examine"),
+            name="mode.examine",
+        ),
+        other_action(page),
+    )
+
+
+def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list[int]) -> Widget:
+    sole = page.choice.sole
+    chosen = None if sole is None else sole["target"]
+    button = confirm_button(
+        _say(scene, cast, name, chosen),
+        lambda: _announce(page),
+        _sign(cast, name) if chosen is not None else None,
+        ready=chosen is not None,
+        why=tr("First tap who it is for."),
+        page=page,
+    )
+    return panel(
+        heading(_whom(name), tr("tap here or at the table")),
+        people(
+            scene,
+            targets,
+            [] if chosen is None else [chosen],
+            lambda seat: page.pick("target", seat),
+            purse(scene),
+        ),
+        _missing(scene, targets),
+        button,
+        other_action(page),
+    )
+
+
+def _whom(name: str) -> str:
+    if name in ("capitaine", "justicier"):
+        return tr("From whom?")
+    return (
+        tr("Whose religion?")
+        if name == "conversion"
+        else tr("To whom?")
+        if name == "mendiant"
+        else tr("Who?")
+    )
+
+
+def _missing(scene: Scene, targets: list[int]) -> Widget | None:
+    """Who cannot be a target, and why."""
+    gone = [
+        scene.seats[seat].name
+        for seat in scene.others
+        if seat not in targets and not scene.view["players"][str(seat)]["alive"]
+    ]
+    if gone:
+        return note(
+            tr.n(
+                "{names} is eliminated and cannot be a target.",
+                "{names} are eliminated and cannot be targets.",
+                len(gone),
+                names=", ".join(gone),
+            )
+        )
+    same = [
+        scene.seats[seat].name
+        for seat in scene.others
+        if seat not in targets and scene.view["players"][str(seat)]["alive"]
+    ]
+    if same:
+        return note(tr("Same religion, no quarrel: {names}.", names=", ".join(same)))
+    return None
+
+
+def _split(page: TablePage, scene: Scene, cast: Cast, name: str) -> Widget:
+    """From whom how much, where several are equally rich."""
+    offers = [move["split"] for move in page.choice.remaining]
+    shares = page.memory.setdefault("shares", Shares(offers))
+    if len(offers) == 1:
+        shares.given = dict(offers[0])
+    return panel(
+        heading(tr("From whom how much?"), tr("{count} gold in all", count=shares.total)),
+        *steppers(page, scene, shares),
+        confirm_button(
+            tr("Announce {character}", character=cast.with_article(name)),
+            lambda: page.act({"move": "announce", "action": name, "split": shares.complete}),
+            _sign(cast, name),
+            ready=shares.complete is not None,
+            why=tr("Share out {count} gold first.", count=shares.total),
+            page=page,
+        ),
+        other_action(page),
+    )
+
+
+def steppers(page: TablePage, scene: Scene, shares: Shares) -> list[Widget]:
+    """A line for everybody who may have a share."""
+
+    def more(seat: str) -> None:
+        shares.add(seat)
+        page.again()
+
+    def less(seat: str) -> None:
+        shares.take(seat)
+        page.again()
+
+    return [
+        Stepper(
+            scene,
+            int(seat),
+            shares.given.get(seat, 0),
+            lambda seat=seat: less(seat),
+            lambda seat=seat: more(seat),
+            shares.can_add(seat),
+        )
+        for seat in shares.seats
+    ]

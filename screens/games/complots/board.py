@@ -1,0 +1,193 @@
+"""The felt table of Complots: the others around it, Court and Treasury in its middle, coins that fly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app.language import tr
+from screens import theme
+from screens.games.complots.seat import Seat
+from screens.table.game import Board
+from screens.table.scene import Scene
+from screens.ui.art import Art, texture
+from screens.ui.boxes import Column
+from screens.ui.motion import fly
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+WIDTH, HEIGHT = dp(412), dp(318)
+"""The board the measures below are taken from."""
+SPREADS = {1: 0, 2: 100, 3: 140}
+"""How far from the middle the outermost of so many opponents sits; more of them sit at 160."""
+LEAST_SCALE = 0.5
+MOST_COINS = 5
+RIM, RIM_LIGHT = theme.rgba("#9A7433"), theme.rgba("#E5C9A6")
+
+
+class FeltBoard(Board, FloatLayout):
+    """The table."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self._page = page
+        self._seats: dict[int, Seat] = {}
+        self._told: int | None = None
+        self._scene: Scene | None = None
+        with self.canvas.before:
+            Color(rgba=theme.WHITE)
+            self._felt = Rectangle(texture=texture(theme.now.felt))
+            Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.16))
+            self._star = Rectangle(texture=texture("star"))
+            Color(rgba=RIM if theme.now.dark else RIM_LIGHT)
+            self._rim = Line(width=dp(1))
+            Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.4))
+            self._hair = Line(width=dp(0.5))
+        self._court = _Pile("complots/pile")
+        self._treasury = _Pile("complots/treasure")
+        self._almshouse = _Pile("complots/almshouse")
+        self.bind(pos=self._place, size=self._place)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def update(self, scene: Scene) -> None:
+        self._scene = scene
+        if set(self._seats) != set(scene.others):
+            self._seat_all(scene)
+        lit, chosen = self._page.lit_seats()
+        asking = bool(lit)
+        for seat, widget in self._seats.items():
+            ring = theme.CLEAR
+            if seat == chosen:
+                ring = theme.IVORY
+            elif seat in lit or (seat == scene.view["active"] and not asking):
+                ring = theme.GOLD
+            widget.show(scene, ring, asking and seat not in lit)
+            key = lit.get(seat)
+            widget.on_tap = None if key is None else self._tap(key, seat)
+        view = scene.view
+        self._court.show(tr("Court · {count}", count=view["court"]))
+        self._treasury.show(tr("Treasury · {count}", count=view["treasury"]))
+        religious = any(row["religion"] for row in view["players"].values())
+        self._show_almshouse(religious, view["hospice"])
+        self._fly(scene)
+
+    def _tap(self, key: str, seat: int) -> Any:
+        return lambda: self._page.pick(key, seat)
+
+    def _seat_all(self, scene: Scene) -> None:
+        self.clear_widgets()
+        self._seats = {seat: Seat(seat) for seat in scene.others}
+        for pile in (self._court, self._treasury):
+            self.add_widget(pile)
+        for widget in self._seats.values():
+            self.add_widget(widget)
+        self._told = len(scene.log)
+        self._place()
+
+    def _show_almshouse(self, on: bool, gold: int) -> None:
+        if on and self._almshouse.parent is None:
+            self.add_widget(self._almshouse)
+            self._place()
+        if on:
+            self._almshouse.show(tr("Almshouse · {count}", count=gold))
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def _place(self, *_: Any) -> None:
+        if self.width < 2 or self.height < 2:
+            return
+        across = min(self.width / WIDTH, 1.6)
+        scale = min(self.height / HEIGHT, across * 1.12)
+        # Not `center_x` and `top`: Kivy keeps those until after this has been called.
+        middle = self.x + self.width / 2
+        top = self.y + self.height - max(0.0, self.height - HEIGHT * scale) / 2
+        rx, ry = 200 * across, 144 * scale
+        self._felt.size = (dp(2 * rx), dp(2 * ry))
+        self._felt.pos = (middle - dp(rx), top - dp(176 * scale) - dp(ry))
+        x, y = self._felt.pos
+        inset = dp(9)
+        self._rim.ellipse = (x, y, *self._felt.size)
+        self._hair.ellipse = (x + inset, y + inset, dp(2 * rx) - 2 * inset, dp(2 * ry) - 2 * inset)
+        star = dp(92) * scale
+        self._star.size, self._star.pos = (star, star), (middle - star / 2, top - dp(200) * scale - star / 2)
+        self._place_seats(middle, top, scale, across)
+        piles = [self._court, self._treasury]
+        if self._almshouse.parent is not None:
+            piles.append(self._almshouse)
+        art = dp(58) * min(1.5, scale) if scale > 0.8 else 0
+        step = dp(116 if len(piles) == 2 else 108) * across
+        for at, pile in enumerate(piles):
+            # Where a banner has taken the room, the people stay and the piles give way.
+            pile.opacity = 0 if scale < LEAST_SCALE else 1
+            pile.fit(art, step)
+            pile.center_x = middle + (at - (len(piles) - 1) / 2) * step
+            pile.y = top - dp(278 * scale)
+
+    def _place_seats(self, middle: float, top: float, scale: float, across: float) -> None:
+        count = len(self._seats)
+        if not count:
+            return
+        crowded = count > 5
+        diameter = dp(44 if crowded else 54) * min(1.4, across, max(0.72, scale))
+        reach = SPREADS.get(count, 160)
+        for at, widget in enumerate(self._seats.values()):
+            dx = 0.0 if count == 1 else reach * (2 * at / (count - 1) - 1)
+            pitch = dp(2 * reach / (count - 1) * across) if count > 1 else dp(120)
+            widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3))))
+            lower = dp((42 if crowded else 48) * (dx / 160) ** 2 * scale)
+            widget.center_x = middle + dp(dx * across)
+            widget.top = top - dp(8) * scale - lower
+
+    def spot(self, where: Any) -> tuple[float, float]:
+        """The middle of a purse in the window's measures: a seat, or a place of the table."""
+        if isinstance(where, int) and where in self._seats:
+            return self._seats[where].coin.to_window(*self._seats[where].coin.center)
+        if where == "hospice" and self._almshouse.parent is not None:
+            return self._almshouse.to_window(*self._almshouse.center)
+        if isinstance(where, int):
+            return self._page.my_purse()
+        return self._treasury.to_window(*self._treasury.center)
+
+    def _fly(self, scene: Scene) -> None:
+        """Let the gold of what has just happened fly."""
+        told, self._told = self._told, len(scene.log)
+        if told is None or told > len(scene.log):
+            return
+        layer = self._page.flights
+        for event in scene.log[told:]:
+            if event["event"] != "gold":
+                continue
+            start, end = self.spot(event["source"]), self.spot(event["to"])
+            if start == end:
+                continue
+            for at in range(min(MOST_COINS, event["amount"])):
+                coin = Art("coin", size_hint=(None, None), size=(dp(22), dp(22)))
+                fly(layer, coin, start, end, at * theme.STAGGER)
+            self._page.services.sound("coin")
+
+
+class _Pile(Column):
+    """A pile in the middle of the table: its picture and how much there is."""
+
+    def __init__(self, art: str) -> None:
+        super().__init__(size_hint=(None, None), spacing=dp(4))
+        self._art = Art(art, size_hint=(1, None), height=dp(58))
+        self._words = Words("", "caption", theme.rgba("#F5ECE2"), "center", lines=1)
+        self.add_widget(self._art)
+        self.add_widget(self._words)
+
+    def show(self, text: str) -> None:
+        """Say how much there is."""
+        self._words.text = text
+
+    def fit(self, art: float, width: float) -> None:
+        """Take this much room; without room for the picture, the words alone."""
+        self.width = width
+        self._art.height = art
+        self._art.opacity = 1 if art else 0

@@ -1,0 +1,82 @@
+"""The names and pictures of Complots: which Character is called and looks how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.language import tr
+from app.language.narrator import content_of
+from screens import theme
+from screens.table.scene import Scene
+
+
+class Cast:
+    """Names and pictures of one table, in the reader's language."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.content: dict[str, Any] = content_of(scene.game, scene.table["content"])
+        self.in_play: list[str] = scene.view["characters"]
+        self._scene = scene
+
+    def title(self, name: str) -> str:
+        """A Character or an action as a heading: without its article."""
+        text: str = self._row(name)[self._scene.lang]
+        for article in ("La ", "Le ", "L'", "L’", "The "):
+            if text.startswith(article):
+                return text[len(article) :]
+        return text
+
+    def with_article(self, name: str) -> str:
+        """A Character as one speaks of it: “the Duchess”, « la Duchesse »."""
+        text: str = self._row(name)[self._scene.lang].replace("'", "’")
+        if self._scene.lang == "en":
+            return text if name in self.content["actions"] else f"the {text}"
+        return text[0].lower() + text[1:] if text.startswith(("La ", "Le ", "L’")) else text
+
+    def names(self, names: Sequence[str]) -> str:
+        """Several Characters in a row."""
+        said = [self.with_article(name) for name in names]
+        if len(said) < 2:
+            return "".join(said)
+        return tr("{first} and {last}", first=", ".join(said[:-1]), last=said[-1])
+
+    def or_names(self, names: Sequence[str]) -> str:
+        """One of several Characters."""
+        said = [self.with_article(name) for name in names]
+        if len(said) < 2:
+            return "".join(said)
+        return tr("{first} or {last}", first=", ".join(said[:-1]), last=said[-1])
+
+    def is_character(self, name: str) -> bool:
+        """Whether this is a Character, and not an action open to all."""
+        return name in self.content["characters"]
+
+    def medal(self, name: str) -> str:
+        """The picture of an announcement."""
+        return f"complots/{'medals' if self.is_character(name) else 'actions'}/{name}"
+
+    def clan(self, name: str) -> theme.Clan:
+        """The colours of a Character's clan."""
+        return theme.CLANS[self.content["characters"][name]["clan"]]
+
+    def clan_title(self, name: str) -> str:
+        """What a Character's clan is called."""
+        title: str = self.content["clans"][self.content["characters"][name]["clan"]][self._scene.lang]
+        return title
+
+    def religion(self, side: str) -> str:
+        """A religion by its name."""
+        title: str = self.content["religions"][side][self._scene.lang]
+        return title
+
+    def _row(self, name: str) -> dict[str, Any]:
+        row: dict[str, Any] = self.content["characters"].get(name) or self.content["actions"][name]
+        return row
+
+
+def card(character: str | None, large: bool = False) -> str:
+    """The picture of a card; None is a back."""
+    if character is None:
+        return "complots/back"
+    return f"complots/cards/{character}" if large else f"complots/cards/{character}_small"

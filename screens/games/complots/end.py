@@ -1,0 +1,98 @@
+"""The end of a game of Complots: all hands turned up, gold over the turns, bluffs told and caught."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app import catalogue
+from app.language import tr
+from screens import theme
+from screens.end.chart import Chart
+from screens.end.figures import Figures
+from screens.games.complots.cast import card
+from screens.table.pocket import Backs
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, Grid, GroundColumn, Row
+from screens.ui.emblem import Emblem
+from screens.ui.words import Words
+
+
+def body(scene: Scene) -> Widget:
+    """Everything there is to see once nothing is secret any more."""
+    column = Column(_hands(scene), spacing=dp(14), padding=(theme.MARGIN, dp(4)))
+    recording = scene.document.get("recording")
+    if recording is not None:
+        told = catalogue.figures(recording)
+        column.add_widget(_chart(scene, told))
+        column.add_widget(_figures(told))
+    return column
+
+
+def ranking(scene: Scene) -> list[int]:
+    """The seats from the winner to the first who went."""
+    outcome = scene.view["outcome"]
+    winners = list(outcome["winners"])
+    return [*winners, *(seat for seat in reversed(scene.view["out"]) if seat not in winners)]
+
+
+def _hands(scene: Scene) -> Widget:
+    order = ranking(scene)
+    grid = Grid(cols=3 if len(order) > 2 else 2, spacing=(dp(6), dp(14)))
+    for rank, seat in enumerate(order, 1):
+        slots = scene.view["players"][str(seat)]["slots"].values()
+        faces = [card(slot["character"]) for slot in slots if slot["character"] is not None]
+        person = scene.seats[seat]
+        cards = Row(Backs(faces, dp(66)), size_hint_x=None, padding=(dp(2), 0))
+        cards.bind(minimum_width=cards.setter("width"))
+        texts = Column(
+            Words(person.name, "support_strong", lines=1),
+            Words(tr("won") if rank == 1 else _rank(rank), "least", theme.now.dim, lines=1),
+        )
+        line = Row(Emblem(person.colour, person.emblem, dp(28)), texts, spacing=dp(7))
+        grid.add_widget(Column(cards, line, spacing=dp(5)))
+    return grid
+
+
+def _rank(rank: int) -> str:
+    return {
+        2: tr("2nd"),
+        3: tr("3rd"),
+        4: tr("4th"),
+        5: tr("5th"),
+        6: tr("6th"),
+        7: tr("7th"),
+        8: tr("8th"),
+    }[rank]
+
+
+def _chart(scene: Scene, told: dict[str, Any]) -> Widget:
+    now = theme.now
+    points = told["chart"]["points"]
+    winners = scene.view["outcome"]["winners"]
+    return GroundColumn(
+        Words(tr("Gold over the game"), "strong"),
+        Chart(scene, points, winners),
+        fill=now.surface,
+        line=now.line,
+        padding=(dp(14), dp(12)),
+        spacing=dp(8),
+    )
+
+
+def _figures(told: dict[str, Any]) -> Widget:
+    seats = told["seats"]
+
+    def total(name: str) -> int:
+        return sum(figures[name] for figures in seats)
+
+    return Figures(
+        [
+            (total("lies"), tr.n("bluff told", "bluffs told", total("lies"))),
+            (total("caught"), tr.n("caught", "caught", total("caught"))),
+            (total("doubts_wrong"), tr.n("wrong doubt", "wrong doubts", total("doubts_wrong"))),
+            (told["turns"], tr.n("turn", "turns", told["turns"])),
+        ]
+    )

@@ -1,0 +1,150 @@
+"""My own cards: covered in a row or a pocket, and what they are while I hold my thumb on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.complots.cardface import RATIO, CardFace
+from screens.games.complots.cast import Cast, card
+from screens.games.complots.seat import RELIGIONS
+from screens.table.pocket import Backs, Cover, Pocket, hold_to_look
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, GroundRow, Row, Space
+from screens.ui.button import Chip
+from screens.ui.coin import Gold
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+def faces(scene: Scene) -> list[str]:
+    """My two cards as everybody may see them: a back, or the face of a lost one."""
+    own = scene.view["players"][str(scene.seat)]["slots"].values()
+    return [
+        card(None) if slot["state"] != "lost_up" else card(slot["character"])
+        for slot in own
+        if slot["character"] is not None
+    ]
+
+
+def gold(scene: Scene) -> int:
+    """My gold."""
+    amount: int = scene.view["players"][str(scene.seat)]["gold"]
+    return amount
+
+
+def pocket(page: TablePage, scene: Scene) -> Widget:
+    """The strip at the bottom."""
+    purse = Gold(gold(scene), "number")
+    page.purse = purse
+    return Pocket(page.look, faces(scene), purse, lit=scene.my_turn and scene.view["phase"] == "action")
+
+
+class HandRow(Cover, GroundRow):
+    """My row where there is room: my cards in a fan, who I am, my gold, and whether it is my turn."""
+
+    def __init__(self, page: TablePage, scene: Scene) -> None:
+        now = theme.now
+        row = scene.view["players"][str(scene.seat)]
+        mine = scene.my_turn
+        super().__init__(
+            on_look=page.look,
+            fill=now.bg if now.dark else now.surface,
+            line=theme.SHELL.text if mine else now.line,
+            line_width=dp(2) if mine else dp(1),
+            radius=theme.RADIUS_PANEL,
+            padding=(dp(24), dp(12), dp(14), dp(10)),
+            spacing=dp(22),
+            height=max(dp(122), now.grown(dp(112))),
+        )
+        self.name = "table.pocket"
+        self.add_widget(Backs(faces(scene), dp(92), tilt=4, pos_hint={"center_y": 0.5}))
+        purse = Gold(row["gold"], "number", tr("gold"))
+        page.purse = purse
+        first = Row(
+            Emblem(scene.me.colour, scene.me.emblem, dp(28)),
+            Words(scene.me.name, "strong", lines=1),
+            spacing=dp(8),
+        )
+        if row["religion"]:
+            cast = Cast(scene)
+            first.add_widget(
+                Icon(RELIGIONS[row["religion"]], now.letters(18), now.dim, pos_hint={"center_y": 0.5})
+            )
+            self.religion = cast.religion(row["religion"])
+        if mine:
+            chip = Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5})
+            first.add_widget(chip)
+        texts = Column(first, purse, hold_to_look(), spacing=dp(7), pos_hint={"center_y": 0.5})
+        purse.pos_hint = {}
+        self.add_widget(texts)
+
+
+def secrets(scene: Scene, width: float) -> Widget:
+    """My cards, large: the living ones straight, a lost one tilted with its ribbon."""
+    cast = Cast(scene)
+    own = [
+        slot
+        for slot in scene.view["players"][str(scene.seat)]["slots"].values()
+        if slot["character"] is not None
+    ]
+    lives = sum(slot["state"] == "living" for slot in own)
+    gap = dp(18)
+    room = min(width, theme.PAGE_WIDTH) - 2 * dp(20) - gap
+    wide = min(dp(188), room / 2)
+    row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
+    row.bind(minimum_width=row.setter("width"))
+    for slot in own:
+        row.add_widget(_card(cast, slot, wide))
+    words = tr.n("You have {count} life left.", "You have {count} lives left.", lives)
+    return Column(
+        row,
+        Space(dp(8)),
+        Words(words, "sentence", theme.IVORY, "center"),
+        spacing=dp(8),
+        padding=(0, dp(28), 0, 0),
+    )
+
+
+def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
+    face = CardFace(cast, slot["character"], width)
+    if slot["state"] == "living":
+        face.pos_hint = {"center_y": 0.5}
+        return face
+    face.opacity = 0.6
+    holder = FloatLayout(size_hint=(None, None), size=(width, width * RATIO))
+    face.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    holder.add_widget(face)
+    ribbon = GroundRow(
+        Icon("heart-broken", theme.now.letters(16), theme.WHITE),
+        Words(
+            tr("lost, face down") if slot["state"] == "lost_down" else tr("lost, seen by all"),
+            "least",
+            theme.WHITE,
+            lines=1,
+        ),
+        fill=theme.now.challenge,
+        radius=dp(6),
+        padding=(dp(8), dp(5)),
+        spacing=dp(6),
+        size_hint=(1, None),
+        pos_hint={"center_x": 0.5, "center_y": 0.42},
+    )
+    holder.add_widget(ribbon)
+    with holder.canvas.before:
+        PushMatrix()
+        turn = Rotate(angle=-6)
+    with holder.canvas.after:
+        PopMatrix()
+    holder.bind(center=lambda _, middle: setattr(turn, "origin", middle))
+    return holder

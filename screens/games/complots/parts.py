@@ -1,0 +1,143 @@
+"""What is particular to the action areas of Complots: signs, announcements, tiles, purses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.complots.cast import Cast
+from screens.table.scene import Scene
+from screens.ui.art import Art
+from screens.ui.boxes import Column, EvenGrid, Row
+from screens.ui.coin import Gold
+from screens.ui.emblem import Emblem
+from screens.ui.motion import pop
+from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    pass
+
+
+def medal(cast: Cast, name: str, side: float) -> Art:
+    """The sign of a Character or an action."""
+    art = Art(cast.medal(name), size_hint=(None, None), size=(side, side))
+    if not cast.is_character(name):
+        art.tint = theme.SHELL.text
+    return art
+
+
+class Announcement(Row):
+    """Somebody says something that others may doubt: the sign, who, what, and what for."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        name: str,
+        who: int,
+        said: str,
+        what: str,
+        purpose: str,
+        compact: bool,
+        fresh: bool,
+    ) -> None:
+        super().__init__(padding=(dp(20), dp(4)), spacing=dp(16))
+        cast = Cast(scene)
+        person = scene.seats[who]
+        sign = medal(cast, name, dp(64) if compact else dp(96))
+        self.add_widget(sign)
+        if fresh:
+            pop(sign)
+        title = Row(
+            Emblem(person.colour, person.emblem, dp(22)),
+            Words(said, "body", lines=1),
+            spacing=dp(8),
+        )
+        self.add_widget(
+            Column(
+                title,
+                Words(what, "screen" if compact else "announcement", theme.SHELL.text, lines=1),
+                Words(purpose, "support", theme.now.dim),
+                spacing=dp(2),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+
+
+class Intent(Row):
+    """What I am about to announce: its sign, what it does, who may stop it."""
+
+    def __init__(self, scene: Scene, name: str, title: str, support: str) -> None:
+        super().__init__(padding=(dp(20), dp(4)), spacing=dp(16))
+        self.add_widget(medal(Cast(scene), name, dp(56)))
+        self.add_widget(
+            Column(
+                Words(title, "section"),
+                Words(support, "caption", theme.now.dim),
+                spacing=dp(3),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+
+
+class Tile(Tappable, Ground, Row):
+    """An action one may announce; dashed where it is not possible now."""
+
+    def __init__(
+        self,
+        cast: Cast,
+        name: str,
+        support: str,
+        price: int,
+        open_: bool,
+        on_tap: Callable[[], None],
+        small: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        now = theme.now
+        least = max(dp(48 if small else 53), now.grown(dp(46)))
+        super().__init__(
+            on_tap=on_tap,
+            on_refused=on_tap,
+            enabled=open_,
+            name=f"action.{name}",
+            fill=now.surface2 if open_ else theme.CLEAR,
+            line=theme.CLEAR if open_ else now.line,
+            dashed=not open_,
+            radius=dp(14),
+            padding=(dp(8), dp(5), dp(8), dp(5)),
+            spacing=dp(8),
+            height=least,
+            **kwargs,
+        )
+        sign = medal(cast, name, dp(36))
+        if not open_:
+            sign.opacity = 0.45
+        self.possible = open_
+        self.add_widget(sign)
+        ink = now.text if open_ else now.dim
+        texts = Column(Words(cast.title(name), "tile", ink, lines=1), pos_hint={"center_y": 0.5})
+        below = [Words(support, "caption", now.dim)] if support else []
+        if price:
+            below.append(Gold(price, "caption"))
+        if below:
+            texts.add_widget(Row(*below, spacing=dp(4)))
+        self.wish = least
+        texts.bind(height=lambda _, high: self._want(max(least, high + dp(10))))
+        self.add_widget(texts)
+        sign.pos_hint = {"center_y": 0.5}
+
+    def _want(self, high: float) -> None:
+        self.wish = self.height = high
+        if isinstance(self.parent, EvenGrid):
+            self.parent.even()
+
+
+def purse(scene: Scene) -> Callable[[int], Widget]:
+    """Everybody's gold, to stand below their name."""
+    return lambda seat: Gold(scene.view["players"][str(seat)]["gold"], "support_strong")

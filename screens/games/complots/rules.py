@@ -1,0 +1,127 @@
+"""The rules of this table of Complots: its five Characters, its actions, what is in play and what is not."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.complots import texts
+from screens.games.complots.actions import announceable
+from screens.games.complots.cast import Cast, card
+from screens.games.complots.parts import medal
+from screens.table.scene import Scene
+from screens.ui.art import Art
+from screens.ui.boxes import Column, Row
+from screens.ui.button import Chip
+from screens.ui.flow import Flow
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+EXTENSIONS = ("saint_barthelemy", "tyrannie")
+
+
+def body(scene: Scene) -> Widget:
+    """Everything that is in play, and nothing else."""
+    cast = Cast(scene)
+    column = Column(_chips(scene), spacing=dp(10), padding=(dp(20), dp(4), dp(20), dp(8)))
+    for name in cast.in_play:
+        column.add_widget(_character(cast, name))
+        column.add_widget(_rule())
+    for name in announceable(scene, cast):
+        if not cast.is_character(name):
+            column.add_widget(_action(cast, name))
+    column.add_widget(_extensions(scene, cast))
+    return column
+
+
+def _chips(scene: Scene) -> Widget:
+    copies, kinds = scene.view["copies"], len(scene.view["characters"])
+    clock = scene.table["clock"]
+    return Flow(
+        Chip(tr.n("{count} player", "{count} players", len(scene.seats)), "account-group"),
+        Chip(tr("{count} cards, {copies} of each", count=copies * kinds, copies=copies), "cards-outline"),
+        Chip(tr("no clock") if clock is None else tr("{count} s", count=clock), "timer-outline"),
+    )
+
+
+def _character(cast: Cast, name: str) -> Widget:
+    now = theme.now
+    blocks = texts.blocks(cast.content, name, cast.in_play, cast.names)
+    by = texts.blocked_by(cast.content, name, cast.in_play)
+    clan = Row(
+        Icon("circle", now.letters(9), cast.clan(name).field),
+        Words(cast.clan_title(name), "least", now.dim, natural=True),
+        size_hint_x=None,
+        spacing=dp(5),
+        pos_hint={"top": 1},
+    )
+    clan.bind(minimum_width=clan.setter("width"))
+    lines = [
+        Row(Words(cast.title(name), "section", lines=1), clan, spacing=dp(8)),
+        Words(texts.in_full(name), "support"),
+    ]
+    if blocks:
+        lines.append(_line("shield-outline", blocks))
+    if by:
+        lines.append(
+            _line("shield-off-outline", tr("Blocked by {characters}.", characters=cast.or_names(by)))
+        )
+    width = dp(54)
+    picture = Art(card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
+    return Row(picture, Column(*lines, spacing=dp(3), pos_hint={"top": 1}), spacing=dp(14))
+
+
+def _line(icon: str, text: str) -> Row:
+    return Row(
+        Icon(icon, theme.now.letters(16), theme.SHELL.text),
+        Words(text, "support", theme.now.dim),
+        spacing=dp(6),
+    )
+
+
+def _action(cast: Cast, name: str) -> Row:
+    by = texts.blocked_by(cast.content, name, cast.in_play)
+    lines = [Words(cast.title(name), "strong"), Words(texts.in_full(name), "support", theme.now.dim)]
+    if by:
+        lines.append(
+            _line("shield-off-outline", tr("Blocked by {characters}.", characters=cast.or_names(by)))
+        )
+    return Row(
+        medal(cast, name, dp(40)),
+        Column(*lines, spacing=dp(2)),
+        spacing=dp(14),
+    )
+
+
+def _extensions(scene: Scene, cast: Cast) -> Widget:
+    options, now = scene.table["options"], theme.now
+    chips = []
+    for name in EXTENSIONS:
+        on = bool(options.get(name))
+        title = cast.content["options"][name][scene.lang]
+        chips.append(
+            Chip(
+                title,
+                "check" if on else "close",
+                now.text if on else now.dim,
+                fill=theme.CLEAR,
+                line=theme.SHELL.text if on else now.line,
+            )
+        )
+    return Flow(*chips)
+
+
+def _rule() -> Widget:
+    """A thin line between two Characters."""
+    line = Widget(size_hint_y=None, height=dp(1))
+    with line.canvas:
+        Color(rgba=theme.now.line)
+        drawn = Line(width=dp(0.5))
+    line.bind(
+        pos=lambda *_: setattr(drawn, "points", [line.x, line.y, line.right, line.y]),
+        size=lambda *_: setattr(drawn, "points", [line.x, line.y, line.right, line.y]),
+    )
+    return line

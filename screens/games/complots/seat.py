@@ -1,0 +1,157 @@
+"""A player's place at the felt table: emblem, gold, name, two cards, and what else lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.games.complots.cast import card
+from screens.table.scene import Scene
+from screens.ui.art import texture
+from screens.ui.coin import CoinBadge
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.motion import move
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+RELIGIONS = {"catholique": "cross", "protestant": "bird"}
+
+
+class SlotCards(Widget):
+    """The two cards before a player; a lost one lies tilted and faded, with its face up or down."""
+
+    turned = NumericProperty(1.0)
+    """How far the card that is being turned up has come: an edge at one half."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._slots: list[tuple[str, str | None]] = []
+        self._before: list[tuple[str, str | None]] = []
+        self._faded = False
+        self.bind(pos=self._paint, size=self._paint, turned=self._paint)
+
+    def show(self, slots: list[tuple[str, str | None]], faded: bool) -> None:
+        """Show these cards: the state of each, and its Character where everybody may see it."""
+        if (slots, faded) == (self._slots, self._faded):
+            return
+        self._before, self._slots, self._faded = self._slots, slots, faded
+        if self._before and self._before != slots:
+            self.turned = 0.0
+            move(self, theme.FLIP, turned=1.0)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.clear()
+        height, width = self.height, self.height / 1.4
+        gap = self.width - 2 * width
+        with self.canvas:
+            for at, slot in enumerate(self._slots):
+                turning = self.turned < 1 and at < len(self._before) and self._before[at] != slot
+                state, character = self._before[at] if turning and self.turned < 0.5 else slot
+                x = self.x + at * (width + gap)
+                lost = state != "living"
+                PushMatrix()
+                if lost:
+                    Rotate(angle=-7, origin=(x + width / 2, self.y + height / 2))
+                Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
+                face = card(character) if lost else "complots/back"
+                seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
+                spot = (x + (width - seen) / 2, self.y)
+                Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
+                PopMatrix()
+
+
+class Seat(Tappable, FloatLayout):
+    """One opponent."""
+
+    def __init__(self, seat: int, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), name=f"seat.{seat}", **kwargs)
+        self.seat = seat
+        self._diameter = self._letters = self._card_height = 1.0
+        self.emblem = Emblem()
+        self.coin = CoinBadge(0)
+        self.label = Words("", "least", align="center", lines=1)
+        self.cards = SlotCards()
+        self.faith = Icon("cross", dp(14), theme.INK)
+        self.mark = Icon("hand-coin-outline", dp(16), theme.now.warn)
+        for part in (self.emblem, self.coin, self.label, self.cards):
+            self.add_widget(part)
+        self.bind(pos=self._place, size=self._place)
+
+    def fit(self, diameter: float, width: float) -> None:
+        """Take this much room."""
+        self._diameter = diameter
+        self._letters = theme.now.grown(dp(20))
+        self._card_height = diameter * 0.52
+        self.size = (width, diameter + self._letters + self._card_height + dp(8))
+        self._place()
+
+    def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
+        """Show how this player is now."""
+        person, row = scene.seats[self.seat], scene.view["players"][str(self.seat)]
+        alive = row["alive"]
+        self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
+        self.emblem.out, self.emblem.dot = not alive, person.dot if alive else ""
+        self.emblem.ring = ring
+        self.emblem.dim = 0.4 if dim and alive else 1.0
+        self.label.text = person.name
+        on_felt = theme.rgba("#F5ECE2")
+        self.label.color = theme.faded(on_felt, 0.5 if not alive or dim else 1)
+        self.coin.opacity = 1 if alive else 0
+        if self.coin.amount != row["gold"]:
+            self.coin.amount = row["gold"]
+            self._bump()
+        slots = [(slot["state"], slot["character"]) for slot in row["slots"].values()]
+        self.cards.show(slots, not alive)
+        self._extras(scene, row["religion"])
+
+    def _extras(self, scene: Scene, religion: str | None) -> None:
+        self._toggle(self.faith, religion is not None)
+        if religion is not None:
+            self.faith.show(RELIGIONS[religion])
+        plague = scene.view["plague"]
+        sick = plague is not None and plague["holder"] == self.seat
+        begging = scene.view["mendiant"] == self.seat
+        self._toggle(self.mark, sick or begging)
+        if sick or begging:
+            self.mark.show("biohazard" if sick else "hand-coin-outline")
+        self._place()
+
+    def _toggle(self, widget: Widget, on: bool) -> None:
+        if on and widget.parent is None:
+            self.add_widget(widget)
+        elif not on and widget.parent is not None:
+            self.remove_widget(widget)
+
+    def _bump(self) -> None:
+        if theme.now.still:
+            return
+        size = self.coin.width
+        self.coin.font_size *= 1.3
+        Clock.schedule_once(lambda _: move(self.coin, theme.POP, font_size=size * 0.52), 0)
+
+    def _place(self, *_: Any) -> None:
+        diameter = self._diameter
+        self.emblem.size = (diameter, diameter)
+        middle = self.x + self.width / 2
+        self.emblem.pos = (middle - diameter / 2, self.y + self.height - diameter)
+        coin = diameter * 0.5
+        self.coin.size = (coin, coin)
+        self.coin.font_size = coin * 0.54
+        self.coin.pos = (self.emblem.x + diameter - coin * 0.66, self.emblem.y - coin * 0.16)
+        self.label.width = self.width
+        self.label.pos = (self.x, self.emblem.y - dp(3) - self._letters)
+        self.label.height = self._letters
+        self.cards.size = (self._card_height / 1.4 * 2 + dp(4), self._card_height)
+        self.cards.pos = (middle - self.cards.width / 2, self.label.y - self._card_height)
+        self.faith.color = theme.rgba("#F5ECE2")
+        self.faith.pos = (self.emblem.x - dp(7), self.emblem.y - dp(1))
+        self.mark.pos = (self.emblem.x + diameter - dp(8), self.emblem.y + diameter - dp(16))

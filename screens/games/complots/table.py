@@ -1,0 +1,119 @@
+"""How Complots looks at the table: which moment has which action area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.complots import actions, cards, hand, rules, windows
+from screens.games.complots.board import FeltBoard
+from screens.games.complots.cast import Cast
+from screens.table.answers import Watching
+from screens.table.game import Board, GameTable
+from screens.table.scene import Scene
+from screens.table.sentence import Sentence
+from screens.ui.boxes import Column
+
+CARDS = {
+    "exchange": cards.exchange,
+    "lose_life": cards.lose,
+    "inq_show": cards.show,
+    "inq_decide": cards.decide,
+    "setup_pick": cards.draft,
+}
+"""Where I choose among my own cards."""
+
+ANSWERS: dict[str, Callable[..., Widget]] = {
+    "challenge": windows.challenge,
+    "block": windows.block,
+    "co_claim": windows.co_claim,
+    "ransom": windows.ransom,
+    "plague_respond": windows.plague,
+    "spy_again": windows.spy_again,
+    "illu_pick": windows.several,
+    "just_gift": windows.gift,
+    "setup_religion": windows.religion,
+}
+PEOPLE = {
+    "give_one": lambda: (tr("Who gets 1 gold?"), tr("Give")),
+    "plague_pass": lambda: (tr("Pass the Plague to whom?"), tr("Pass it on")),
+}
+SPOKEN = ("challenge", "block", "co_claim", "ransom", "plague_respond")
+"""Where what somebody has said stays large until it is settled."""
+
+
+class Table(GameTable):
+    """Complots."""
+
+    def board(self) -> Board:
+        return FeltBoard(self.page)
+
+    def support(self, scene: Scene) -> str:
+        turns = sum(event["event"] in ("announced", "turn_skipped") for event in scene.log)
+        going = scene.view["phase"] != "action"
+        return tr("turn {count}", count=max(1, turns if going else turns + 1))
+
+    def head(self, scene: Scene) -> Widget:
+        page = self.page
+        if self.full(scene):
+            return Column()
+        if scene.my_turn and "action" in page.choice.picked:
+            return actions.intent(page, scene)
+        if scene.view["phase"] in SPOKEN and not scene.paused:
+            spoken = windows.announcement(page, scene)
+            if spoken is not None:
+                return spoken
+        return Sentence(scene, self.page.compact)
+
+    def me(self, scene: Scene) -> Widget | None:
+        if (
+            not self._playing(scene)
+            or self.full(scene)
+            or (scene.my_turn and scene.view["phase"] != "action")
+        ):
+            return None
+        if scene.view["phase"] in SPOKEN or ("action" in self.page.choice.picked and self.page.compact):
+            return None
+        row = hand.pocket(self.page, scene) if self.page.compact else hand.HandRow(self.page, scene)
+        return Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)))
+
+    def panel(self, scene: Scene) -> Widget | None:
+        phase = scene.view["phase"]
+        if not self._playing(scene):
+            return Watching(scene)
+        if not scene.my_turn:
+            return windows.window(self.page, scene) if phase in SPOKEN else windows.calm(self.page, scene)
+        if phase in CARDS:
+            return CARDS[phase](self.page, scene)
+        if phase in PEOPLE:
+            return windows.somebody(self.page, scene, *PEOPLE[phase]())
+        if phase in ANSWERS:
+            return ANSWERS[phase](self.page, scene)
+        if "action" in self.page.choice.picked:
+            return actions.narrowing(self.page, scene)
+        return actions.tiles(self.page, scene)
+
+    def full(self, scene: Scene) -> bool:
+        return scene.my_turn and scene.view["phase"] in CARDS
+
+    def secrets(self, scene: Scene) -> Widget:
+        return hand.secrets(scene, self.page.width)
+
+    def rules(self, scene: Scene) -> Widget:
+        return rules.body(scene)
+
+    def end(self, scene: Scene) -> Widget:
+        from screens.games.complots import end
+
+        return end.body(scene)
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        cast = Cast(scene)
+        return [(name, cast.title(name)) for name in cast.in_play]
+
+    def _playing(self, scene: Scene) -> bool:
+        return scene.seat is not None and scene.view["players"][str(scene.seat)]["alive"]

@@ -1,0 +1,134 @@
+"""What the Characters and actions of Complots do, in few words: on tiles, on cards, and in the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.language import tr
+
+
+def on_tile(action: str) -> str:
+    """What an action does, in two or three words."""
+    return {
+        "duchesse": tr("take 3 gold"),
+        "illusionniste": tr("take 4 gold, share"),
+        "ursuline": tr("take 3 gold, give 1"),
+        "capitaine": tr("steal 2 gold from…"),
+        "pape": tr("1 gold from everyone"),
+        "justicier": tr("rob the richest"),
+        "ambassadeur": tr("exchange 2 cards"),
+        "inquisiteur": tr("exchange or examine"),
+        "espion": tr("exchange 1 card, again"),
+        "assassin": tr("kill…"),
+        "bourreau": tr("kill, pay them…"),
+        "maitre_chanteur": tr("ransom or life…"),
+        "revenu": tr("take 1 gold"),
+        "aide_etrangere": tr("take 2 gold"),
+        "assassinat": tr("unstoppable…"),
+        "conversion": tr("turn a religion…"),
+        "abus_de_confiance": tr("empty the Almshouse"),
+        "peste": tr("spread it to…"),
+        "mendiant": tr("skip the turn of…"),
+    }[action]
+
+
+def in_full(action: str) -> str:
+    """What an action does, in a sentence."""
+    return {
+        "duchesse": tr("Take 3 gold from the Treasury."),
+        "illusionniste": tr("Take 4 gold; whoever rightly announces the Illusionist too gets 1 of it."),
+        "ursuline": tr("Take 3 gold, then give 1 to an opponent."),
+        "comtesse": tr("No action of her own."),
+        "sorciere": tr("When you lose a life: take 5 gold, and the card stays face down."),
+        "croque_mort": tr("Take the gold of whoever has just been eliminated."),
+        "capitaine": tr("Steal 2 gold from a player."),
+        "pape": tr("Take 1 gold from everyone who does not announce the Pope too."),
+        "justicier": tr("Steal 3 gold from the richest, keep 1, give the rest to the poorest."),
+        "ambassadeur": tr("Draw 2 cards from the Court, keep what you like, give 2 back."),
+        "inquisiteur": tr("Exchange a card with the Court, or look at a card of somebody."),
+        "espion": tr("Exchange a card with the Court; again for 1 gold, as often as you like."),
+        "assassin": tr("Pay 3 gold: the target loses a life."),
+        "bourreau": tr("Pay 3 gold to the target, who loses a life."),
+        "maitre_chanteur": tr("The target pays you 3 gold, or gets 3 and loses a life."),
+        "revenu": tr("1 gold from the Treasury, without risk."),
+        "aide_etrangere": tr("2 gold from the Treasury."),
+        "assassinat": tr(
+            "Pay 7 gold: the target loses a life. Nobody can stop it; from 10 gold on it is a must."
+        ),
+        "conversion": tr(
+            "Turn your own religion for 1 gold, or somebody else’s for 2, paid to the Almshouse."
+        ),
+        "abus_de_confiance": tr("Take all the gold of the Almshouse, saying you have no Tax Collector."),
+        "peste": tr(
+            "Pay 5 gold: whoever gets the Plague loses a life, or announces the Untouchable and passes it on."
+        ),
+        "mendiant": tr("Pay 1 gold: the target’s next turn is skipped."),
+    }[action]
+
+
+def announced_to_me(action: str) -> str:
+    """What somebody wants of me who announces this."""
+    return {
+        "inquisiteur": tr("to look at a card of yours"),
+        "capitaine": tr("to steal 2 gold from you"),
+        "assassin": tr("to have you lose a life"),
+        "bourreau": tr("to have you lose a life, paying you"),
+        "maitre_chanteur": tr("to blackmail you"),
+        "assassinat": tr("to have you lose a life"),
+        "conversion": tr("to turn your religion"),
+        "peste": tr("to give you the Plague"),
+        "mendiant": tr("to send you the Beggar"),
+    }[action]
+
+
+def announced(action: str, target: str | None) -> str:
+    """What somebody wants who announces this, as a purpose: “to take 3 gold from the Treasury”."""
+    if target is not None and action == "inquisiteur":
+        return tr("to look at a card of {target}", target=target)
+    with_target = {
+        "capitaine": tr("to steal 2 gold from {target}", target=target),
+        "assassin": tr("to have {target} lose a life", target=target),
+        "bourreau": tr("to have {target} lose a life, paying them", target=target),
+        "maitre_chanteur": tr("to blackmail {target}", target=target),
+        "assassinat": tr("to have {target} lose a life", target=target),
+        "conversion": tr("to turn the religion of {target}", target=target),
+        "peste": tr("to give {target} the Plague", target=target),
+        "mendiant": tr("to send {target} the Beggar", target=target),
+    }
+    if action in with_target:
+        return with_target[action]
+    return {
+        "duchesse": tr("to take 3 gold from the Treasury"),
+        "illusionniste": tr("to take 4 gold and share it"),
+        "ursuline": tr("to take 3 gold and give 1 away"),
+        "pape": tr("to take 1 gold from everyone"),
+        "justicier": tr("to rob the richest for the poorest"),
+        "ambassadeur": tr("to exchange with 2 cards of the Court"),
+        "inquisiteur": tr("to exchange a card with the Court"),
+        "espion": tr("to exchange a card with the Court"),
+        "revenu": tr("to take 1 gold"),
+        "aide_etrangere": tr("to take 2 gold"),
+        "abus_de_confiance": tr("to empty the Almshouse"),
+    }[action]
+
+
+def blocks(content: Mapping[str, Any], character: str, in_play: list[str], name: Any) -> str:
+    """What a Character blocks among what is in play."""
+    row = content["characters"][character]
+    found = [action for action in row["blocks"] if action in in_play or action in content["actions"]]
+    if not found:
+        return ""
+    return tr("Blocks {actions}.", actions=name(found))
+
+
+def blocked_by(content: Mapping[str, Any], action: str, in_play: list[str]) -> list[str]:
+    """The Characters in play that block an action."""
+    return [name for name in in_play if action in content["characters"][name]["blocks"]]
+
+
+def cost(content: Mapping[str, Any], action: str) -> int:
+    """What an action costs."""
+    row = content["actions"].get(action) or content["characters"][action]
+    price: int = row.get("effect", {}).get("cost", 0)
+    return price

@@ -1,0 +1,188 @@
+"""The board of Tokyo Ghoul: everybody at the top, the ring below, and who is in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app.language import tr
+from screens import theme
+from screens.games.ghoul import texts
+from screens.games.ghoul.asking import Asking, asking, special
+from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.pips import picture
+from screens.games.ghoul.ring import TALL, Ring
+from screens.games.ghoul.seat import Seat
+from screens.table.game import Board
+from screens.table.scene import Scene
+from screens.table.sheets import open_rules
+from screens.ui.art import Art
+from screens.ui.boxes import Row
+from screens.ui.motion import fly
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+MOST_WIDTH = dp(640)
+CROWDED = 6
+"""From so many opponents on, everything about them is smaller."""
+CAST_ROW = dp(44)
+ROOM_FOR_CAST = dp(398)
+"""Below this the ring needs the room: who is in play stands in the rules of the table."""
+
+
+class GhoulBoard(Board, FloatLayout):
+    """The table."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self._page = page
+        self._scene: Scene | None = None
+        self._seats: dict[int, Seat] = {}
+        self._ring = Ring()
+        self._in_play: InPlay | None = None
+        self._laid_out: tuple[Any, ...] = ()
+        self._tokens: dict[int, Counter[str]] = {}
+        self.bind(pos=self._place, size=self._place)
+
+    @property
+    def seen(self) -> bool:
+        """Whether this phone has looked at the game while it was played."""
+        return self._scene is not None
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def update(self, scene: Scene) -> None:
+        cast = Cast(scene)
+        self._scene = scene
+        if (scene.seat, len(scene.seats)) != self._laid_out:
+            self._laid_out = (scene.seat, len(scene.seats))
+            self._seat_all(scene, cast)
+        choice = asking(self._page, scene)
+        for seat, widget in self._seats.items():
+            lit = choice is not None and seat in choice.seats
+            chosen = choice is not None and seat == choice.chosen
+            widget.show(
+                scene, cast, lit, chosen, choice is not None and not lit, self._tap(cast, choice, seat)
+            )
+        numbers = self._numbers(scene, cast)
+        chosen_steps = self._page.choice.picked.get("steps") if numbers else None
+        self._ring.show(cast, numbers, chosen_steps, lambda space: self._go(cast, numbers, space))
+        self._place()
+        self._move_tokens(scene, cast)
+
+    def _seat_all(self, scene: Scene, cast: Cast) -> None:
+        self.clear_widgets()
+        self._seats = {seat: Seat(seat) for seat in scene.others}
+        self._in_play = InPlay(self._page, cast)
+        self._tokens = {}
+        for widget in (self._ring, *self._seats.values(), self._in_play):
+            self.add_widget(widget)
+
+    def _tap(self, cast: Cast, choice: Asking | None, seat: int) -> Any:
+        if choice is not None and seat in choice.seats:
+            return lambda: choice.tap(seat)
+        return lambda: self._page.say(texts.tokens(cast, seat))
+
+    def _numbers(self, scene: Scene, cast: Cast) -> dict[int, int]:
+        """How many steps each Location is away that I may fly to now."""
+        if scene.view["phase"] != "opening" or not scene.my_turn or scene.paused or special(self._page):
+            return {}
+        steps = self._page.choice.values("steps")
+        return {space: at for at, space in enumerate(cast.ahead(), 1) if at in steps}
+
+    def _go(self, cast: Cast, numbers: dict[int, int], space: int) -> None:
+        if space in numbers:
+            self._page.pick("steps", numbers[space])
+            return
+        tile = cast.spaces[space]["tile"]
+        if tile is None:
+            self._page.say(tr("A red Location that nobody has seen yet."))
+            return
+        does = " · ".join(texts.action(cast, entry) for entry in cast.actions(tile))
+        self._page.say(tr("{place}: {actions}.", place=cast.tile(tile), actions=does))
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def _place(self, *_: Any) -> None:
+        if not self._seats or self.width < 2 or self.height < 2 or self._in_play is None:
+            return
+        wide = min(self.width, MOST_WIDTH)
+        left, top = self.x + (self.width - wide) / 2, self.y + self.height
+        count = len(self._seats)
+        pitch = min((wide - dp(6)) / count, dp(128))
+        low = self.height < dp(430)
+        large = count < CROWDED and not low
+        diameter = min(dp(52 if large else 40 if low else 44), pitch - dp(12))
+        pip, lines = (dp(20), 1) if large else (dp(15 if low else 16), 1 if low else 2)
+        high = Seat.height_for(diameter, pip, lines)
+        start = left + (wide - pitch * count) / 2
+        for at, widget in enumerate(self._seats.values()):
+            widget.fit(diameter, pitch - dp(2), pip, lines)
+            widget.pos = (start + at * pitch + dp(1), top - high - dp(2))
+        rest = self.height - high - dp(4)
+        cast_row = CAST_ROW if rest - CAST_ROW >= ROOM_FOR_CAST else 0.0
+        self._in_play.opacity = 1.0 if cast_row else 0.0
+        self._in_play.enabled = bool(cast_row)
+        room = rest - cast_row
+        across = wide - dp(16)
+        tall = min(room - dp(8), across / 5.0 * TALL * 1.04)
+        self._ring.size = (across, tall)
+        self._ring.pos = (left + dp(8), self.y + cast_row + (room - tall) / 2)
+        self._in_play.size = (wide - dp(24), CAST_ROW)
+        self._in_play.pos = (left + dp(12), self.y)
+
+    # -- what has just happened ----------------------------------------------------------------
+
+    def _move_tokens(self, scene: Scene, cast: Cast) -> None:
+        """Tokens come from the Reserve, and go back to it."""
+        now = {seat: Counter(cast.tokens(seat)) for seat in range(len(scene.seats))}
+        before, self._tokens = self._tokens, now
+        if not before:
+            return
+        flights = 0
+        for seat, tokens in now.items():
+            came, gone = tokens - before[seat], before[seat] - tokens
+            sent = [*((zone, False) for zone in came.elements()), *((zone, True) for zone in gone.elements())]
+            for zone, back in sent:
+                self._send(seat, zone, back, flights)
+                flights += 1
+
+    def _send(self, seat: int, zone: str, back: bool, at: int) -> None:
+        token = Art(picture(zone), size_hint=(None, None), size=(dp(24), dp(24)))
+        own = self._page.my_purse() if seat not in self._seats else self._seats[seat].spot()
+        start, end = (own, self._ring.middle()) if back else (self._ring.middle(), own)
+        fly(self._page.flights, token, start, end, at * theme.STAGGER)
+
+
+class InPlay(Tappable, Row):
+    """The Characters at this table, for all to see; who is who, nobody knows."""
+
+    def __init__(self, page: TablePage, cast: Cast) -> None:
+        super().__init__(
+            on_tap=lambda: open_rules(page),
+            name="table.in_play",
+            size_hint=(None, None),
+            height=CAST_ROW,
+            spacing=dp(4),
+        )
+        self.add_widget(
+            Words(
+                tr("In play"),
+                "least",
+                theme.now.dim,
+                lines=1,
+                size_hint_x=None,
+                width=theme.now.letters(54),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+        for name in cast.in_play:
+            self.add_widget(
+                Art(cast.emblem(name), size_hint=(1, None), height=dp(36), pos_hint={"center_y": 0.5})
+            )

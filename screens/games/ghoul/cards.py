@@ -1,0 +1,141 @@
+"""A Clue card: its picture with its name on the band, or its back; chosen, it has a frame and a tick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from screens import theme
+from screens.games.ghoul.cast import LIGHTS, Cast
+from screens.ui.art import Art
+from screens.ui.icon import Icon
+from screens.ui.touch import Tappable
+
+RATIO = 1.4
+BAND = 0.105
+"""How high above its lower edge the name of a card stands, as a share of its height."""
+
+
+class ClueCard(Tappable, FloatLayout):
+    """One card, so wide; `card` None is a back."""
+
+    def __init__(
+        self, cast: Cast, card: str | None, width: float, chosen: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=(width, width * RATIO), **kwargs)
+        self.card = card
+        self.add_widget(Art(cast.card(card), size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
+        self._label = Label(font_name="Playfair", size_hint=(None, None))
+        if card is not None:
+            self._label.text = cast.clue(card)
+            self._label.color = LIGHTS.get(card, theme.IVORY)
+            self.add_widget(self._label)
+        self._chosen = chosen
+        self._tick = Icon("check-bold", dp(16), theme.WHITE)
+        self.bind(pos=self._place, size=self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        label = self._label
+        if label.text:
+            label.font_size = self.width * 0.15
+            label.texture_update()
+            if label.texture_size[0] > self.width * 0.92 > 0:
+                label.font_size *= self.width * 0.92 / label.texture_size[0]
+                label.texture_update()
+            label.size = label.texture_size
+            label.pos = (
+                self.x + (self.width - label.width) / 2,
+                self.y + self.height * BAND - label.height / 2,
+            )
+        if self._chosen:
+            self._frame()
+
+    def _frame(self) -> None:
+        accent = theme.MOODS["ghoul"].fill
+        radius, out = self.width * 0.09, dp(2.5)
+        side = min(dp(28), self.width * 0.34)
+        x, y = self.x + self.width - side * 0.72, self.y + self.height - side * 0.72
+        self.canvas.after.clear()
+        with self.canvas.after:
+            Color(rgba=theme.WHITE)
+            Line(rounded_rectangle=(self.x, self.y, self.width, self.height, radius), width=dp(1.2))
+            Color(rgba=accent)
+            Line(
+                rounded_rectangle=(
+                    self.x - out,
+                    self.y - out,
+                    self.width + 2 * out,
+                    self.height + 2 * out,
+                    radius + out,
+                ),
+                width=dp(1.6),
+            )
+            Color(rgba=theme.WHITE)
+            SmoothEllipse(pos=(x - dp(1.5), y - dp(1.5)), size=(side + dp(3), side + dp(3)))
+            Color(rgba=accent)
+            SmoothEllipse(pos=(x, y), size=(side, side))
+        self._tick.font_size = side * 0.62
+        self._tick.pos = (x + (side - self._tick.width) / 2, y + (side - self._tick.height) / 2)
+        self.canvas.after.add(self._tick.canvas)
+
+
+class CardRow(FloatLayout):
+    """Cards side by side, as large as there is room for; those after the first `hand` lie face up for all,
+    a little apart behind a line."""
+
+    def __init__(
+        self,
+        cast: Cast,
+        cards: Sequence[str | None],
+        tall: float,
+        chosen: Sequence[int] = (),
+        on_tap: Callable[[int], None] | None = None,
+        prefix: str = "card",
+        hand: int | None = None,
+        lit: Sequence[int] | None = None,
+    ) -> None:
+        super().__init__(size_hint_y=None, height=tall + dp(8))
+        self._tall = tall
+        self._hand = len(cards) if hand is None else hand
+        self._faces: list[ClueCard] = []
+        for at, card in enumerate(cards):
+            may = on_tap is not None and (lit is None or at in lit)
+            face = ClueCard(
+                cast,
+                card,
+                tall / RATIO,
+                at in chosen,
+                on_tap=(lambda at=at: on_tap(at)) if may and on_tap is not None else None,
+                name=f"{prefix}.{at}" if may else "",
+            )
+            if (chosen and at not in chosen) or (lit is not None and at not in lit):
+                face.opacity = 0.55
+            self._faces.append(face)
+            self.add_widget(face)
+        with self.canvas:
+            Color(rgba=theme.now.line)
+            self._rule = Line(width=dp(0.8))
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        count = len(self._faces)
+        if not count or self.width < 2:
+            return
+        gap, apart = dp(12), dp(12) if self._hand < count else 0.0
+        room = min(self.width, theme.PAGE_WIDTH) - dp(8) - apart - gap * (count - 1)
+        wide = min(self._tall / RATIO, room / count)
+        left = self.x + (self.width - wide * count - gap * (count - 1) - apart) / 2
+        for at, face in enumerate(self._faces):
+            if at == self._hand:
+                x = left - gap / 2 + apart / 2
+                self._rule.points = [x, self.y + dp(8), x, self.y + self.height - dp(8)]
+                left += apart
+            face.size = (wide, wide * RATIO)
+            face.pos = (left, self.y + (self.height - wide * RATIO) / 2)
+            left += wide + gap

@@ -1,0 +1,153 @@
+"""The names and pictures of Tokyo Ghoul, and the few sums about the table its screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.language.narrator import content_of
+from app.language.typography import set_well
+from screens import theme
+from screens.table.scene import Scene
+from screens.ui.art import exists
+
+BACK = "ghoul/back"
+SUPPORT_BACK = "ghoul/support/back"
+ACTION_TOKEN = "ghoul/action_token"
+HUMAN, INSPECTOR, GHOUL = theme.rgba("#63C089"), theme.rgba("#79B8FF"), theme.rgba("#EB4B57")
+TYPES = {"human": HUMAN, "inspector": INSPECTOR, "ghoul": GHOUL}
+TYPES_LIGHT = {
+    "human": theme.rgba("#1F7A4D"),
+    "inspector": theme.rgba("#1F5FA8"),
+    "ghoul": theme.rgba("#A8162B"),
+}
+BONE = theme.rgba("#EDE6DA")
+LIGHTS = {
+    "coffee": theme.rgba("#63C089"),
+    "food": theme.rgba("#F6C544"),
+    "transformation": theme.rgba("#EB4B57"),
+    "dove": theme.rgba("#79B8FF"),
+    "mask": BONE,
+}
+"""The letters of a name, in the colour of its card."""
+
+
+class Cast:
+    """Names and pictures of one table, in the reader's language, and what lies on it for all to see."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.content: dict[str, Any] = content_of(scene.game, scene.table["content"])
+        self.scene = scene
+        self.view = scene.view
+        self.in_play: list[str] = scene.view["characters"]
+
+    # -- names ---------------------------------------------------------------------------------
+
+    def name(self, section: str, key: str) -> str:
+        """Anything of the content file by its name."""
+        text: str = set_well(self.content[section][key][self.scene.lang], self.scene.lang)
+        return text
+
+    def clue(self, card: str) -> str:
+        """A type of Clue card."""
+        return self.name("clues", card)
+
+    def tile(self, tile: str) -> str:
+        """A Location in full."""
+        return self.name("tiles", tile)
+
+    def person(self, character: str) -> str:
+        """A Character by name: the family name is not shouted here."""
+        full = self.name("characters", character).partition(" (")[0]
+        return " ".join(word.capitalize() if word.isupper() else word for word in full.split(" "))
+
+    def given_name(self, character: str) -> str:
+        """What the others call a Character."""
+        return self.person(character).split(" ")[-1]
+
+    def types(self, character: str) -> list[str]:
+        """What a Character is; one of them is two things."""
+        kinds: list[str] = self.content["characters"][character]["types"]
+        return kinds
+
+    def type_name(self, character: str) -> str:
+        """What a Character is, in words."""
+        return " · ".join(self.name("types", kind) for kind in self.types(character))
+
+    def colour(self, character: str) -> theme.Colour:
+        """The colour of a Character's frame, readable on this theme's ground."""
+        kinds = TYPES if theme.now.dark else TYPES_LIGHT
+        return kinds.get(self.types(character)[-1], theme.now.text)
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def card(self, card: str | None) -> str:
+        """The picture of a Clue card; None is a back."""
+        return BACK if card is None else f"ghoul/clues/{card}"
+
+    def emblem(self, character: str) -> str:
+        """The picture of a Character."""
+        own = f"ghoul/emblems/{character}"
+        return own if exists(own) else f"ghoul/types/{self.types(character)[0]}"
+
+    def support(self, token: str | None) -> str:
+        """The picture of a Support token; None is a back."""
+        return SUPPORT_BACK if token is None else f"ghoul/support/{token}"
+
+    # -- what lies there -----------------------------------------------------------------------
+
+    def player(self, seat: int) -> dict[str, Any]:
+        """What may be seen of somebody."""
+        row: dict[str, Any] = self.view["players"][str(seat)]
+        return row
+
+    def tokens(self, seat: int) -> list[str]:
+        """The zone of each of somebody's Suspicion tokens."""
+        return [zone for zone, count in self.player(seat)["tokens"].items() for _ in range(count)]
+
+    def total(self, seat: int) -> int:
+        """How many Suspicion tokens somebody has."""
+        return sum(self.player(seat)["tokens"].values())
+
+    @property
+    def shows_all_from(self) -> int:
+        """From so many tokens on, somebody shows every card when interrogated."""
+        least: int = self.content["interrogation"]["all_from"]
+        return least
+
+    @property
+    def hand(self) -> list[str]:
+        """My cards."""
+        held = self.player(int(self.scene.seat or 0))["hand"] or {}
+        return [card for card, count in held.items() for _ in range(count)]
+
+    @property
+    def spaces(self) -> list[dict[str, Any]]:
+        """The Locations in their order around the table."""
+        tiles = self.view["tiles"]
+        return [tiles[str(space)] for space in range(len(tiles))]
+
+    def ahead(self) -> list[int]:
+        """The spaces the Action token may fly to, nearest first."""
+        count, here = len(self.spaces), self.view["action_pos"]
+        ring = [(here + step) % count for step in range(1, count)]
+        return [space for space in ring if self.spaces[space]["visible"]]
+
+    def way(self, start: int, to: int) -> list[int]:
+        """The spaces between two, clockwise."""
+        count = len(self.spaces)
+        return [(start + step) % count for step in range(1, (to - start) % count)]
+
+    def actions(self, tile: str | None) -> Sequence[dict[str, Any]]:
+        """What one does at a Location."""
+        return () if tile is None else self.content["tiles"][tile]["actions"]
+
+    def attack_targets(self) -> list[int]:
+        """Whom the Location lets anybody attack, whoever it is that asks: everybody can count tokens."""
+        now, active = self.view["tile_action"], self.view["active"]
+        others = [(active + step) % len(self.scene.seats) for step in range(1, len(self.scene.seats))]
+        action = self.actions(now["tile"])[now["at"]]
+        if action["kind"] == "attack_from":
+            return [seat for seat in others if self.total(seat) >= action["least"]]
+        most = max(self.content["flags"]["attack_most_minimum"], *(self.total(seat) for seat in others))
+        return [seat for seat in others if self.total(seat) == most]

@@ -1,0 +1,249 @@
+"""The attack, on every phone at once: two identities, the Support tokens turning, and who falls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Scale, SmoothLine
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.ghoul.cast import TYPES, Cast
+from screens.table.scene import Scene
+from screens.ui.art import Art
+from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
+from screens.ui.button import Button
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.overlay import Layer, Overlay
+from screens.ui.words import Words
+
+STAYS = 14.0
+"""Seconds after which it closes by itself."""
+BEAT = 0.25
+LARGE = 1.2
+"""From letters of this size on a small screen has no room for a title."""
+FIRST, SECOND, TOKENS, TURNING, RESULT = 0.3, 0.9, 1.5, 0.9, 2.6
+"""When each thing comes, and how long the Support tokens turn."""
+BLOOD, NIGHT = theme.rgba("#260D12"), theme.rgba("#11161F")
+DIM = theme.rgba("#B9AA9A")
+
+
+def attack_of(scene: Scene) -> dict[str, Any] | None:
+    """The attack that has ended this game, if one has."""
+    for event in reversed(scene.log):
+        if event["event"] == "attacked":
+            return dict(event)
+    return None
+
+
+class Reveal(Overlay):
+    """Over the whole page, until it is tapped away or its time is up."""
+
+    def __init__(self, layer: Layer, scene: Scene, attack: dict[str, Any], compact: bool) -> None:
+        super().__init__(layer, name="reveal")
+        self._left = STAYS
+        cast = Cast(scene)
+        outcome = scene.view["outcome"]["details"]
+        attacker, target = attack["seat"], attack["target"]
+        with self.canvas.before:
+            Color(rgba=BLOOD)
+            self._upper = Mesh(mode="triangle_fan", indices=[0, 1, 2, 3])
+            Color(rgba=NIGHT)
+            self._lower = Mesh(mode="triangle_fan", indices=[0, 1, 2, 3])
+            Color(rgba=theme.IVORY)
+            self._edge = SmoothLine(width=dp(1.4))
+        large = compact and theme.now.scale > LARGE
+        tokens = {
+            event["seat"]: event["token"] for event in scene.log if event["event"] == "support_revealed"
+        }
+        column = Column(
+            Space(0 if compact else dp(10)),
+            Words(_place(cast, attack).upper(), "support_strong", scene.mood.accent, "center", lines=1),
+            *(
+                []
+                if large
+                else [Words(tr("The attack"), "screen" if compact else "hero", theme.IVORY, "center")]
+            ),
+            Space(),
+            _side(cast, attacker, tr("attacks"), False, compact, FIRST),
+            *self._token(cast, tokens, attacker, compact, False),
+            Space(),
+            *([] if large else [_swords()]),
+            Space(),
+            *self._token(cast, tokens, target, compact, True),
+            _side(cast, target, tr("is attacked"), True, compact, SECOND),
+            Space(),
+            _result(cast, outcome, tokens, attacker),
+            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.dismiss, name="reveal.close"),
+            spacing=dp(3 if compact else 10),
+            padding=(dp(16), dp(2 if compact else 8), dp(16), dp(4 if compact else 16)),
+            size_hint=(None, 1),
+            pos_hint={"center_x": 0.5},
+        )
+        self._column = column
+        self.add_widget(column)
+        self.bind(pos=self._place, size=self._place)
+        self._beat: Any = Clock.schedule_interval(self._run_out, BEAT)
+
+    def _token(
+        self, cast: Cast, tokens: dict[int, str], seat: int, compact: bool, right: bool
+    ) -> list[Widget]:
+        if seat not in tokens:
+            return []
+        token = _Token(cast, tokens[seat], dp(52 if compact else 80))
+        said = Words(cast.name("support", tokens[seat]), "caption", DIM, natural=True)
+        _late(said, TOKENS + TURNING)
+        row = [token, said] if not right else [said, token]
+        return [Row(*([Space()] if right else []), *row, *([] if right else [Space()]), spacing=dp(10))]
+
+    def _place(self, *_: Any) -> None:
+        x, y, wide, high = self.x, self.y, self.width, self.height
+        left, right = y + high * 0.42, y + high * 0.56
+        self._upper.vertices = _corners((x, y + high), (x + wide, y + high), (x + wide, right), (x, left))
+        self._lower.vertices = _corners((x, left), (x + wide, right), (x + wide, y), (x, y))
+        self._edge.points = [x, left, x + wide, right]
+        self._column.width = min(wide, theme.PAGE_WIDTH)
+
+    def _run_out(self, passed: float) -> bool:
+        # A phone that was busy for a while has not shown it for all that time.
+        self._left -= min(passed, 2 * BEAT)
+        if self._left <= 0 and self.parent is not None:
+            self.dismiss()
+        return self.parent is not None
+
+    def dismiss(self) -> None:
+        """Go away."""
+        self._beat.cancel()
+        super().dismiss()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+
+def _corners(*points: tuple[float, float]) -> list[float]:
+    return [part for x, y in points for part in (x, y, 0.0, 0.0)]
+
+
+def _place(cast: Cast, attack: dict[str, Any]) -> str:
+    if attack["by"] == "special_action":
+        return tr("Special Action")
+    tile = cast.spaces[cast.view["action_pos"]]["tile"]
+    return "" if tile is None else cast.tile(tile)
+
+
+def _side(cast: Cast, seat: int, does: str, right: bool, compact: bool, after: float) -> Widget:
+    """Somebody, and the Character they turn out to be."""
+    character = cast.view["outcome"]["details"]["characters"][str(seat)]
+    colour = TYPES.get(cast.types(character)[-1], theme.IVORY)
+    side = dp(48 if compact else 70)
+    card = GroundRow(
+        Art(cast.emblem(character), size_hint=(None, None), size=(side, side)),
+        Column(
+            *(
+                Words(part, "card" if compact else "section", theme.IVORY, lines=1)
+                for part in cast.person(character).split(" ")
+            ),
+            Words(cast.type_name(character).upper(), "least", colour, lines=1),
+            spacing=dp(3),
+            pos_hint={"center_y": 0.5},
+        ),
+        fill=theme.mixed(NIGHT, colour, 0.1),
+        line=colour,
+        line_width=dp(2),
+        radius=dp(16),
+        padding=(dp(10), dp(8)),
+        spacing=dp(10),
+        size_hint_x=1.7,
+    )
+    _late(card, after)
+    person = cast.scene.seats[seat]
+    name = Column(
+        Words(person.name, "strong", theme.IVORY, "right" if right else "left", lines=1),
+        Words(does, "caption", DIM, "right" if right else "left", lines=1),
+        pos_hint={"center_y": 0.5},
+    )
+    emblem = Emblem(person.colour, person.emblem, dp(38 if compact else 48), pos_hint={"center_y": 0.5})
+    parts = [name, emblem, card] if right else [card, emblem, name]
+    return Row(*parts, spacing=dp(10))
+
+
+def _swords() -> Widget:
+    side = dp(44)
+    disc = GroundRow(
+        Space(),
+        Icon("sword-cross", dp(24), theme.IVORY),
+        Space(),
+        fill=theme.rgba("#14110F"),
+        line=theme.IVORY,
+        line_width=dp(2),
+        radius=side / 2,
+        size_hint=(None, None),
+        width=side,
+        height=side,
+    )
+    return Row(Space(), disc, Space())
+
+
+def _result(cast: Cast, outcome: dict[str, Any], tokens: dict[int, str], attacker: int) -> Widget:
+    victim, killer = outcome["victim"], outcome["killer"]
+    names = {"victim": cast.scene.seats[victim].name, "killer": cast.scene.seats[killer].name}
+    lines = [Words(tr("{killer} eliminates {victim}.", **names), "sentence", theme.IVORY, "center")]
+    if tokens:
+        said = (
+            tr("{killer} holds Transformed Kaneki and strikes back.", killer=names["killer"])
+            if victim == attacker
+            else tr("{victim} does not hold Transformed Kaneki.", victim=names["victim"])
+        )
+        lines.append(Words(said, "support", DIM, "center"))
+    box = GroundColumn(
+        *lines, fill=theme.rgba("#1F1A17"), radius=dp(16), padding=(dp(14), dp(10)), spacing=dp(2)
+    )
+    _late(box, RESULT if tokens else SECOND + 0.6)
+    return box
+
+
+def _late(widget: Widget, after: float) -> None:
+    """Let something come up after so many seconds."""
+    if theme.now.still:
+        return
+    widget.opacity = 0.0
+    (Animation(opacity=0.0, d=after) + Animation(opacity=1.0, d=theme.FLIP)).start(widget)
+
+
+class _Token(Art):
+    """A Support token that turns over, three half-turns."""
+
+    turn = NumericProperty(0.0)
+    """Half-turns that are done."""
+
+    def __init__(self, cast: Cast, token: str, side: float) -> None:
+        self._faces = (cast.support(None), cast.support(token))
+        self._flat: Scale | None = None
+        super().__init__(self._faces[1], size_hint=(None, None), size=(side, side))
+        with self.canvas.before:
+            PushMatrix()
+            self._flat = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
+        self.bind(turn=self._turned, pos=self._turned, size=self._turned)
+        if not theme.now.still:
+            self.source = self._faces[0]
+            spin = Animation(turn=0.0, d=TOKENS) + Animation(turn=3.0, d=TURNING, t="in_out_quad")
+            spin.start(self)
+
+    def _turned(self, *_: Any) -> None:
+        if self._flat is None:
+            return
+        part = self.turn % 1.0
+        if not theme.now.still:
+            self.source = self._faces[1] if round(self.turn) % 2 else self._faces[0]
+        self._flat.x = max(0.03, abs(1 - 2 * part))
+        self._flat.origin = (self.x + self.width / 2, self.y + self.height / 2)

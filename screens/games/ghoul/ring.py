@@ -1,0 +1,209 @@
+"""The ring of Locations: the only way round, the Action token that flies it, the Reserve in the middle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.ghoul.cast import ACTION_TOKEN, BONE, Cast
+from screens.games.ghoul.tile import Tile
+from screens.ui.art import Art
+
+SPACES = 8
+TALL, WIDE = 4.77, 5.0
+"""How much room the ring takes at its best, in sides of a Location."""
+FLATTEST = 3.92
+"""As low as it can be without Locations lying over one another."""
+LARGEST = dp(112)
+HOP, BETWEEN = 0.14, 0.06
+
+
+class Ring(FloatLayout):
+    """The eight Locations."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self._tiles = [Tile(space) for space in range(SPACES)]
+        self._token = Art(ACTION_TOKEN, size_hint=(None, None), size=(dp(36), dp(36)))
+        self._heap = Heap()
+        self._count = Label(bold=True, size_hint=(None, None), color=theme.now.text)
+        self._caption = Label(size_hint=(None, None), color=theme.now.dim, text="")
+        self._at: int | None = None
+        self._flown: set[int] = set()
+        self._hops: Any = None
+        self._flying = False
+        for part in (*self._tiles, self._heap, self._count, self._caption, self._token):
+            self.add_widget(part)
+        self.bind(pos=self._place, size=self._place)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def show(
+        self,
+        cast: Cast,
+        numbers: Mapping[int, int],
+        chosen: int | None,
+        on_tap: Callable[[int], None],
+    ) -> None:
+        """Show the Locations; those one may fly to have the number of steps."""
+        here = cast.view["action_pos"]
+        before, self._at = self._at, here
+        way = [] if before in (None, here) else [before, *cast.way(before, here), here]
+        order = {space: at * BETWEEN for at, space in enumerate(way)}
+        for tile in self._tiles:
+            row = cast.spaces[tile.space]
+            number = numbers.get(tile.space)
+            tile.show(
+                cast,
+                row,
+                number,
+                number is not None and number == chosen,
+                lambda space=tile.space: on_tap(space),
+                order.get(tile.space, 0.0),
+            )
+        goal = next((space for space, number in numbers.items() if number == chosen), None)
+        self._flown = set() if goal is None else {here, *cast.way(here, goal)}
+        self._count.text = str(cast.view["reserve"])
+        low = cast.view["reserve"] <= len(cast.scene.seats)
+        self._count.color = theme.now.danger_text if low else theme.now.text
+        self._caption.text = tr("Reserve")
+        self._place()
+        if way and not theme.now.still:
+            self._fly(way)
+
+    def _fly(self, way: list[int]) -> None:
+        """The token hops from Location to Location."""
+        if self._hops is not None:
+            self._hops.cancel(self._token)
+        self._token.pos = self._spot(way[0])
+        hops = None
+        for space in way[1:]:
+            x, y = self._spot(space)
+            hop = Animation(x=x, y=y, d=HOP, t="in_out_quad")
+            hops = hop if hops is None else hops + hop
+        self._hops = hops
+        if hops is not None:
+            self._flying = True
+            hops.bind(on_complete=lambda *_: self._land())
+            hops.start(self._token)
+
+    def _land(self) -> None:
+        self._flying = False
+        self._place()
+
+    # -- where things are ----------------------------------------------------------------------
+
+    def middle(self) -> tuple[float, float]:
+        """The Reserve, in the window's measures."""
+        found: tuple[float, float] = self.to_window(*self._middle())
+        return found
+
+    def _middle(self) -> tuple[float, float]:
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def _measures(self) -> tuple[float, float, float]:
+        """The side of a Location, and how far the ring reaches from the middle."""
+        side = max(dp(20), min(self.height / FLATTEST, self.width / WIDE, LARGEST))
+        across = min(side * (WIDE - 1) / 2, (self.width - side) / 2)
+        return side, across, min(side * (TALL - 1) / 2 * 0.98, (self.height - side) / 2)
+
+    def _center(self, space: int) -> tuple[float, float]:
+        _, across, down = self._measures()
+        x, y = self._middle()
+        angle = 2 * math.pi * space / SPACES
+        return (x + across * math.sin(angle), y + down * math.cos(angle))
+
+    def _spot(self, space: int) -> tuple[float, float]:
+        """Where the token stands at a Location."""
+        side, *_ = self._measures()
+        x, y = self._center(space)
+        token = self._token.width
+        right = self.x + self.width - token + dp(6)
+        return (min(x + side / 2 - token * 0.62, right), y + side / 2 - token * 0.62)
+
+    def _place(self, *_: Any) -> None:
+        if self.width < 2 or self.height < 2:
+            return
+        side, _, down = self._measures()
+        for tile in self._tiles:
+            x, y = self._center(tile.space)
+            tile.size = (side, side)
+            tile.pos = (x - side / 2, y - side / 2)
+        token = side * 0.46
+        self._token.size = (token, token)
+        if self._at is not None and not self._flying:
+            self._token.pos = self._spot(self._at)
+        self._write(side, down)
+        self._chevrons()
+
+    def _write(self, side: float, down: float) -> None:
+        x, y = self._middle()
+        scale = min(1.3, side / dp(78), (2 * down - side) / dp(190))
+        self._count.font_size = dp(40) * max(0.55, scale)
+        self._caption.font_size = min(theme.now.letters(13), dp(20)) * max(0.85, min(1.15, scale))
+        for label in (self._count, self._caption):
+            label.texture_update()
+            label.size = label.texture_size
+        heap = dp(26) * max(0.6, scale)
+        self._heap.size = (heap * 1.3, heap)
+        high = self._count.height
+        inside = 2 * down - side
+        self._caption.opacity = 1.0 if inside > high + 2 * self._caption.height else 0.0
+        self._heap.opacity = 1.0 if inside > high + heap else 0.0
+        self._count.pos = (x - self._count.width / 2, y - high / 2)
+        self._heap.pos = (x - heap * 0.65, y + high * 0.42)
+        self._caption.pos = (x - self._caption.width / 2, y - high / 2 - self._caption.height)
+
+    def _chevrons(self) -> None:
+        side, *_ = self._measures()
+        self.canvas.before.clear()
+        faint = theme.mixed(theme.now.bg, theme.now.faint, 0.55)
+        with self.canvas.before:
+            for space in range(SPACES):
+                (x0, y0), (x1, y1) = self._center(space), self._center((space + 1) % SPACES)
+                flown = space in self._flown
+                Color(rgba=theme.MOODS["ghoul"].fill if flown else faint)
+                SmoothLine(points=[x0, y0, x1, y1], width=dp(1.1 if flown else 0.8))
+                long = math.hypot(x1 - x0, y1 - y0) or 1.0
+                ux, uy = (x1 - x0) / long, (y1 - y0) / long
+                mx, my = (x0 + x1) / 2 + ux * dp(4), (y0 + y1) / 2 + uy * dp(4)
+                arm = min(dp(7), side * 0.1)
+                SmoothLine(
+                    points=[
+                        *(mx - ux * arm * 1.4 - uy * arm, my - uy * arm * 1.4 + ux * arm, mx, my),
+                        *(mx - ux * arm * 1.4 + uy * arm, my - uy * arm * 1.4 - ux * arm),
+                    ],
+                    width=dp(1.6 if flown else 1.2),
+                )
+
+
+class Heap(Widget):
+    """A few tokens in a heap."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self.bind(pos=self._paint, size=self._paint)
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.clear()
+        side = self.height * 0.5
+        step = (self.width - side) / 2
+        with self.canvas:
+            for row, count in enumerate((3, 2, 1)):
+                for at in range(count):
+                    x = self.x + row * step / 2 + at * step
+                    y = self.y + row * self.height * 0.25
+                    Color(rgba=theme.now.bg)
+                    SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(side + dp(2), side + dp(2)))
+                    Color(rgba=BONE if theme.now.dark else theme.now.text)
+                    SmoothEllipse(pos=(x, y), size=(side, side))

@@ -1,0 +1,143 @@
+"""A player at the top of the table: emblem, total, name, tokens by zone, and what lies open before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothEllipse
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from screens import theme
+from screens.games.ghoul.cast import SUPPORT_BACK, Cast
+from screens.games.ghoul.pips import Pips, Total
+from screens.table.scene import Scene
+from screens.ui.art import texture
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+
+class Seat(Tappable, FloatLayout):
+    """One opponent."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(size_hint=(None, None), name=f"seat.{seat}")
+        self.seat = seat
+        self.emblem = Emblem(ring_width=dp(2.4))
+        self.total = Total()
+        self.label = Words("", "caption", align="center", lines=1)
+        self.pips = Pips(dp(16), 2)
+        self._faceup: str | None = None
+        self._support = False
+        self._cast: Cast | None = None
+        self._letters = dp(18)
+        self._plus = Icon("plus-thick", dp(12), theme.WHITE)
+        self._sign = ""
+        for part in (self.emblem, self.total, self.label, self.pips):
+            self.add_widget(part)
+        self.bind(pos=self._place, size=self._place)
+
+    @staticmethod
+    def height_for(diameter: float, pip: float, lines: int) -> float:
+        """How high a seat is with an emblem and tokens of this size."""
+        return diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5)
+
+    def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
+        """Take this much room."""
+        self.emblem.size = (diameter, diameter)
+        self._letters = theme.now.grown(dp(19))
+        self.pips.side, self.pips.lines = pip, lines
+        self.size = (width, self.height_for(diameter, pip, lines))
+        self._place()
+
+    def show(
+        self, scene: Scene, cast: Cast, lit: bool, chosen: bool, dim: bool, on_tap: Callable[[], None]
+    ) -> None:
+        """Show how this player is now."""
+        person, row, accent = scene.seats[self.seat], cast.player(self.seat), scene.mood
+        active = scene.view["active"] == self.seat and scene.view["phase"] not in BEFORE
+        self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
+        self.emblem.dot = person.dot
+        self.emblem.dim = 0.4 if dim or row["absent"] else 1.0
+        ring = theme.CLEAR
+        if chosen:
+            ring = theme.now.chosen
+        elif lit or (active and not dim):
+            ring = accent.text if theme.now.dark else accent.fill
+        self.emblem.ring = ring
+        self.label.text = person.name
+        self.label.color = theme.faded(theme.now.text, 0.5 if dim else 1.0)
+        self.total.show(cast.total(self.seat), cast.shows_all_from)
+        self.pips.show(cast.tokens(self.seat))
+        self._cast, self._faceup = cast, row["faceup"]
+        self._support = scene.view["variants"]["support"]
+        self._sign = "check-bold" if chosen else "plus-thick" if lit else ""
+        self.on_tap = on_tap
+        self._place()
+
+    def spot(self) -> tuple[float, float]:
+        """Where tokens fly to, in the window's measures."""
+        found: tuple[float, float] = self.to_window(
+            self.x + self.width / 2, self.emblem.y + self.emblem.height / 2
+        )
+        return found
+
+    def _place(self, *_: Any) -> None:
+        side = self.emblem.width
+        middle, top = self.x + self.width / 2, self.y + self.height - dp(4)
+        self.emblem.pos = (middle - side / 2, top - side)
+        badge = side * 0.48
+        self.total.size = (badge, badge)
+        self.total.pos = (self.emblem.x + side - badge * 0.7, self.emblem.y - badge * 0.14)
+        self.label.width = self.width - dp(2)
+        self.label.height = self._letters
+        self.label.pos = (self.x + dp(1), self.emblem.y - dp(2) - self._letters)
+        self.pips.size = (self.width - dp(2), self.label.y - self.y)
+        self.pips.pos = (self.x + dp(1), self.y - dp(1))
+        self._paint()
+
+    def _paint(self) -> None:
+        side, x, y = self.emblem.width, self.emblem.x, self.emblem.y
+        self.canvas.after.clear()
+        with self.canvas.after:
+            if self._faceup is not None and self._cast is not None:
+                tall = side * 0.6
+                wide = tall / 1.4
+                Color(rgba=theme.now.bg)
+                Rectangle(
+                    pos=(x - wide * 0.45 - dp(1), y - tall * 0.1 - dp(1)), size=(wide + dp(2), tall + dp(2))
+                )
+                Color(rgba=theme.WHITE)
+                Rectangle(
+                    texture=texture(self._cast.card(self._faceup), wide),
+                    pos=(x - wide * 0.45, y - tall * 0.1),
+                    size=(wide, tall),
+                )
+            if self._support:
+                token = side * 0.36
+                Color(rgba=theme.WHITE)
+                Rectangle(
+                    texture=texture(SUPPORT_BACK, token),
+                    pos=(x + side - token * 0.7, y + side - token * 0.85),
+                    size=(token, token),
+                )
+            if self._sign:
+                disc = dp(18)
+                Color(rgba=theme.now.bg)
+                SmoothEllipse(pos=(x - dp(5), y + side - disc + dp(1)), size=(disc + dp(4), disc + dp(4)))
+                Color(rgba=theme.MOODS["ghoul"].fill)
+                SmoothEllipse(pos=(x - dp(3), y + side - disc + dp(3)), size=(disc, disc))
+        if self._sign:
+            self._plus.show(self._sign)
+            self._plus.pos = (
+                x - dp(3) + (disc - self._plus.width) / 2,
+                y + side - disc + dp(3) + (disc - self._plus.height) / 2,
+            )
+            self.canvas.after.add(self._plus.canvas)
+
+
+BEFORE = ("mask_faceup", "support_look", "prelim_show", "prelim_view", "prelim_pass", "game_over")
+"""Before the first turn, and after the last, it is nobody's turn."""

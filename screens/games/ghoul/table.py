@@ -1,0 +1,161 @@
+"""How Tokyo Ghoul looks at the table: which moment has which action area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.games.ghoul import choose, hand, move, people, rules, secrets
+from screens.games.ghoul.board import GhoulBoard
+from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.exchange import exchange
+from screens.games.ghoul.reveal import Reveal, attack_of
+from screens.gradient import vertical
+from screens.table.answers import AnswerRow, ClockRing, Watching, follow
+from screens.table.game import Board, GameTable
+from screens.table.scene import Scene
+from screens.table.sentence import Sentence, latest
+from screens.ui.art import texture
+from screens.ui.boxes import Column, Middle
+from screens.ui.button import Button
+from screens.ui.overlay import Overlay
+from screens.ui.words import Words
+
+CARDS: dict[str, Callable[..., Widget]] = {
+    "mask_faceup": choose.face_up,
+    "support_look": choose.support_look,
+    "prelim_show": choose.prelim_show,
+    "prelim_view": choose.prelim_view,
+    "prelim_pass": choose.prelim_pass,
+    "show": choose.show,
+    "exchange": exchange,
+    "refill": choose.face_up,
+}
+"""Where I look at cards that only I may see."""
+ASKED: dict[str, Callable[..., Widget]] = {
+    "opening": move.panel,
+    "interrogate": people.interrogate,
+    "remove": people.remove,
+    "give": people.give,
+    "attack": people.attack,
+    "support": people.support,
+}
+"""Where I choose a Location or somebody."""
+NARROW = dp(400)
+DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
+
+
+class Table(GameTable):
+    """Tokyo Ghoul: Bloody Masquerade."""
+
+    def board(self) -> Board:
+        self._board = GhoulBoard(self.page)
+        return self._board
+
+    def backdrop(self) -> Widget:
+        return Rain()
+
+    def support(self, scene: Scene) -> str:
+        # Beside a long title a narrow bar has no room for more than the number of an early turn.
+        if self.page.width < NARROW and scene.view["turn"] > 9:
+            return ""
+        return tr("turn {count}", count=max(1, scene.view["turn"]))
+
+    def head(self, scene: Scene) -> Widget:
+        if self.full(scene):
+            return Column()
+        if scene.my_turn and not scene.paused:
+            if self.page.compact:
+                return Column()
+            told = latest(scene)[0]
+            return Column(Words(told, "support", theme.now.dim, "center"), padding=(dp(16), dp(2)))
+        column = Column(Sentence(scene, self.page.compact))
+        if len(follow(scene)) > 1 and not scene.over and not scene.paused:
+            row = AnswerRow(scene, dp(28), size_hint_x=None)
+            row.width = min(self.page.width - dp(32), len(follow(scene)) * dp(42))
+            column.add_widget(Middle(row, size_hint_y=None, height=dp(38)))
+        if scene.table["clock"] and not scene.over and not scene.paused:
+            column.add_widget(Middle(ClockRing(self.page, dp(36)), size_hint_y=None, height=dp(40)))
+        return column
+
+    def me(self, scene: Scene) -> Widget | None:
+        return None
+
+    def panel(self, scene: Scene) -> Widget | None:
+        if scene.over:
+            return Column(
+                Button(
+                    tr("Back to the result"),
+                    kind="main",
+                    icon="trophy-outline",
+                    mood=scene.mood,
+                    on_tap=lambda: self.page.go("end"),
+                    name="table.result",
+                ),
+                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
+            )
+        if scene.paused or not self._playing(scene):
+            return Watching(scene)
+        phase = scene.view["phase"]
+        if scene.my_turn:
+            return (CARDS.get(phase) or ASKED[phase])(self.page, scene)
+        if self.page.compact:
+            return Column(
+                hand.Strip(self.page, scene), padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
+            )
+        return hand.Covered(self.page, scene)
+
+    def full(self, scene: Scene) -> bool:
+        return scene.my_turn and not scene.paused and scene.view["phase"] in CARDS
+
+    def secrets(self, scene: Scene) -> Widget:
+        return secrets.sheet(scene, self.page.width, self.page.height)
+
+    def rules(self, scene: Scene) -> Widget:
+        return rules.body(scene)
+
+    def finale(self, scene: Scene) -> Overlay | None:
+        attack = attack_of(scene)
+        if attack is None or scene.view["outcome"]["details"]["victim"] is None or not self._board.seen:
+            return None
+        return Reveal(self.page.navigator.layer, scene, attack, self.page.compact)
+
+    def end(self, scene: Scene) -> Widget:
+        from screens.games.ghoul import end
+
+        return end.body(scene)
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        cast = Cast(scene)
+        return [(name, cast.given_name(name)) for name in cast.in_play]
+
+    def _playing(self, scene: Scene) -> bool:
+        return scene.seat is not None and not scene.view["players"][str(scene.seat)]["absent"]
+
+
+class Rain(Widget):
+    """A dark sky, and rain."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        now = theme.now
+        with self.canvas:
+            Color(rgba=theme.WHITE)
+            self._sky = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))
+            Color(rgba=theme.faded(theme.MOODS["ghoul"].fill, 0.28 if now.dark else 0.12))
+            self._drops = [Rectangle(texture=texture("ghoul/rain")) for _ in range(12)]
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        self._sky.pos, self._sky.size = self.pos, self.size
+        side = max(dp(206), self.width / 2)
+        for at, drops in enumerate(self._drops):
+            row, column = divmod(at, 2)
+            drops.pos = (self.x + column * side, self.y + self.height - (row + 1) * side)
+            drops.size = (side, side)

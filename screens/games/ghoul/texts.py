@@ -1,0 +1,214 @@
+"""What Tokyo Ghoul says in few words: Locations, their actions, objectives and how far they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.language import tr
+from screens.games.ghoul.cast import Cast
+from screens.table.scene import Scene
+
+SHORT: dict[str, Callable[[], str]] = {
+    "dark_alley": lambda: tr("Alley"),
+    "construction_site": lambda: tr("Building site"),
+    "anteiku": lambda: "Anteiku",
+    "ghoul_restaurant": lambda: tr("Restaurant"),
+    "ccg_hq": lambda: tr("CCG HQ"),
+    "kamii_university": lambda: tr("University"),
+    "kano_hospital": lambda: tr("Hospital"),
+    "hysy_studio": lambda: "HySy",
+}
+"""The Locations, where there is hardly room."""
+
+
+def short(cast: Cast, tile: str) -> str:
+    """A Location in one word."""
+    return SHORT[tile]() if tile in SHORT else cast.tile(tile)
+
+
+def action(cast: Cast, entry: dict[str, Any]) -> str:
+    """What an action of a Location does."""
+    match entry["kind"]:
+        case "interrogate":
+            return tr("Interrogate somebody")
+        case "remove":
+            return tr("Take a token away from somebody")
+        case "give":
+            return tr("Give somebody a token")
+        case "attack_most":
+            return tr("Attack the most suspected")
+        case "attack_from":
+            return tr("Attack somebody with {count} tokens or more", count=entry["least"])
+    if entry["clue"] == "any":
+        return tr("A token for any pair")
+    return tr("A token for {cards}", cards=cards(cast, entry["clue"], 2 if entry["form"] == "pair" else 1))
+
+
+def action_icon(entry: dict[str, Any]) -> str:
+    """The picture of an action."""
+    return f"ghoul/actions/{entry['kind']}"
+
+
+def you(scene: Scene, seat: int) -> str:
+    """Somebody at the table, as this phone calls them."""
+    return tr("you") if seat == scene.seat else scene.seats[seat].name
+
+
+def tokens(cast: Cast, seat: int) -> str:
+    """Why somebody is suspected, in words."""
+    who = tr("You") if seat == cast.scene.seat else cast.scene.seats[seat].name
+    row = cast.player(seat)["tokens"]
+    zones = ", ".join(f"{cast.name('zones', zone)} {count}" for zone, count in row.items() if count)
+    if not zones:
+        return tr("{name}: no token.", name=who)
+    if cast.total(seat) >= cast.shows_all_from:
+        return tr("{name}: {zones}. When interrogated, every card is shown.", name=who, zones=zones)
+    return tr("{name}: {zones}.", name=who, zones=zones)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One way of winning, and how far it is."""
+
+    kind: str
+    icon: str
+    main: str
+    support: str
+    clue: str = ""
+    held: int = 0
+    wanted: int = 0
+    emblem: str = ""
+
+
+def held(cast: Cast, seat: int, holding: dict[str, Any]) -> int:
+    """How many cards somebody has that count for an objective."""
+    row = cast.player(seat)
+    count = int((row["hand"] or {}).get(holding["clue"], 0))
+    everywhere = holding.get("zone") == "all" or cast.content["flags"]["faceup_counts_for_objectives"]
+    return count + (everywhere and row["faceup"] == holding["clue"])
+
+
+def aims(cast: Cast, character: str, seat: int | None = None) -> list[Aim]:
+    """Every way in which a Character may win; with a seat, how far that player is."""
+    row = cast.content["characters"][character]
+    found = []
+    if "collection" in row:
+        found.append(_collection(cast, row["collection"], seat))
+    if "special_x" in row:
+        found.append(_special(cast, row["special_x"], seat))
+    if "elimination" in row:
+        kind = row["elimination"]
+        found.append(
+            Aim(
+                "elimination",
+                "sword",
+                _eliminate(kind, cast),
+                tr("with your own hand"),
+                emblem=f"ghoul/types/{kind}",
+            )
+        )
+    if "stay_alive" in row:
+        found.append(_stay(cast, row["stay_alive"], seat))
+    if "companion" in row:
+        found.append(_companion(cast, row["companion"]))
+    return found
+
+
+def _eliminate(kind: str, cast: Cast) -> str:
+    match kind:
+        case "ghoul":
+            return tr("Eliminate a Ghoul")
+        case "human":
+            return tr("Eliminate a Human")
+        case "inspector":
+            return tr("Eliminate an Inspector")
+    return cast.name("types", kind)
+
+
+CARDS: dict[str, Callable[[int], str]] = {
+    "coffee": lambda count: tr.n("{count} Coffee card", "{count} Coffee cards", count),
+    "food": lambda count: tr.n("{count} Food card", "{count} Food cards", count),
+    "transformation": lambda count: tr.n(
+        "{count} Transformation card", "{count} Transformation cards", count
+    ),
+    "dove": lambda count: tr.n("{count} Dove card", "{count} Dove cards", count),
+    "mask": lambda count: tr.n("{count} Mask card", "{count} Mask cards", count),
+}
+
+
+def cards(cast: Cast, clue: str, count: int) -> str:
+    """So many cards of a type."""
+    return CARDS[clue](count) if clue in CARDS else f"{count} × {cast.clue(clue)}"
+
+
+def _cards(cast: Cast, holding: dict[str, Any]) -> str:
+    return cards(cast, holding["clue"], holding["count"])
+
+
+def _collection(cast: Cast, holding: dict[str, Any], seat: int | None) -> Aim:
+    have = 0 if seat is None else held(cast, seat, holding)
+    where = (
+        tr("{cards} at the start of your turn", cards=_cards(cast, holding))
+        if holding.get("zone") == "all"
+        else tr("{cards} in hand at the start of your turn", cards=_cards(cast, holding))
+    )
+    return Aim(
+        "collection",
+        "flash",
+        where,
+        tr("Instant Victory, alone"),
+        holding["clue"],
+        have,
+        holding["count"],
+    )
+
+
+def _stay(cast: Cast, holding: dict[str, Any], seat: int | None) -> Aim:
+    have = 0 if seat is None else held(cast, seat, holding)
+    return Aim(
+        "stay_alive",
+        "heart-outline",
+        tr("Alive at the end with {cards}", cards=_cards(cast, holding)),
+        cast.name("objectives", "stay_alive"),
+        holding["clue"],
+        have,
+        holding["count"],
+    )
+
+
+def _special(cast: Cast, least: int, seat: int | None) -> Aim:
+    need = cast.content["special_action"]
+    have = 0 if seat is None else held(cast, seat, need)
+    return Aim(
+        "special",
+        "shield-star-outline",
+        tr.n(
+            "Instead of moving: attack somebody with {count} token or more",
+            "Instead of moving: attack somebody with {count} tokens or more",
+            least,
+        ),
+        tr("Special Action, with {cards} in hand", cards=_cards(cast, need)),
+        need["clue"],
+        have,
+        need["count"],
+    )
+
+
+def _companion(cast: Cast, person: str) -> Aim:
+    there = [name for name in cast.in_play if cast.content["characters"][name]["person"] == person]
+    named = (
+        there[0]
+        if there
+        else next(name for name, row in cast.content["characters"].items() if row["person"] == person)
+    )
+    main = tr("{name} alive at the end", name=cast.given_name(named))
+    support = tr("even if you fall") if there else tr("not at this table")
+    return Aim(
+        "companion",
+        "account-heart-outline",
+        main,
+        support,
+        emblem=cast.emblem(named) if there else "",
+    )

@@ -1,0 +1,158 @@
+"""A Location on the ring: face up or down, lit, with its number, and turning over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from screens import theme
+from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.texts import short
+from screens.ui.art import exists, texture
+from screens.ui.touch import Tappable
+
+NAMED_FROM = dp(70)
+"""Smaller Locations have no room for their name: a tap says it."""
+NAME_SIZE = 10.8
+LEAST_TARGET = dp(44)
+UP, DOWN, RED_DOWN = theme.rgba("#241B1C"), theme.rgba("#9C9184"), theme.rgba("#E0596A")
+EDGE = theme.rgba("#B9A99A")
+"""Around bone on a light ground."""
+
+
+class Tile(Tappable, FloatLayout):
+    """One of the eight."""
+
+    turn = NumericProperty(1.0)
+    """1 lies flat; on the way through 0 it is seen from its edge."""
+
+    def __init__(self, space: int) -> None:
+        super().__init__(size_hint=(None, None), name=f"tile.{space}")
+        self.space = space
+        self._face: tuple[str | None, bool, bool] | None = None
+        self._text = ""
+        self._number: int | None = None
+        self._chosen = False
+        self._wanted: Callable[[], None] | None = None
+        self._label = Label(bold=True, size_hint=(None, None), font_name="Roboto")
+        self._digit = Label(bold=True, size_hint=(None, None), color=theme.WHITE)
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas:
+            Color(rgba=theme.WHITE)
+            self._picture = Rectangle()
+        with self.canvas.after:
+            PopMatrix()
+        self.add_widget(self._label)
+        self.bind(pos=self._place, size=self._place, turn=self._place)
+
+    def show(
+        self,
+        cast: Cast,
+        row: dict[str, Any],
+        number: int | None,
+        chosen: bool,
+        on_tap: Callable[[], None],
+        after: float = 0.0,
+    ) -> None:
+        """Show this Location; where it has turned over since, it turns after so many seconds."""
+        face = (row["tile"], row["red"], row["visible"])
+        turned = self._face is not None and self._face[2] != face[2]
+        self._number, self._chosen = number, chosen
+        self._wanted = on_tap
+        self._text = "" if face[0] is None else short(cast, face[0])
+        if turned and not theme.now.still:
+            Animation.cancel_all(self, "turn")
+            half = theme.FLIP / 2
+            close = Animation(turn=1.0, d=after) + Animation(turn=0.02, d=half, t="in_cubic")
+            close.bind(on_complete=lambda *_: self._flip(face))
+            close.start(self)
+        else:
+            self._face = face
+        self._place()
+
+    def _flip(self, face: tuple[str | None, bool, bool]) -> None:
+        self._face = face
+        self._place()
+        Animation(turn=1.0, d=theme.FLIP / 2, t="out_cubic").start(self)
+
+    def _art(self, named: bool) -> str:
+        assert self._face is not None
+        tile, _, visible = self._face
+        picture = f"ghoul/tiles/{tile}{'' if named else '_small'}{'' if visible else '_hidden'}"
+        return picture if tile is not None and exists(picture) else "ghoul/tiles/red_unknown"
+
+    def _place(self, *_: Any) -> None:
+        if self._face is None or self.width < 2:
+            return
+        named = self.width >= NAMED_FROM
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
+        # Too small for a finger it is there to be looked at.
+        self.on_tap = self._wanted if self.width >= LEAST_TARGET else None
+        self._scale.x = self.turn
+        self._scale.origin = middle
+        self._picture.texture = texture(self._art(named), self.width)
+        self._picture.pos, self._picture.size = self.pos, self.size
+        self._write(named)
+        self._mark()
+
+    def _write(self, named: bool) -> None:
+        tile, red, visible = self._face or (None, False, False)
+        label = self._label
+        label.text = self._text if named and tile is not None else ""
+        if not label.text:
+            return
+        label.color = UP if visible else RED_DOWN if red else DOWN
+        size = theme.now.letters(NAME_SIZE) * min(1.3, self.width / dp(78))
+        label.font_size = size
+        label.texture_update()
+        most = self.width * 0.86
+        if label.texture_size[0] > most:
+            label.font_size = size * most / label.texture_size[0]
+            label.texture_update()
+        label.size = label.texture_size
+        label.pos = (
+            self.x + (self.width - label.width) / 2,
+            self.y + self.height * 0.425 - label.height / 2,
+        )
+
+    def _mark(self) -> None:
+        """The line around a Location one may fly to, and its number."""
+        self.canvas.after.clear()
+        with self.canvas.after:
+            PopMatrix()
+            if not theme.now.dark and self._face is not None and self._face[2] and not self._face[1]:
+                Color(rgba=EDGE)
+                Line(points=_octagon(self, -dp(1)), width=dp(0.8), close=True)
+            if self._number is None:
+                return
+            out = dp(4) if self._chosen else dp(2.5)
+            Color(rgba=theme.MOODS["ghoul"].accent if theme.now.dark else theme.MOODS["ghoul"].fill)
+            Line(points=_octagon(self, out), width=dp(2.2 if self._chosen else 1.2), close=True)
+            disc = max(dp(24), self.width * 0.34)
+            x, y = self.x - disc * 0.22, self.y + self.height - disc * 0.78
+            Color(rgba=theme.WHITE if self._chosen else theme.now.bg)
+            SmoothEllipse(pos=(x - dp(2), y - dp(2)), size=(disc + dp(4), disc + dp(4)))
+            Color(rgba=theme.MOODS["ghoul"].fill)
+            SmoothEllipse(pos=(x, y), size=(disc, disc))
+        digit = self._digit
+        digit.text, digit.font_size, digit.size = str(self._number), disc * 0.6, (disc, disc)
+        digit.pos = (x, y)
+        self.canvas.after.add(digit.canvas)
+
+
+def _octagon(tile: Tile, out: float) -> list[float]:
+    x, y, side = tile.x - out, tile.y - out, tile.width + 2 * out
+    cut = side * 0.155
+    return [
+        *(x + cut, y, x + side - cut, y, x + side, y + cut, x + side, y + side - cut),
+        *(x + side - cut, y + side, x + cut, y + side, x, y + side - cut, x, y + cut),
+    ]

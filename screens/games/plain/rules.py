@@ -1,0 +1,82 @@
+"""What is in play at this table: who plays, how long one may think, which options were chosen."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app import catalogue
+from app.kinds import Json, Option
+from app.language import tr
+from screens import theme
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, Row
+from screens.ui.button import Chip
+from screens.ui.chooser import Flow
+from screens.ui.icon import Icon
+from screens.ui.rows import heading, panel
+from screens.ui.words import Words
+
+
+class Rules(Column):
+    """The body of the sheet."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
+        now, info = theme.now, catalogue.infos()[scene.game]
+        chips = Flow(spacing=(dp(8), dp(8)))
+        gold = scene.mood.text
+        chips.add_widget(
+            Chip(tr.n("{count} player", "{count} players", len(scene.seats)), "account-group", gold)
+        )
+        clock = scene.table["clock"]
+        chips.add_widget(
+            Chip(tr("{seconds} s", seconds=clock) if clock else tr("no clock"), "timer-outline", gold)
+        )
+        self.add_widget(chips)
+        self.add_widget(Words(info.summary[scene.lang], "body", now.dim))
+        cast = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
+        if cast:
+            self.add_widget(heading(tr("Characters in play")))
+            self.add_widget(
+                Words(_sentence(scene.narrator.several([scene.narrator.name(c) for c in cast])), "body")
+            )
+        rows = [
+            _OptionRow(scene, option, scene.table["options"].get(option.name, option.default))
+            for option in info.schema.options
+            if option.players is None or len(scene.seats) in option.players
+        ]
+        if rows:
+            self.add_widget(heading(tr("What was chosen")))
+            self.add_widget(panel(*rows))
+
+
+class _OptionRow(Row):
+    def __init__(self, scene: Scene, option: Option, value: Json) -> None:
+        super().__init__(padding=(dp(14), dp(10)), spacing=dp(12))
+        now = theme.now
+        self.add_widget(Words(option.title[scene.lang], "body", pos_hint={"center_y": 0.5}))
+        said: Widget
+        if option.kind == "flag":
+            said = Icon("check" if value else "close", dp(22), now.ok if value else now.dim)
+        else:
+            said = Words(_value(scene, option, value), "support", now.dim, "right")
+            said.size_hint_x = 0.6
+        said.pos_hint = {"center_y": 0.5}
+        self.add_widget(said)
+
+
+def _value(scene: Scene, option: Option, value: Json) -> str:
+    if option.kind == "seat":
+        if type(value) is int and value < len(scene.seats):
+            return scene.seats[value].name
+        return tr("at random")
+    if value in (None, "", []) or value == ():
+        return tr("at random")
+    if isinstance(value, list | tuple):
+        return _sentence(scene.narrator.several([scene.narrator.name(item) for item in value]))
+    return _sentence(scene.narrator.name(str(value)))
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,99 @@
+"""Any game at the table."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app import catalogue
+from app.language import later, tr
+from app.story import TURNS
+from screens import theme
+from screens.end.chart import GoldChart
+from screens.end.ranking import Ranking
+from screens.games.plain.board import PlainBoard, about, unveiled
+from screens.games.plain.moves import Moves, capital
+from screens.games.plain.rules import Rules
+from screens.table.answers import Watching
+from screens.table.game import Board, GameTable
+from screens.table.pocket import Pocket
+from screens.table.scene import Scene
+from screens.table.sentence import Sentence
+from screens.ui.art import exists
+from screens.ui.boxes import Column, Scroll
+from screens.ui.emblem import Emblem
+from screens.ui.words import Words
+
+SECRETS = 0.56
+"""How much of the screen secrets may take, above the thumb that holds them open."""
+CHARTS = {
+    "gold": later("Gold over the game"),
+    "points": later("Points over the game"),
+    "tokens": later("Suspicion over the game"),
+}
+"""What a chart is called, by what it counts."""
+
+
+class Table(GameTable):
+    """Any game."""
+
+    def board(self) -> Board:
+        return PlainBoard()
+
+    def support(self, scene: Scene) -> str:
+        rounds = scene.view.get("round")
+        if isinstance(rounds, int):
+            return tr("round {number}", number=rounds)
+        turn = sum(event["event"] in TURNS for event in scene.log)
+        return tr("turn {count}", count=turn) if turn else ""
+
+    def head(self, scene: Scene) -> Widget:
+        return Sentence(scene, self.page.compact)
+
+    def me(self, scene: Scene) -> Widget | None:
+        if scene.seat is None:
+            return None
+        me = scene.me
+        public = Emblem(me.colour, me.emblem, dp(36))
+        back = f"{scene.game}/back_small"
+        pocket = Pocket(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
+        return Column(pocket, padding=(theme.TABLE_MARGIN, dp(4)))
+
+    def panel(self, scene: Scene) -> Widget | None:
+        if not scene.my_turn:
+            return Watching(scene)
+        return Moves(self.page, scene)
+
+    def secrets(self, scene: Scene) -> Widget:
+        column = Column(padding=(dp(24), dp(12)), spacing=dp(12))
+        # Of the middle of the table, whatever I know more about than everybody does.
+        middle = len(scene.view["players"])
+        open_lines = unveiled(scene).table()
+        known = [line for line in scene.narrator.table()[middle:] if line not in open_lines]
+        for at, line in enumerate([*scene.narrator.hand(), *known]):
+            style = "section" if at == 0 else "body"
+            column.add_widget(Words(line.strip(), style, theme.IVORY, "center"))
+        # Under one thumb; another may scroll.
+        scroll = Scroll(column, size_hint_y=None)
+        room = self.page.height * SECRETS
+        column.bind(height=lambda _, high: setattr(scroll, "height", min(high, room)))
+        return scroll
+
+    def rules(self, scene: Scene) -> Widget:
+        return Rules(scene)
+
+    def end(self, scene: Scene) -> Widget:
+        lines = scene.narrator.table()
+        places = Ranking(scene, lambda seat: about(scene.seats[seat].name, lines[seat]))
+        column = Column(places, spacing=theme.GAP, padding=(theme.MARGIN, 0))
+        recording = scene.document.get("recording")
+        if recording is not None:
+            told = catalogue.figures(recording)
+            title = CHARTS.get(told["chart"]["name"], CHARTS["points"])
+            points = told["chart"]["points"]
+            column.add_widget(GoldChart(title(), scene, points, scene.view["outcome"]["winners"]))
+        return column
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        keys = scene.view.get("characters") or list(scene.narrator.content.get("identities", ()))
+        return [(key, capital(scene.narrator.name(key))) for key in keys if isinstance(key, str)]

@@ -1,0 +1,120 @@
+"""One game that is over: its result as on its last evening, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.history import Entry
+from app.kinds import Refusal
+from app.language import tr
+from screens import theme
+from screens.end import share
+from screens.end.winners import Winners
+from screens.games import game_table
+from screens.history.card import facts
+from screens.history.gone import GoneTable
+from screens.table.sheets import open_log
+from screens.ui.boxes import Column, GroundColumn, Row, Scroll
+from screens.ui.button import Button, IconButton
+from screens.ui.games import short
+from screens.ui.overlay import confirm
+from screens.ui.paint import Ground
+from screens.ui.refused import said
+from screens.ui.screen import PageColumn, app_bar
+
+if TYPE_CHECKING:
+    from screens.history.page import HistoryPage
+
+NARROW = dp(400)
+
+
+class _Story(Ground, Column):
+    """Everything there is to tell, on its own ground: a picture of it can be sent away."""
+
+
+class OneGame(Column):
+    """Who won, the game's own story of it, and the way to its replay."""
+
+    def __init__(self, page: HistoryPage, entry: Entry) -> None:
+        super().__init__(size_hint=(1, 1))
+        self._page, self._entry = page, entry
+        scene = page.scene = GoneTable(page.services.phone.history.replay(entry)).scene()
+        game = game_table(scene.game)(page)  # type: ignore[arg-type]
+        told = PageColumn(game.end(scene), size_hint=(1, None), padding=(0, dp(8), 0, dp(12)))
+        page.story = _Story(game.verdict(scene) or Winners(scene), told, fill=theme.now.bg, radius=0)
+        self.add_widget(
+            app_bar(
+                short(entry.game),
+                lambda: page.show(None),
+                IconButton("delete-outline", self._ask_to_delete, theme.now.dim, name="history.delete"),
+                support=facts(entry),
+            )
+        )
+        self.add_widget(Scroll(Column(page.story, self._more())))
+        self.add_widget(self._foot())
+
+    def _more(self) -> PageColumn:
+        page = self._page
+        return PageColumn(
+            Button(
+                tr("The whole story"),
+                icon="format-list-bulleted",
+                on_tap=lambda: open_log(page),  # type: ignore[arg-type]
+                name="history.log",
+            ),
+            size_hint=(1, None),
+            inset=theme.MARGIN,
+            padding=(0, 0, 0, dp(16)),
+        )
+
+    def _foot(self) -> GroundColumn:
+        now, page = theme.now, self._page
+        narrow = page.width / now.scale < NARROW
+        sharing = Button(
+            "" if narrow else tr("Share"),
+            icon="share-variant",
+            centred=True,
+            height=theme.MAIN_BUTTON,
+            on_tap=lambda: share.ask(page, self._send),  # type: ignore[arg-type]
+            name="history.share",
+            size_hint_x=None if narrow else 0.75,
+        )
+        if narrow:
+            sharing.width = dp(80)
+        replay = Button(
+            tr("Replay"),
+            kind="main",
+            icon="play",
+            mood=theme.MOODS[self._entry.game],
+            on_tap=lambda: page.go("replay", game=self._entry.id),
+            name="history.replay",
+        )
+        return GroundColumn(
+            PageColumn(Row(replay, sharing, spacing=dp(10)), size_hint=(1, None), inset=theme.MARGIN),
+            fill=now.bg,
+            radius=0,
+            padding=(0, dp(8), 0, dp(18)),
+        )
+
+    def _send(self) -> None:
+        page = self._page
+        try:
+            file = page.services.phone.history.save(self._entry)
+        except Refusal as refusal:
+            page.navigator.say(said(refusal), "alert-circle-outline")
+            return
+        note = page.services.device.share_file(file)
+        if note is not None:
+            page.navigator.say(said(note))
+
+    def _ask_to_delete(self) -> None:
+        confirm(
+            self._page.navigator.layer,
+            tr("Delete this game?"),
+            tr("It disappears from this phone, and from what is counted here."),
+            tr("Delete it"),
+            tr("Keep it"),
+            lambda: self._page.delete(self._entry),
+        )

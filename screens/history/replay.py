@@ -1,0 +1,249 @@
+"""A game looked at again, move by move, on its own board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.history import Entry, Eyes, Replay
+from app.kinds import Refusal
+from app.language import tr
+from screens import theme
+from screens.games import game_table
+from screens.history.eyes import EyesRow
+from screens.history.gone import GoneTable, own_eyes
+from screens.history.onlooker import Onlooker
+from screens.history.telling import hands, told
+from screens.history.track import SPEEDS, Buttons, Track
+from screens.table.game import Board, GameTable
+from screens.ui.boxes import Column, Row, Scroll
+from screens.ui.button import IconButton
+from screens.ui.games import short
+from screens.ui.overlay import Overlay
+from screens.ui.refused import said
+from screens.ui.screen import PageColumn, app_bar
+from screens.ui.words import Words
+
+TELLING, SILENT = 1.8, 0.5
+"""Seconds a move stays that says something, and one that says nothing."""
+SHARE, SMALL_SHARE = 0.3, 0.24
+"""How much of the height is for words, on a large screen and on a small one."""
+LARGE = 1.2
+"""From this size of letters on there is room for the title only."""
+DRAG = 0.1
+"""Seconds between two boards under a finger that slides."""
+
+
+class ReplayPage(Onlooker):
+    """Opened with `game`, the id of one that is kept."""
+
+    def __init__(self, navigator: Any, **kwargs: Any) -> None:
+        super().__init__(navigator, **kwargs)
+        self.entry: Entry | None = None
+        self.replay: Replay
+        self.step = 0
+        self.eyes: Eyes = 0
+        self.speed = SPEEDS[0]
+        self._game: GameTable
+        self._board: Board | None = None
+        self._drawn: tuple[int, Eyes] | None = None
+        self._timer: Any = None
+        self._slide = Clock.create_trigger(lambda _: self._draw(), DRAG)
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        self.entry = None
+        history = self.services.phone.history
+        entry = next((known for known in history.all() if known.id == arguments.get("game")), None)
+        if entry is None:
+            return
+        try:
+            self.replay = history.replay(entry)
+        except Refusal as refusal:
+            self.navigator.say(said(refusal), "alert-circle-outline")
+            return
+        self.entry = entry
+        self.visit = GoneTable(self.replay)
+        self.step, self.eyes, self.speed = 0, own_eyes(entry), SPEEDS[0]
+
+    def leave(self) -> None:
+        self._stop()
+        self._slide.cancel()
+        self._board = None
+
+    def back(self) -> bool:
+        self.go("history", **({} if self.entry is None else {"game": self.entry.id}))
+        return True
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        if self.entry is None:
+            return Column(
+                app_bar(tr("Replay"), self.back),
+                Words(tr("This game is not kept any more."), "body", theme.now.dim, "center"),
+                Widget(),
+                size_hint=(1, 1),
+            )
+        mood = theme.MOODS[self.entry.game]
+        self._game = game_table(self.entry.game)(self)  # type: ignore[arg-type]
+        self._board, self._drawn = None, None
+        self._bar, self._rows = Column(), Column()
+        self._middle = FloatLayout()
+        self._words = Column(padding=(theme.MARGIN, dp(6)), spacing=dp(10))
+        self._scroll = Scroll(self._words, size_hint_y=None, height=self._room())
+        self._track = Track(self.replay.last, self.step, mood, self._slid)
+        self._buttons = Buttons(mood, self._go, self._play, self._hurry)
+        frame = BoxLayout(orientation="vertical")
+        foot = PageColumn(
+            self._track,
+            self._buttons,
+            size_hint=(1, None),
+            inset=dp(8),
+            padding=(0, 0, 0, dp(8)),
+        )
+        for part in (
+            self._bar,
+            self._rows,
+            self._middle,
+            PageColumn(self._scroll, size_hint=(1, None)),
+            foot,
+        ):
+            frame.add_widget(part)
+        root = FloatLayout()
+        backdrop = self._game.backdrop()
+        if backdrop is not None:
+            root.add_widget(backdrop)
+        root.add_widget(frame)
+        self.flights = FloatLayout()
+        root.add_widget(self.flights)
+        self._draw()
+        return root
+
+    def _room(self) -> float:
+        return float(self.height * (SMALL_SHARE if self.compact else SHARE))
+
+    def on_size(self, *_: Any) -> None:
+        if self._board is not None and self.manager is not None and self.manager.current == self.name:
+            Clock.schedule_once(lambda _: self.refresh())
+
+    def _draw(self) -> None:
+        """Show the step there is now: moved to it from the one before, laid out anew from any other."""
+        moment = (self.step, self.eyes)
+        if moment == self._drawn:
+            return
+        follows = self._drawn is not None and self._drawn in (
+            (self.step - 1, self.eyes),
+            (self.step + 1, self.eyes),
+        )
+        fresh_eyes = self._drawn is None or self._drawn[1] != self.eyes
+        self._drawn = moment
+        self.visit.show(self.step, self.eyes)
+        scene = self.scene = self.visit.scene()
+        if self._board is None or not follows:
+            self._board = self._game.board()
+            self._board.size_hint, self._board.pos_hint = (1, 1), {"x": 0, "y": 0}
+            self._middle.clear_widgets()
+            self._middle.add_widget(self._board)
+        before = list(self.navigator.layer.children)
+        self._board.update(scene)
+        for opened in [child for child in self.navigator.layer.children if child not in before]:
+            # A board may celebrate what happens over the whole page: in a replay that is in the way.
+            if isinstance(opened, Overlay):
+                opened.dismiss()
+        self._say(fresh_eyes)
+
+    def _say(self, fresh_eyes: bool) -> None:
+        assert self.entry is not None
+        self._bar.clear_widgets()
+        self._bar.add_widget(self._title())
+        if fresh_eyes:
+            self._rows.clear_widgets()
+            self._rows.add_widget(EyesRow(self.entry, self.eyes, self.scene.mood, self._look_with))
+        self._words.clear_widgets()
+        self._words.add_widget(told(self.replay, self.scene, self.step, self.eyes))
+        self._words.add_widget(hands(self.replay, self.scene, self.step, self.eyes))
+        self._scroll.scroll_y = 1.0
+        self._track.at = self.step
+        self._buttons.reach(self.step, self.replay.last)
+        self._buttons.show(self._timer is not None, self.speed)
+
+    def _title(self) -> Row:
+        now, scene = theme.now, self.scene
+        large = now.scale > LARGE
+        title = Words(short(scene.game), "bar", scene.mood.text, lines=1 if large else 0, natural=not large)
+        bar = Row(
+            IconButton("arrow-left", self.back, name="back"),
+            title,
+            height=theme.TABLE_BAR,
+            padding=(dp(4), 0, theme.MARGIN, 0),
+            spacing=dp(8),
+        )
+        if not large:
+            turn = Words(self._game.support(scene), "support", now.dim, lines=1)
+            turn.pos_hint = {"center_y": 0.48}
+            bar.add_widget(turn)
+        return bar
+
+    # -- what one does -------------------------------------------------------------------------
+
+    def _look_with(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self._draw()
+
+    def _slid(self, step: int) -> None:
+        self._stop()
+        self.step = step
+        self._slide()
+
+    def _go(self, where: str) -> None:
+        self._stop()
+        turns = self.replay.turns
+        step = {
+            "on": self.step + 1,
+            "back": self.step - 1,
+            "turn_on": next((turn for turn in turns if turn > self.step), self.replay.last),
+            "turn_back": next((turn for turn in reversed(turns) if turn < self.step), 0),
+        }[where]
+        self._step_to(step)
+
+    def _step_to(self, step: int) -> None:
+        self.step = min(max(step, 0), self.replay.last)
+        self._draw()
+
+    def _play(self) -> None:
+        if self._timer is not None:
+            self._stop()
+            return
+        if self.step == self.replay.last:
+            self.step = 0
+        self._later()
+        self._draw()
+        self._buttons.show(True, self.speed)
+
+    def _hurry(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._buttons.show(self._timer is not None, self.speed)
+
+    def _later(self) -> None:
+        silent = not any(map(self.scene.narrator.event, self.replay.news(self.step, self.eyes)))
+        self._timer = Clock.schedule_once(self._tick, (SILENT if silent else TELLING) / self.speed)
+
+    def _tick(self, _: float) -> None:
+        self._timer = None
+        if self.step < self.replay.last:
+            self._step_to(self.step + 1)
+            if self.step < self.replay.last:
+                self._later()
+        self._buttons.show(self._timer is not None, self.speed)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self._buttons.show(False, self.speed)

@@ -1,0 +1,106 @@
+"""What is said about a step of a replay: what the move told, and what lies before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.history import OPEN, Eyes, Replay
+from app.history.hands import held
+from app.language import tr
+from app.language.narrator import narrator
+from app.story import private
+from screens import theme
+from screens.games.plain.board import about
+from screens.table.scene import Scene
+from screens.ui.art import Art, exists, is_tintable
+from screens.ui.boxes import Column, GroundRow, Row
+from screens.ui.emblem import Emblem
+from screens.ui.flow import Flow
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+PICTURES = (
+    "complots/medals/{}",
+    "ghoul/emblems/{}",
+    "ghoul/tokens/{}",
+    "bruits/identities/{}",
+    "bruits/clues/{}",
+)
+"""Where the small picture of something held may be."""
+
+
+def told(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
+    """What the move that led here told these eyes."""
+    column = Column(spacing=dp(6))
+    for event in replay.news(step, eyes):
+        text = scene.narrator.event(event)
+        if text:
+            column.add_widget(_line(text, private(event)))
+    if scene.over:
+        column.add_widget(_line(scene.narrator.end(), False))
+    if not column.children:
+        actor = replay.actor(step)
+        name = "" if actor is None or actor >= len(scene.seats) else scene.seats[actor].name
+        words = tr("{name} has answered.", name=name) if name else tr("The cards are dealt.")
+        column.add_widget(Words(words, "body", theme.now.dim, "center"))
+    return column
+
+
+def _line(text: str, secret: bool) -> Widget:
+    words = Words(text, "body", align="left" if secret else "center")
+    if not secret:
+        return words
+    return Row(Icon("eye-outline", theme.now.letters(18), theme.SHELL.text), words, spacing=dp(8))
+
+
+def hands(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
+    """What lies before these eyes' own player, open and hidden; before everybody, where all is open."""
+    column = Column(spacing=dp(8))
+    for seat in range(len(scene.seats)) if eyes == OPEN else [int(eyes)]:
+        column.add_widget(_hand(scene, replay.view(step, seat), seat))
+    return column
+
+
+def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
+    now, person = theme.now, scene.seats[seat]
+    names = [other.name for other in scene.seats]
+    own = narrator(scene.game, view, names, scene.lang, scene.table["content"])
+    texts = about(person.name, own.table()[seat])
+    things: Sequence[str] = () if scene.over else held(view)
+    if things:
+        texts.add_widget(Flow(*(_thing(name, own.name(name)) for name in things), padding=(0, dp(4), 0, 0)))
+    return GroundRow(
+        Emblem(person.colour, person.emblem, dp(36), pos_hint={"top": 1}),
+        texts,
+        fill=now.surface,
+        line=now.line,
+        radius=theme.RADIUS_CARD,
+        padding=(dp(10), dp(8)),
+        spacing=dp(10),
+    )
+
+
+def _thing(key: str, name: str) -> Widget:
+    now = theme.now
+    chip = GroundRow(
+        fill=now.surface2,
+        radius=dp(10),
+        padding=(dp(6), dp(2), dp(9), dp(2)),
+        spacing=dp(6),
+        size_hint=(None, None),
+        height=now.grown(dp(32)),
+    )
+    picture = next((place.format(key) for place in PICTURES if exists(place.format(key))), None)
+    if picture is not None:
+        side = now.grown(dp(26))
+        ink = now.text if is_tintable(picture) else theme.WHITE
+        chip.add_widget(
+            Art(picture, tint=ink, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        )
+    said = name[:1].upper() + name[1:]
+    chip.add_widget(Words(said, "caption", natural=True, pos_hint={"center_y": 0.5}))
+    chip.bind(minimum_width=chip.setter("width"))
+    return chip

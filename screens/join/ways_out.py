@@ -1,0 +1,84 @@
+"""When phones on the same network cannot see one another: what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+
+from app.device.device import Note
+from app.language import tr
+from screens import theme
+from screens.navigation import Navigator
+from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.button import Button
+from screens.ui.icon import Icon
+from screens.ui.overlay import Sheet
+from screens.ui.refused import said
+from screens.ui.words import Words
+
+
+def ways_out(navigator: Navigator, title: str) -> Sheet:
+    """A sheet with why that is, and the two ways out."""
+    device = navigator.services.device
+
+    def open_settings(opened: Callable[[], Note]) -> None:
+        note = opened()
+        if note is not None:
+            navigator.say(said(note))
+
+    why = tr(
+        "The phones must be on the same Wi-Fi. Even then, networks in hotels, trains and campsites often "
+        "keep their guests apart: nothing is wrong with the phones. There are two ways out, and neither "
+        "needs the Internet."
+    )
+    hotspot = tr(
+        "One phone turns on its hotspot, and the others join that Wi-Fi. It uses no mobile data: the game "
+        "stays between the phones."
+    )
+    bluetooth = tr(
+        "Pair the phones with the host’s. The host turns on Bluetooth tethering, beside the hotspot in the "
+        "settings, and the others connect to it. It reaches some ten metres."
+    )
+    body = Column(
+        Words(why, "support", theme.now.dim),
+        _way(
+            "access-point",
+            tr("A phone’s hotspot"),
+            hotspot,
+            Button(
+                tr("Hotspot settings"),
+                icon="cog-outline",
+                on_tap=lambda: open_settings(device.open_hotspot_settings),
+                name="ways_out.hotspot",
+            ),
+        ),
+        _way(
+            "bluetooth",
+            tr("Bluetooth"),
+            bluetooth,
+            Button(
+                tr("Bluetooth settings"),
+                icon="cog-outline",
+                on_tap=lambda: open_settings(device.open_bluetooth_settings),
+                name="ways_out.bluetooth",
+            ),
+        ),
+        padding=(dp(20), dp(4), dp(20), dp(12)),
+        spacing=dp(12),
+    )
+    return Sheet(navigator.layer, title, body, share=0.92, name="ways_out").show()
+
+
+def _way(icon: str, title: str, text: str, settings: Button) -> GroundColumn:
+    now = theme.now
+    return GroundColumn(
+        Row(Icon(icon, now.letters(24), theme.SHELL.text), Words(title, "section"), spacing=dp(12)),
+        Words(text, "support", now.text),
+        settings,
+        fill=theme.mixed(now.surface, now.surface2, 0.5),
+        line=now.line,
+        radius=theme.RADIUS,
+        padding=dp(14),
+        spacing=dp(8),
+    )

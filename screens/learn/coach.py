@@ -1,0 +1,208 @@
+"""The coach of a lesson at the table: says what there is to say, lights what to tap, lets the others play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from app import language
+from app.language import tr
+from app.lessons import Course, LessonVisit, Step, lesson, with_finished
+from app.lessons.lesson import CONTINUE
+from app.phone import Profile
+from screens.learn.light import Light, first_shown
+from screens.learn.speech import farewell, speech, strip, tight
+from screens.table.guide import Guide
+from screens.ui.overlay import confirm
+
+if TYPE_CHECKING:
+    from screens.navigation import Navigator
+    from screens.table.page import TablePage
+
+TICK = 1 / 15
+PACE, QUICK = 1.2, 0.5
+"""Seconds before somebody else's move; a mere pass comes sooner."""
+REMARK_FOR = 6.0
+"""Seconds until the coach says again what is to be done."""
+CHANGE = "table.unpick"
+"""The button that takes a choice back."""
+
+
+def begin(navigator: Navigator, game: str) -> None:
+    """Sit down to the lesson of a game."""
+    phone = navigator.services.phone
+    profile = phone.profile or Profile(tr("You"))
+    visit = LessonVisit(Course(lesson(game), profile.to_json()))
+    phone.sit_down(visit)
+    navigator.go("table", guide=Coach(visit))
+
+
+class Coach(Guide):
+    """Follows one lesson from its first word to its last."""
+
+    def __init__(self, visit: LessonVisit) -> None:
+        self._visit = visit
+        self._page: TablePage | None = None
+        self._light: Light | None = None
+        self._timer: Any = None
+        self._wait = PACE
+        self._remark = ""
+        self._remark_at = -1
+        self._remark_left = 0.0
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def begin(self, page: TablePage) -> None:
+        self._page = page
+        self._timer = Clock.schedule_interval(self._tick, TICK)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def leave(self) -> None:
+        page = self.page
+        if self._visit.course.over:
+            self._to("learn")
+            return
+        confirm(
+            page.navigator.layer,
+            tr("Leave the lesson?"),
+            tr("It begins anew the next time, and you may come back whenever you like."),
+            tr("Leave"),
+            tr("Stay"),
+            lambda: self._to("learn"),
+            danger=False,
+        )
+
+    def _to(self, name: str, **arguments: Any) -> None:
+        page = self.page
+        page.go(name, **arguments)
+        self._visit.leave()
+
+    @property
+    def page(self) -> TablePage:
+        """The table it speaks at."""
+        assert self._page is not None
+        return self._page
+
+    # -- what it says --------------------------------------------------------------------------
+
+    def _share(self) -> float:
+        course = self._visit.course
+        return course.at / len(course.lesson.steps)
+
+    def _silent(self) -> Step | None:
+        """The step that only wants to be read."""
+        course = self._visit.course
+        step = course.step
+        return step if step is not None and course.waits and step.expect == CONTINUE else None
+
+    def above(self) -> Widget | None:
+        course, page = self._visit.course, self.page
+        step = course.step
+        if step is None or self.instead_of_action():
+            return None
+        text, warns = self._said(step)
+        return strip(text, self._share(), page.scene.mood, self.leave, page.height, warns)
+
+    def _said(self, step: Step) -> tuple[str, bool]:
+        if not self._visit.course.waits:
+            return tr("Watch what the others do…"), False
+        if self._objects:
+            return self._remark, True
+        return step.text(language.current()), False
+
+    def instead_of_action(self) -> bool:
+        """Whether it takes the place of the action area: there is nothing to do but to read."""
+        return self._visit.course.over or self._silent() is not None
+
+    def instead(self) -> Widget | None:
+        page, course = self.page, self._visit.course
+        mood = page.scene.mood
+        if course.over:
+            settings, game = page.services.phone.settings, course.lesson.game
+            settings.lessons = with_finished(settings.lessons, game)
+            return farewell(
+                page.services.title(game),
+                mood,
+                lambda: self._to("options", game=game, way="solo"),
+                lambda: self._to("rules", game=game),
+                lambda: self._to("learn"),
+            )
+        step = self._silent()
+        if step is None:
+            return None
+        return speech(step.text(language.current()), self._share(), mood, self._visit.go_on, page.height)
+
+    def crowded(self) -> bool:
+        return tight(self.page.height)
+
+    def remark(self, text: str) -> None:
+        self._remark, self._remark_at, self._remark_left = text, self._visit.course.at, REMARK_FOR
+        self.page.again()
+
+    @property
+    def _objects(self) -> bool:
+        """Whether it has just said why not."""
+        return self._remark_left > 0 and self._remark_at == self._visit.course.at
+
+    def looked(self) -> None:
+        self._visit.looked()
+
+    # -- while time passes ---------------------------------------------------------------------
+
+    def _tick(self, passed: float) -> None:
+        page = self.page
+        if page.navigator.page is not page:
+            return
+        self._shine()
+        if self._objects and not page.touched:
+            self._remark_left -= passed
+            if not self._objects:
+                page.again()
+        # Whoever reads the story, or looks at something large, misses nothing meanwhile.
+        if self._visit.course.due is None or page.navigator.layer.children:
+            self._wait = self._pace()
+            return
+        self._wait -= passed
+        if self._wait <= 0:
+            self._visit.advance()
+            self._wait = self._pace()
+
+    def _pace(self) -> float:
+        due = self._visit.course.due
+        return QUICK if due is not None and due["move"] == "pass" else PACE
+
+    def _shine(self) -> None:
+        page = self.page
+        flights = page.flights
+        if self._light is None or self._light.parent is not flights:
+            self._light = Light(page.scene.mood.text)
+            flights.add_widget(self._light)
+        self._light.follow(self._wanted())
+
+    def _wanted(self) -> Widget | None:
+        """What is to be tapped next."""
+        step = self._visit.course.step
+        if step is None or not self._visit.course.waits or not step.light:
+            return None
+        page = self.page
+        choice = page.choice
+        if step.moves and choice.picked and not any(step.fits(move) for move in choice.remaining):
+            return first_shown(page, [CHANGE])
+        names = step.light
+        if self._objects:
+            # What was about to be confirmed was not what is meant: begin again.
+            names = names[::-1]
+        return first_shown(page, [name for name in map(self._due_now, names) if name])
+
+    def _due_now(self, entry: str) -> str:
+        """The name of something to tap; nothing while what comes before it has not been chosen."""
+        name, _, chosen = entry.partition("@")
+        page = self.page
+        done = chosen in page.choice.picked or page.memory.get(chosen) not in (None, [])
+        return name if not chosen or done else ""

@@ -1,0 +1,153 @@
+"""What the coach says: a strip above the table while there is something to do, a panel below it otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.table.parts import panel
+from screens.ui.art import Art
+from screens.ui.boxes import Column, GroundRow, Row, Scroll
+from screens.ui.button import Button, IconButton
+from screens.ui.icon import Icon
+from screens.ui.motion import pop
+from screens.ui.words import Words
+
+MARK = (dp(26), dp(37))
+TIGHT = dp(520)
+"""Below this height, measured in letters, the coach is brief."""
+
+
+def tight(height: float) -> bool:
+    """Whether large letters on a small page leave little room."""
+    return bool(height / theme.now.scale < TIGHT)
+
+
+class Progress(Widget):
+    """How far the lesson has come."""
+
+    def __init__(self, share: float, mood: theme.Mood) -> None:
+        super().__init__(size_hint_y=None, height=dp(3))
+        self._share = share
+        with self.canvas:
+            Color(rgba=theme.now.line)
+            self._back = RoundedRectangle(radius=[dp(1.5)])
+            Color(rgba=mood.text)
+            self._front = RoundedRectangle(radius=[dp(1.5)])
+        self.bind(pos=self._paint, size=self._paint)
+
+    def _paint(self, *_: Any) -> None:
+        self._back.pos, self._back.size = self.pos, self.size
+        self._front.pos, self._front.size = self.pos, (self.width * self._share, self.height)
+
+
+def _mark() -> Art:
+    return Art("mark", size_hint=(None, None), size=MARK, pos_hint={"center_y": 0.5})
+
+
+def _held(words: Words, height: float, share: float) -> Widget:
+    """Words that are scrolled where they would take more than a share of the page, if that is a tight one."""
+    words.pos_hint = {"center_y": 0.5}
+    if not tight(height):
+        return words
+    # The bar of the scroll has its own room beside them.
+    column = Column(words, padding=(0, 0, dp(6), 0))
+    scroll = Scroll(column, size_hint_y=None, pos_hint={"center_y": 0.5})
+
+    def settle(*_: Any) -> None:
+        scroll.height = min(column.height, height * share)
+
+    column.bind(height=settle)
+    settle()
+    return scroll
+
+
+def strip(
+    text: str, share: float, mood: theme.Mood, on_leave: Callable[[], None], height: float, warns: bool
+) -> Widget:
+    """Above the board: what is to be done now, or why not."""
+    now = theme.now
+    words = Words(text, "support", now.warn if warns else now.text, name="lesson.words")
+    row = GroundRow(
+        Icon("hand-back-left-outline", dp(26), now.warn) if warns else _mark(),
+        _held(words, height, 0.16),
+        IconButton("close", on_leave, now.dim, 20, name="lesson.leave", size=(dp(44), theme.TOUCH)),
+        fill=theme.mixed(now.surface, mood.text, 0.08),
+        line=now.warn if warns else mood.text,
+        line_width=dp(1.5),
+        radius=theme.RADIUS,
+        padding=(dp(12), dp(6), dp(2), dp(6)),
+        spacing=dp(10),
+    )
+    if warns:
+        pop(words)
+    return Column(
+        row, Progress(share, mood), padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)), spacing=dp(4)
+    )
+
+
+def speech(text: str, share: float, mood: theme.Mood, on_next: Callable[[], None], height: float) -> Widget:
+    """In place of the action area: something to read."""
+    words = Words(text, "body", name="lesson.words")
+    return panel(
+        Row(_mark(), _held(words, height, 0.28), spacing=dp(12), padding=(dp(6), dp(2))),
+        Progress(share, mood),
+        Button(
+            tr("Continue"),
+            kind="main",
+            icon="arrow-right",
+            centred=True,
+            mood=mood,
+            on_tap=on_next,
+            name="lesson.next",
+        ),
+    )
+
+
+def farewell(
+    title: str,
+    mood: theme.Mood,
+    on_play: Callable[[], None],
+    on_rules: Callable[[], None],
+    on_lessons: Callable[[], None],
+) -> Widget:
+    """The lesson is over: where to go from here."""
+    now = theme.now
+    return panel(
+        Row(
+            _mark(),
+            Column(
+                Words(tr("You are ready!"), "screen", mood.text, name="lesson.ready"),
+                Words(tr("You know what it takes to play {game}.", game=title), "support", now.dim),
+                spacing=dp(2),
+                pos_hint={"center_y": 0.5},
+            ),
+            spacing=dp(12),
+            padding=(dp(6), 0),
+        ),
+        Button(
+            tr("Play against bots"),
+            kind="main",
+            icon="robot-outline",
+            centred=True,
+            mood=mood,
+            on_tap=on_play,
+            name="lesson.play",
+        ),
+        Button(
+            tr("Read the rules"),
+            icon="book-open-page-variant-outline",
+            centred=True,
+            on_tap=on_rules,
+            name="lesson.rules",
+        ),
+        Button(
+            tr("Other lessons"), icon="school-outline", centred=True, on_tap=on_lessons, name="lesson.others"
+        ),
+    )

@@ -1,0 +1,173 @@
+"""What the lobby says of everybody at the table, and of what is missing for a start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app import catalogue
+from app.kinds import GameInfo, Json, Refusal
+from app.language import tr
+from screens.ui import games
+
+Document = Mapping[str, Json]
+
+LEVELS = ("beginner", "regular", "expert")
+
+
+def level_name(level: str) -> str:
+    """How well a bot plays, in a word."""
+    names = {"beginner": tr("beginner"), "regular": tr("regular"), "expert": tr("expert")}
+    return names.get(level, level)
+
+
+def personality_name(personality: str) -> str:
+    """How a bot plays, in a word."""
+    names = {
+        "balanced": tr("balanced"),
+        "bold": tr("bold"),
+        "honest": tr("honest"),
+        "suspicious": tr("suspicious"),
+    }
+    return names.get(personality, personality)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person as the lobby shows them."""
+
+    person: str
+    name: str
+    colour: str
+    emblem: str
+    says: str
+    sign: str
+    """What stands at the end of the line: first, ready, bot, away or watching."""
+    mine: bool
+    bot: bool
+    host: bool
+
+
+def players(document: Document) -> list[Line]:
+    """Those who play, in their order."""
+    return [_line(document, person) for person in document["table"]["order"] if person in document["people"]]
+
+
+def watchers(document: Document) -> list[Line]:
+    """Those who only look on."""
+    return [_line(document, person) for person, who in document["people"].items() if who["watching"]]
+
+
+def _line(document: Document, person: str) -> Line:
+    who, table = document["people"][person], document["table"]
+    host, mine = table["owner"] == person, document["you"]["person"] == person
+    first = table["first"] == person
+    says = []
+    if mine and not host:
+        says.append(tr("you"))
+    if host:
+        says.append(tr("host"))
+    if who["bot"] is not None:
+        says += [tr("bot"), level_name(who["bot"]["level"]), personality_name(who["bot"]["personality"])]
+    elif not who["here"]:
+        says.append(tr("out of reach"))
+    elif who["watching"]:
+        says.append(tr("looks on"))
+    elif not host and not first:
+        says.append(tr("ready"))
+    if first:
+        says.append(tr("plays first"))
+    if not who["here"]:
+        sign = "away"
+    elif who["watching"]:
+        sign = "watching"
+    else:
+        sign = "first" if first else "bot" if who["bot"] is not None else "ready"
+    return Line(
+        person,
+        who["name"],
+        who["colour"],
+        who["emblem"],
+        ", ".join(says),
+        sign,
+        mine,
+        who["bot"] is not None,
+        host,
+    )
+
+
+def info(document: Document) -> GameInfo:
+    """The game that is about to be played."""
+    return catalogue.infos()[document["table"]["game"]]
+
+
+def free_seats(document: Document) -> int:
+    """How many more can play."""
+    return max(0, info(document).max_players - len(document["table"]["order"]))
+
+
+def chooses_first(document: Document) -> bool:
+    """Whether this game lets somebody be named who begins."""
+    return any(option.name == "first_player" for option in info(document).schema.options)
+
+
+def missing(document: Document) -> str:
+    """What is missing for a start, or nothing."""
+    game, table = info(document), document["table"]
+    count = len(table["order"])
+    if count < game.min_players:
+        lacking = game.min_players - count
+        return tr.n("{count} more player needed", "{count} more players needed", lacking)
+    if count > game.max_players:
+        return tr("{count} players: this game takes at most {most}", count=count, most=game.max_players)
+    away = [line.name for line in players(document) if line.sign == "away"]
+    if away:
+        return tr("waiting for {names} to come back", names=and_so(away))
+    try:
+        game.schema.read(table["options"], count)
+    except Refusal:
+        return tr.n(
+            "these options are not for {count} player", "these options are not for {count} players", count
+        )
+    return ""
+
+
+def and_so(names: list[str]) -> str:
+    """Several names as one says them."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def summary(document: Document) -> str:
+    """The game, its clock and what was chosen otherwise than usual, in a line."""
+    table, game = document["table"], info(document)
+    parts = [games.short(game.name)]
+    if table["clock"] is not None:
+        parts.append(tr("{seconds} s clock", seconds=table["clock"]))
+    changed = sum(
+        table["options"].get(option.name, option.default) != option.default for option in game.schema.options
+    )
+    if changed:
+        parts.append(tr.n("{count} option", "{count} options", changed))
+    return ", ".join(parts)
+
+
+def title(document: Document) -> str:
+    """Whose table it is."""
+    owner = document["people"].get(document["table"]["owner"])
+    return tr("A table") if owner is None else tr("{owner}’s table", owner=owner["name"])
+
+
+def moved(order: list[str], person: str, by: int) -> list[str]:
+    """The order with somebody so many places further down, or up."""
+    others = [other for other in order if other != person]
+    place = min(max(0, order.index(person) + by), len(others))
+    return [*others[:place], person, *others[place:]]
+
+
+def reseated(wished: list[str], order: list[str]) -> list[str]:
+    """The wished order of those who are still there, then those who have come since it was made."""
+    return [person for person in wished if person in order] + [
+        person for person in order if person not in wished
+    ]

@@ -1,0 +1,387 @@
+"""The lobby page: it follows the table, and changes only what has changed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.kinds import Refusal
+from app.language import tr
+from app.phone import Invitation, Visit
+from screens import theme
+from screens.join.ways_out import ways_out
+from screens.lobby import lines, sheets, states
+from screens.lobby.hosting import HostTools
+from screens.lobby.invite import guest_card, halves, invite_card
+from screens.lobby.seats import FreeSeats, SeatRow
+from screens.ui import games
+from screens.ui.boxes import Column, Row
+from screens.ui.button import IconButton
+from screens.ui.drag import DragRows, DragScroll
+from screens.ui.overlay import confirm
+from screens.ui.qr import LargeQr
+from screens.ui.refused import said
+from screens.ui.screen import Page, PageColumn, app_bar
+from screens.ui.words import Words
+
+LOOK_AGAIN = 2.0
+"""Seconds between two looks at the networks this phone is on."""
+TWO_COLUMNS = dp(880)
+QR, LEAST_QR, LARGE_QR = dp(188), dp(148), dp(300)
+
+
+class LobbyPage(Page):
+    """A table before its game, as its host or as a guest."""
+
+    def __init__(self, navigator: Any, **kwargs: Any) -> None:
+        super().__init__(navigator, **kwargs)
+        self.visit: Visit
+        self._unwatch: Callable[[], None] = lambda: None
+        self._timer: Any = None
+        self._shown: dict[str, object] = {}
+        """What each part of the page was last made from."""
+        self._rows: DragRows | None = None
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        visit = self.services.phone.visit
+        assert visit is not None
+        self.visit = visit
+        self._unwatch = visit.watch(self._changed)
+        self._timer = Clock.schedule_interval(lambda _: self._show_card(), LOOK_AGAIN)
+        self.services.device.keep_awake(self.services.phone.settings.keep_awake)
+        if visit.owner:
+            self.services.device.keep_reachable(True)
+        Clock.schedule_once(lambda _: self._follow())
+
+    def leave(self) -> None:
+        self._unwatch()
+        if self._timer is not None:
+            self._timer.cancel()
+        self.services.device.keep_awake(False)
+
+    def back(self) -> bool:
+        """Leaving a table is asked about first."""
+        if self.visit.owner:
+            sheets.leave_own_table(self.navigator.layer, self._keep, self._close)
+        elif self.visit.status == "connecting":
+            self._keep()
+        else:
+            confirm(
+                self.navigator.layer,
+                tr("Leave this table?"),
+                tr("Your seat becomes free. You can come back with the code as long as nobody takes it."),
+                tr("Leave"),
+                tr("Stay"),
+                self._keep,
+            )
+        return True
+
+    def _keep(self) -> None:
+        self.visit.leave()
+        self._gone()
+
+    def _close(self) -> None:
+        self.visit.close_table()
+        self._gone()
+
+    def _gone(self) -> None:
+        self._unwatch()
+        self.services.device.keep_reachable(False)
+        self.navigator.home()
+
+    # -- following the table -------------------------------------------------------------------
+
+    @property
+    def document(self) -> lines.Document:
+        """The table as it is now."""
+        return self.visit.document
+
+    def _changed(self) -> None:
+        if not self._follow():
+            self._show()
+
+    def _follow(self) -> bool:
+        """Go where the table goes; whether that is elsewhere."""
+        if self.navigator.page is not self:
+            return False
+        if self.visit.status in ("refused", "ended"):
+            sentence = self._why_over()
+            self.visit.leave()
+            self._gone()
+            if sentence:
+                self.navigator.say(sentence)
+            return True
+        # After a game the host comes here to change things, until the next one begins.
+        if self.document and self.document["table"]["status"] == "playing":
+            self.go("table")
+            return True
+        return False
+
+    def _why_over(self) -> str:
+        if self.visit.refusal is not None:
+            return said(self.visit.refusal)
+        return {
+            "closed": tr("The host has closed the table."),
+            "removed": tr("The host has removed this phone from the table."),
+        }.get(self.visit.why_ended, "")
+
+    def told(self, refusal: Refusal | None) -> None:
+        """What was asked for was refused: say why, and show things as they are."""
+        if refusal is not None:
+            self.navigator.say(said(refusal))
+            self._shown.pop("people", None)
+            self._show()
+
+    def on_size(self, *_: Any) -> None:
+        """Another shape of the window may want other columns and another size of the QR."""
+        if self._rows is not None and self._part("shape", (self.wide, round(self.height))):
+            Clock.schedule_once(lambda _: self.refresh() if self.navigator.page is self else None)
+
+    # -- what is on the page -------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self._shown = {"shape": (self.wide, round(self.height))}
+        self._bar, self._banner, self._card, self._foot = (
+            Column(),
+            Column(),
+            Column(),
+            Column(padding=theme.MARGIN),
+        )
+        self._rows = DragRows(self._dropped)
+        self._count = Words("", "support", theme.now.dim, natural=True)
+        self._below = Column(spacing=dp(8))
+        self._tools = HostTools(self)
+        people = Column(
+            Row(Words(tr("At the table"), "section"), self._count, padding=(dp(6), dp(4), dp(6), 0)),
+            self._rows,
+            self._below,
+            spacing=dp(8),
+        )
+        sides = {"padding": (theme.MARGIN, dp(4), theme.MARGIN, dp(8)), "spacing": dp(12)}
+        self._card.pos_hint = people.pos_hint = {"top": 1}
+        page = Row(self._card, people, **sides) if self.wide else Column(self._card, people, **sides)
+        self._scroll = DragScroll(page, self._rows)
+        self._body = Column(self._scroll, size_hint_y=1)
+        whole = PageColumn(
+            self._bar,
+            self._banner,
+            self._body,
+            PageColumn(self._foot, size_hint=(1, None)),
+            most=TWO_COLUMNS if self.wide else theme.PAGE_WIDTH,
+        )
+        self._show()
+        return whole
+
+    def _part(self, part: str, made_from: object) -> bool:
+        """Whether a part has to be made anew, from this."""
+        if self._shown.get(part, self) == made_from:
+            return False
+        self._shown[part] = made_from
+        return True
+
+    def _show(self) -> None:
+        if not self.document:
+            self._show_waiting()
+            return
+        if self._part("scroll", True):
+            self._body.clear_widgets()
+            self._body.add_widget(self._scroll)
+        self._show_bar()
+        self._show_banner()
+        self._show_card()
+        self._show_people()
+        self._show_foot()
+
+    def _show_waiting(self) -> None:
+        if not self._part("scroll", False):
+            return
+        self._bar.clear_widgets()
+        self._bar.add_widget(app_bar("", self.back))
+        self._body.clear_widgets()
+        self._body.add_widget(states.coming(self.visit.owner))
+
+    def _show_bar(self) -> None:
+        title, summary = lines.title(self.document), lines.summary(self.document)
+        if not self._part("bar", (title, summary)):
+            return
+        actions = [IconButton("dots-vertical", self._open_menu, name="lobby.menu")]
+        if self.visit.owner:
+            actions.insert(0, IconButton("tune-variant", self._tools.edit_options, name="lobby.options"))
+        self._bar.clear_widgets()
+        self._bar.add_widget(app_bar(title, self.back, *actions, support=summary))
+
+    def _show_banner(self) -> None:
+        away = self.visit.status == "away"
+        if not self._part("banner", away):
+            return
+        self._banner.clear_widgets()
+        if away:
+            self._banner.add_widget(states.away())
+
+    def _show_card(self) -> None:
+        if not self.document:
+            return
+        invitation = self.visit.invitation() if self.visit.owner else None
+        table = self.document["table"]
+        if not self._part("card", (invitation, self.visit.owner or (table["game"], table["code"]))):
+            return
+        self._card.clear_widgets()
+        if invitation is not None:
+            self._card.add_widget(self._invite(invitation))
+        elif not self.visit.owner:
+            self._card.add_widget(guest_card(self.document))
+
+    def _invite(self, invitation: Invitation) -> Widget:
+        share = self.height * 0.205
+        side = LARGE_QR if self.wide else min(QR, max(LEAST_QR, share))
+        return invite_card(
+            invitation,
+            side,
+            self.wide,
+            lambda: self._show_large(invitation),
+            lambda: self._copy(invitation),
+            lambda: ways_out(self.navigator, tr("They can’t see me")),
+        )
+
+    def _show_large(self, invitation: Invitation) -> None:
+        code = " ".join(halves(invitation.code))
+        hint = tr("Point a phone’s camera at it: the link opens Soupçon at this table.")
+        LargeQr(self.navigator.layer, invitation.link, lines.title(self.document), code, hint).show()
+
+    def _copy(self, invitation: Invitation) -> None:
+        Clipboard.copy(invitation.code)
+        self.navigator.say(tr("The code {code} is copied.", code=invitation.code), "content-copy")
+
+    def share(self) -> None:
+        """Send the invitation with another app."""
+        invitation = self.visit.invitation()
+        if invitation is None:
+            return
+        text = tr(
+            "Join my table of {game} in Soupçon: {link} (code {code})",
+            game=games.full(lines.info(self.document).name),
+            link=invitation.link,
+            code=invitation.code,
+        )
+        note = self.services.device.share_text(text)
+        if note is not None:
+            self.navigator.say(said(note))
+
+    def _show_people(self) -> None:
+        rows = self._rows
+        assert rows is not None
+        if rows.busy:
+            # Not under somebody's finger: letting go shows what has come in the meantime.
+            return
+        players, watchers = lines.players(self.document), lines.watchers(self.document)
+        free, most = lines.free_seats(self.document), lines.info(self.document).max_players
+        drawn = lines.chooses_first(self.document) and self.document["table"]["first"] is None
+        if not self._part("people", (players, watchers, free, most, drawn)):
+            return
+        self._count.text = tr("{count} of {most}", count=len(players), most=most)
+        owner = self.visit.owner
+        rows.show(
+            {
+                line.person: SeatRow(
+                    line,
+                    f"lobby.seat.{seat}",
+                    self._on_person(line),
+                    draggable=owner and len(players) > 1,
+                    on_remove=self._tools.remover(line) if owner else None,
+                )
+                for seat, line in enumerate(players)
+            }
+        )
+        self._below.clear_widgets()
+        if free:
+            self._below.add_widget(FreeSeats(free, self._tools.add_bot if owner else None))
+        if drawn and len(players) > 1:
+            hint = tr("Who begins is drawn by lot.")
+            if owner:
+                hint = tr("Who begins is drawn by lot, unless you tap somebody.")
+            self._below.add_widget(Words(hint, "caption", theme.now.dim, "center"))
+        if watchers:
+            self._below.add_widget(Words(tr("Looking on"), "section"))
+        for number, line in enumerate(watchers):
+            self._below.add_widget(SeatRow(line, f"lobby.watcher.{number}", self._on_person(line)))
+
+    def _dropped(self, order: list[str]) -> None:
+        now = list(self.document["table"]["order"])
+        wished = lines.reseated(order, now)
+        if wished != now:
+            self.visit.ask("order", self.told, people=wished)
+        else:
+            self._show_people()
+
+    def _on_person(self, line: lines.Line) -> Callable[[], None] | None:
+        if self.visit.owner:
+            return lambda: self._tools.about(line)
+        return self.edit_profile if line.mine else None
+
+    def _show_foot(self) -> None:
+        missing = lines.missing(self.document)
+        me = self.document["people"].get(self.visit.me, {})
+        watching, host = (
+            me.get("watching", False),
+            self.document["people"].get(self.document["table"]["owner"]),
+        )
+        if not self._part("foot", (missing, watching, host and host["name"])):
+            return
+        self._foot.clear_widgets()
+        if self.visit.owner:
+            self._foot.add_widget(
+                states.start(missing, lambda: self.visit.ask("start", self.told), self.navigator.say)
+            )
+        else:
+            name = "" if host is None else host["name"]
+            self._foot.add_widget(
+                states.wait(
+                    name, missing, watching, self.edit_profile, lambda: self.change_side(not watching)
+                )
+            )
+
+    # -- what everybody can do -----------------------------------------------------------------
+
+    def edit_profile(self) -> None:
+        """Another name, colour or emblem."""
+        phone = self.services.phone
+        if phone.profile is not None:
+            sheets.profile(
+                self.navigator.layer,
+                phone.profile,
+                lambda wished: phone.set_profile(wished.name, wished.colour, wished.emblem),
+            )
+
+    def change_side(self, watch: bool) -> None:
+        """From the players to those who look on, or back."""
+        self.visit.ask("watch", self.told, watch=watch)
+
+    def _open_menu(self) -> None:
+        watching = self.document["people"].get(self.visit.me, {}).get("watching", False)
+        choices: list[sheets.Choice] = [
+            ("palette-outline", tr("My name and emblem"), "menu.profile", self.edit_profile),
+            (
+                "cards-playing-outline" if watching else "eye-outline",
+                tr("Play too") if watching else tr("Only look on"),
+                "menu.side",
+                lambda: self.change_side(not watching),
+            ),
+            (
+                "book-open-page-variant-outline",
+                tr("The rules"),
+                "menu.rules",
+                lambda: self.go("rules", game=self.document["table"]["game"]),
+            ),
+            ("exit-run", tr("Leave the table"), "menu.leave", self.back),
+        ]
+        if self.visit.invitation() is not None:
+            choices.insert(0, ("share-variant-outline", tr("Share the invitation"), "menu.share", self.share))
+        sheets.menu(self.navigator.layer, lines.title(self.document), choices)

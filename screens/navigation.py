@@ -1,0 +1,99 @@
+"""The way between screens, and what all of them share: the layer above, Back, the look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import NoTransition, SlideTransition
+from kivymd.uix.screenmanager import MDScreenManager
+
+from app.services import Services
+from screens import theme
+from screens.ui.overlay import Layer
+from screens.ui.screen import Page
+
+ESCAPE = 27
+
+
+class Navigator(FloatLayout):
+    """The root of the window: the page that is shown, and over it whatever is opened for a moment."""
+
+    def __init__(self, services: Services, pages: dict[str, type[Page]], first: str, home: str) -> None:
+        super().__init__()
+        self.services = services
+        self.manager = MDScreenManager()
+        self.layer = Layer()
+        self._pages = pages
+        self._first, self._home = first, home
+        self.add_widget(self.manager)
+        self.add_widget(self.layer)
+        Window.bind(on_keyboard=self._key)
+        self.bind(size=self._resized)
+        self.go(first)
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        page: Page = self.manager.current_screen
+        return page
+
+    def has(self, name: str) -> bool:
+        """Whether there is a page of this name."""
+        return name in self._pages
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Show a page; the one before is told to stop."""
+        if self.manager.current:
+            self.page.leave()
+        self.layer.clear()
+        if not self.manager.has_screen(name):
+            self.manager.add_widget(self._pages[name](self, name=name))
+        page = self.manager.get_screen(name)
+        page.size = self.size
+        page.enter(**arguments)
+        page.refresh()
+        # One that is still under way would otherwise go on by itself and leave both pages in the wrong place.
+        self.manager.transition.stop()
+        self.manager.transition = self._transition(name)
+        self.manager.current = name
+
+    def _transition(self, name: str) -> NoTransition | SlideTransition:
+        """Pages come in from the right and go home to the right; for whoever wants stillness, at once."""
+        seconds = theme.now.seconds(theme.SLIDE)
+        if not seconds:
+            return NoTransition()
+        return SlideTransition(duration=seconds, direction="right" if name == self._home else "left")
+
+    def home(self) -> None:
+        """To the first page."""
+        self.go(self._home)
+
+    def back(self) -> bool:
+        """Back: close what lies above, else what the page does, else home; where it began, leave the app."""
+        if self.layer.back() or self.page.back():
+            return True
+        if self.page.name not in (self._first, self._home):
+            self.home()
+            return True
+        return False
+
+    def say(self, text: str, icon: str = "information-outline") -> None:
+        """One line at the bottom for a moment."""
+        self.layer.say(text, icon)
+
+    def relook(self) -> None:
+        """The theme, the language or the size of letters has changed: everything is built anew."""
+        self.layer.clear()
+        for page in list(self.manager.screens):
+            if page is not self.page:
+                self.manager.remove_widget(page)
+        self.page.refresh()
+
+    def _key(self, _: Any, key: int, *__: Any) -> bool:
+        return self.back() if key == ESCAPE else False
+
+    def _resized(self, *_: Any) -> None:
+        if self.manager.current:
+            self.page.size = self.size

@@ -1,0 +1,140 @@
+"""My data: taken along in one file, or taken over from one; and what the app is made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+import app
+from app.language import tr
+from app.refusal import AppRefusal
+from screens import theme
+from screens.ui.art import Art
+from screens.ui.boxes import Column, Middle
+from screens.ui.chooser import PickRow
+from screens.ui.overlay import Sheet, confirm
+from screens.ui.refused import said
+from screens.ui.rows import heading, panel
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.settings.page import SettingsPage
+
+MADE_WITH = (
+    ("Kivy, KivyMD, asynckivy, plyer, pyjnius", "MIT"),
+    ("Material Design Icons", "Apache 2.0"),
+    ("Playfair Display", "SIL Open Font License 1.1"),
+    ("Roboto", "Apache 2.0"),
+    ("Pillow", "MIT-CMU"),
+    ("PyCryptodome", "BSD 2-Clause"),
+    ("spake2, materialyoucolor", "MIT"),
+    ("segno", "BSD 3-Clause"),
+)
+
+
+class DataPart:
+    """The lines of this part, and what they do."""
+
+    def __init__(self, page: SettingsPage) -> None:
+        self._page = page
+        self._services, self._layer = page.services, page.navigator.layer
+
+    def widgets(self) -> list[Widget]:
+        """What stands on the page."""
+        return [
+            heading(tr("My data")),
+            panel(
+                PickRow(
+                    tr("Take my data along"),
+                    "",
+                    self._export,
+                    tr("profile, settings, tables and games, in one file"),
+                    "tray-arrow-up",
+                    chevron="chevron-right",
+                    name="settings.export",
+                ),
+                PickRow(
+                    tr("Take over a file"),
+                    "",
+                    self._ask,
+                    tr("it replaces everything on this phone"),
+                    "tray-arrow-down",
+                    chevron="chevron-right",
+                    name="settings.import",
+                ),
+            ),
+            heading(tr("About")),
+            panel(
+                PickRow(
+                    tr("Version and licences"),
+                    app.__version__,
+                    self._about,
+                    "",
+                    "information-outline",
+                    chevron="chevron-right",
+                    name="settings.about",
+                )
+            ),
+        ]
+
+    def _export(self) -> None:
+        try:
+            file = self._services.phone.save_copy()
+        except AppRefusal as refusal:
+            self._say(refusal)
+            return
+        note = self._services.device.share_file(file)
+        if note is not None:
+            self._say(note)
+
+    def _ask(self) -> None:
+        confirm(
+            self._layer,
+            tr("Replace everything?"),
+            tr("Everything this phone keeps makes way for what the file holds."),
+            tr("Choose the file"),
+            tr("Leave everything as it is"),
+            self._choose,
+        )
+
+    def _choose(self) -> None:
+        note = self._services.device.choose_file(self._import)
+        if note is not None:
+            self._say(note)
+
+    def _import(self, file: Path) -> None:
+        try:
+            self._services.phone.take_copy(file)
+        except AppRefusal as refusal:
+            self._say(refusal)
+            return
+        self._page.refresh()
+        self._page.navigator.say(tr("Done: this phone now has the data of the file."), "check")
+
+    def _say(self, refusal: AppRefusal) -> None:
+        self._page.navigator.say(said(refusal))
+
+    def _about(self) -> None:
+        now = theme.now
+        body = Column(padding=(dp(20), 0, dp(20), dp(16)), spacing=dp(10))
+        body.add_widget(
+            Middle(
+                Art("mark", size_hint=(None, None), size=(dp(60), dp(82))), size_hint_y=None, height=dp(92)
+            )
+        )
+        for text in (
+            tr("Soupçon {version}, free software under the MIT licence.", version=app.__version__),
+            tr("No account, no advertising, no internet: phones talk to one another, and to nobody else."),
+            tr(
+                "The games are by their authors and publishers; drawings, texts and sounds here are our own. "
+                "Play with your own box beside you: it is worth it."
+            ),
+        ):
+            body.add_widget(Words(text, "body"))
+        body.add_widget(Words(tr("Made with"), "section"))
+        for what, licence in MADE_WITH:
+            body.add_widget(Column(Words(what, "support"), Words(licence, "caption", now.dim), spacing=dp(1)))
+        Sheet(self._layer, "Soupçon", body, name="about").show()

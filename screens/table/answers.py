@@ -1,0 +1,214 @@
+"""Who has been asked and who has answered, the clock, and the calm of those who only watch."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from kivy.graphics import Color, Ellipse
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app.language import tr
+from app.phone import Visit
+from app.story import public
+from screens import theme
+from screens.table.scene import Person, Scene
+from screens.table.sentence import waiting
+from screens.ui.boxes import Column, Grid, GroundColumn, Middle, Row, Space
+from screens.ui.chooser import Flow
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.ring import Ring
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+LAST_SECONDS = 5
+"""From here on the clock is in red, and can be heard."""
+
+
+@dataclass
+class _Window:
+    """A question put to several: the table tells only who has yet to answer, so the others are remembered."""
+
+    question: tuple[object, ...]
+    people: list[str]
+
+
+_windows: WeakKeyDictionary[Visit, _Window] = WeakKeyDictionary()
+
+
+def follow(scene: Scene) -> list[str]:
+    """Everybody this question was put to, as far as this phone has seen it."""
+    due = list(scene.document["waiting"])
+    question = (scene.view.get("phase"), scene.view.get("active"), len(public(scene.log)), scene.game)
+    window = _windows.get(scene.visit)
+    if window is None or window.question != question or not set(due) <= set(window.people):
+        window = _windows[scene.visit] = _Window(question, due)
+    return window.people
+
+
+class AnswerRow(Flow):
+    """The emblems of those who were asked: a tick for who has answered, dots for who has not."""
+
+    def __init__(self, scene: Scene, diameter: float = dp(34), **kwargs: Any) -> None:
+        super().__init__(spacing=(dp(14), dp(6)), padding=(0, dp(2)), **kwargs)
+        due = {person.id for person in scene.waiting}
+        for person_id in follow(scene):
+            self.add_widget(_Answer(scene.person(person_id), person_id not in due, diameter))
+
+
+class _Answer(FloatLayout):
+    def __init__(self, person: Person, answered: bool, diameter: float) -> None:
+        super().__init__(size_hint=(None, None), size=(diameter, diameter))
+        now = theme.now
+        self.name = f"table.answer.{person.id}"
+        self.answered = answered
+        self._emblem = Emblem(person.colour, person.emblem, diameter, dim=1.0 if answered else 0.72)
+        self.add_widget(self._emblem)
+        with self.canvas.after:
+            Color(rgba=now.surface)
+            self._rim = Ellipse()
+            Color(rgba=now.ok if answered else now.warn)
+            self._disc = Ellipse()
+        self._sign = Icon("check-bold" if answered else "dots-horizontal", dp(12), theme.INK)
+        self._sign.color = theme.INK if now.dark else theme.WHITE
+        self.canvas.after.add(self._sign.canvas)
+        self.bind(pos=self._place, size=self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        side = dp(16)
+        x, y = self.right - side + dp(5), self.y - dp(3)
+        self._emblem.pos = self.pos
+        self._rim.pos, self._rim.size = (x - dp(2), y - dp(2)), (side + dp(4), side + dp(4))
+        self._disc.pos, self._disc.size = (x, y), (side, side)
+        self._sign.center = (x + side / 2, y + side / 2)
+
+
+class ClockRing(FloatLayout):
+    """The time that is left, as a ring and as a number; without a clock, a still hourglass."""
+
+    def __init__(self, page: TablePage, diameter: float = dp(54)) -> None:
+        super().__init__(size_hint=(None, None), size=(diameter, diameter), pos_hint={"center_y": 0.5})
+        self.name = "table.clock"
+        self._page = page
+        middle = {"center_x": 0.5, "center_y": 0.5}
+        self._ring = Ring(diameter, colour=theme.SHELL.text, thickness=dp(5), pos_hint=middle)
+        self._number = Words("", "number", natural=True, pos_hint=middle)
+        self._glass = Icon("timer-sand", diameter * 0.42, theme.now.dim, pos_hint=middle)
+        self._told: int | None = None
+        self._show(page.visit.seconds_left())
+
+    @property
+    def text(self) -> str:
+        """The seconds, as they are shown."""
+        return str(self._number.text)
+
+    def tick(self, passed: float) -> None:
+        """Time goes by."""
+        self._show(self._page.visit.seconds_left())
+
+    def _show(self, left: float | None) -> None:
+        whole = self._page.scene.table["clock"]
+        if left is None or not whole:
+            self._only(self._glass)
+            return
+        now, seconds = theme.now, math.ceil(left)
+        self._only(self._ring, self._number)
+        self._ring.share = left / whole
+        late = seconds <= LAST_SECONDS
+        self._ring.colour = (now.danger if seconds <= 2 else now.warn) if late else theme.SHELL.text
+        self._number.color = now.danger_text if late else now.text
+        self._number.text = str(seconds)
+        if late and seconds != self._told and seconds > 0 and self._page.scene.my_turn:
+            self._page.services.sound("tick")
+        self._told = seconds
+
+    def _only(self, *widgets: Any) -> None:
+        if set(self.children) != set(widgets):
+            self.clear_widgets()
+            for widget in widgets:
+                self.add_widget(widget)
+
+
+class Watching(GroundColumn):
+    """In place of an action area: why there is nothing to do, and whom the table waits for."""
+
+    def __init__(self, scene: Scene) -> None:
+        now = theme.now
+        super().__init__(
+            fill=now.surface,
+            line=now.line,
+            corners=[theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
+            padding=(theme.MARGIN, dp(14), theme.MARGIN, dp(20)),
+            spacing=dp(8),
+        )
+        self.name = "table.watching"
+        if scene.paused:
+            self._pause(scene)
+            return
+        icon, main = _standing(scene)
+        texts = Column(pos_hint={"center_y": 0.5}, spacing=dp(2))
+        if main:
+            texts.add_widget(Words(main, "strong", now.text))
+        texts.add_widget(Words(waiting(scene), "support" if main else "body", now.dim))
+        self.add_widget(Row(Icon(icon, dp(26), scene.mood.text), texts, spacing=dp(14)))
+        if len(follow(scene)) > 1 and not scene.over:
+            self.add_widget(Row(Space(width=dp(40)), AnswerRow(scene)))
+
+    def _pause(self, scene: Scene) -> None:
+        """Nothing can be done: who is there, and who is not."""
+        now = theme.now
+        head = Row(Words(tr("Paused"), "section"), spacing=dp(10))
+        if scene.table["clock"]:
+            head.add_widget(Words(tr("the clock stands still"), "support", now.dim, "right", lines=1))
+        self.add_widget(head)
+        self.add_widget(Grid(*map(_Presence, scene.seats), cols=min(4, len(scene.seats)), spacing=dp(8)))
+
+
+class _Presence(Column):
+    """Somebody, and whether their phone is there."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(spacing=dp(2))
+        now = theme.now
+        emblem = Emblem(person.colour, person.emblem, dp(38), dim=1.0 if person.here else 0.5)
+        self.add_widget(Middle(emblem, size_hint_y=None, height=dp(40)))
+        self.add_widget(Words(person.name, "caption", now.text, "center", lines=1))
+        icon, word, colour = (
+            ("check", tr("here"), now.ok) if person.here else ("wifi-off", tr("away"), now.danger_text)
+        )
+        sign = Row(
+            Icon(icon, now.letters(14), colour),
+            Words(word, "least", colour, natural=True),
+            size_hint=(None, None),
+            spacing=dp(4),
+        )
+        sign.bind(minimum_width=sign.setter("width"))
+        self.add_widget(Middle(sign, size_hint_y=None, height=now.letters(18)))
+
+
+def _standing(scene: Scene) -> tuple[str, str]:
+    """An icon, and what keeps somebody from playing."""
+    if scene.over:
+        return "flag-checkered", ""
+    if scene.seat is None:
+        return "eye-outline", tr("You are watching.")
+    if scene.me.left:
+        return "exit-run", tr("You have left this game.")
+    if is_out(scene, scene.seat):
+        return "ghost-outline", tr("You are out. You may look on.")
+    return "timer-sand", ""
+
+
+def is_out(scene: Scene, seat: int) -> bool:
+    """Whether a seat takes no part any more."""
+    player = scene.view.get("players", {}).get(str(seat), {})
+    return bool(
+        player.get("alive") is False or player.get("present") is False or player.get("absent") is True
+    )

@@ -1,0 +1,106 @@
+"""What is heard and felt when something happens at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.kinds import Json
+from app.phone import Visit
+from app.story import OPEN_HALF, WHISPERED
+from screens.table import answers
+from screens.table.scene import Scene
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+SOUNDS = {
+    **dict.fromkeys(("challenged", "attacked", "accused"), "challenge"),
+    **dict.fromkeys(
+        (
+            *("proved", "bluff_caught", "life_lost", "eliminated"),
+            *("suspect_designated", "guilty_declared"),
+            *("character_revealed", "revealed", "support_revealed"),
+        ),
+        "reveal",
+    ),
+    **dict.fromkeys(("gold", "points", "token_given", "token_removed", "suspicion"), "coin"),
+    **dict.fromkeys(("turned", "moved", "cards_cancelled"), "flip"),
+    **dict.fromkeys(
+        (
+            *("announced", "blocked", "drew", "returned", "replaced", "co_claimed"),
+            *("card_played", "twist_played", "nicole_moved"),
+            *("cards_shown", "interrogation_started", "placed", "moved_card", "discarded"),
+        ),
+        "card",
+    ),
+}
+"""What an event sounds like. Private ones have no sound: it would say that something was shown."""
+LOUDEST = ("challenge", "reveal", "coin", "flip", "card")
+"""Of several at once only the first of these is heard."""
+SHAKE = 60
+"""Milliseconds, when it is one's turn."""
+MOST_SPOKEN = 3
+"""After a pause one is told the end of the story, not all of it."""
+
+
+class Effects:
+    """Follows one table through the eyes of this phone."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._visit: Visit | None = None
+        self._told = 0
+        """How much of what everybody hears has been heard."""
+        self._asked = False
+        self._over = False
+        self._away: set[str] = set()
+
+    def follow(self, scene: Scene) -> None:
+        """Something may have happened since the last time; nothing has, where this is the first look."""
+        answers.follow(scene)
+        first = scene.visit is not self._visit
+        self._visit = scene.visit
+        self._asked = self._asked and not first
+        fresh = self._fresh(scene)
+        if not first:
+            self._sound(fresh)
+            self._speak(scene, fresh)
+            self._end(scene)
+            self._presence(scene)
+        self._turn(scene)
+        self._over = scene.over
+        self._away = {person.id for person in scene.absent}
+
+    def _fresh(self, scene: Scene) -> list[Json]:
+        """What everybody has been told since the last time. It is the same for all who share a phone."""
+        heard = [event for event in scene.log if event["event"] not in WHISPERED | OPEN_HALF]
+        before, self._told = self._told, len(heard)
+        return heard[before:]
+
+    def _sound(self, fresh: list[Json]) -> None:
+        heard = {SOUNDS.get(event["event"], "") for event in fresh}
+        sound = next((name for name in LOUDEST if name in heard), None)
+        if sound is not None:
+            self._page.services.sound(sound)
+
+    def _speak(self, scene: Scene, fresh: list[Json]) -> None:
+        said = [text for text in (scene.narrator.event(event) for event in fresh) if text]
+        self._page.services.speak(" ".join(said[-MOST_SPOKEN:]))
+
+    def _end(self, scene: Scene) -> None:
+        if scene.over and not self._over:
+            mine = scene.seat is not None and scene.visit.kind != "pass"
+            lost = mine and scene.seat not in scene.view["outcome"]["winners"]
+            self._page.services.sound("lose" if lost else "win")
+
+    def _turn(self, scene: Scene) -> None:
+        """The phone that must act says so, once; where it is shared, the curtain does."""
+        if scene.my_turn and not self._asked and scene.visit.kind != "pass":
+            self._page.services.sound("turn")
+            self._page.services.vibrate(SHAKE)
+        self._asked = scene.my_turn
+
+    def _presence(self, scene: Scene) -> None:
+        away = {person.id for person in scene.absent}
+        if away != self._away:
+            self._page.services.sound("join" if away < self._away else "knock")

@@ -1,0 +1,121 @@
+"""How long secrets lie open that take both hands to choose among, and the way to cover them at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.ui.boxes import Column, GroundRow, Row
+from screens.ui.button import Button
+from screens.ui.icon import Icon
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+class EyesBar(Column):
+    """“Covers itself in 6 s”, a line that runs out, and a button to cover now; or to look again."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(spacing=dp(6))
+        self._page = page
+        if not page.open_eyes:
+            self.add_widget(
+                Button(
+                    tr("Look at the cards"),
+                    tr("nobody beside you should see them"),
+                    kind="outline",
+                    icon="eye-outline",
+                    on_tap=page.uncover,
+                    name="eyes.open",
+                )
+            )
+            return
+        self._words = Words("", "caption", theme.now.dim, lines=1)
+        self.add_widget(
+            Row(
+                Icon("eye-outline", theme.now.letters(19), theme.now.dim),
+                self._words,
+                Button(
+                    tr("Cover"),
+                    kind="ghost",
+                    on_tap=page.cover,
+                    name="eyes.cover",
+                    centred=True,
+                    size_hint_x=None,
+                    width=theme.now.letters(16) * 6,
+                    height=theme.TOUCH,
+                ),
+                spacing=dp(8),
+                padding=(dp(6), 0),
+            )
+        )
+        self._line = _Left()
+        self.add_widget(self._line)
+        self.tick(0)
+
+    def tick(self, _: float) -> None:
+        """Time passes."""
+        if not self._page.open_eyes or not hasattr(self, "_line"):
+            return
+        left = max(0.0, self._page.eyes_left)
+        self._words.text = tr("Covers itself in {count} s", count=round(left))
+        self._line.share = left / (self._page.services.phone.settings.cover_seconds or 20)
+        self._line.paint()
+
+
+class _Left(Widget):
+    """A line that runs out."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=dp(4))
+        self.share = 1.0
+        with self.canvas:
+            Color(rgba=theme.now.line)
+            self._back = RoundedRectangle(radius=[dp(2)])
+            Color(rgba=theme.SHELL.text)
+            self._front = RoundedRectangle(radius=[dp(2)])
+        self.bind(pos=self.paint, size=self.paint)
+
+    def paint(self, *_: object) -> None:
+        """Show what is left."""
+        self._back.pos, self._back.size = self.pos, self.size
+        self._front.pos, self._front.size = self.pos, (self.width * self.share, self.height)
+
+
+class EyesChip(Tappable, GroundRow):
+    """Where there is no room for the bar: how long secrets still lie open; a tap covers them at once."""
+
+    def __init__(self, page: TablePage) -> None:
+        now = theme.now
+        self._page = page
+        super().__init__(
+            on_tap=page.cover,
+            name="eyes.cover",
+            fill=now.surface2,
+            line=now.line,
+            radius=dp(18),
+            padding=(dp(10), dp(6)),
+            spacing=dp(5),
+            size_hint=(None, None),
+            width=now.grown(dp(68)),
+            height=max(dp(44), now.grown(dp(36))),
+            pos_hint={"center_y": 0.5},
+        )
+        middle = {"center_y": 0.5}
+        self.add_widget(Icon("eye-off-outline", now.letters(18), now.dim, pos_hint=middle))
+        self._words = Words("", "caption", now.dim, natural=True, pos_hint=middle)
+        self.add_widget(self._words)
+        self.tick(0)
+
+    def tick(self, _: float) -> None:
+        """Time passes."""
+        left = max(0.0, getattr(self._page, "eyes_left", 0.0))
+        self._words.text = tr("{count} s", count=round(left))

@@ -1,0 +1,81 @@
+"""What a game tells the table about its looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from screens.table.scene import Scene
+from screens.table.sentence import Sentence
+from screens.ui.overlay import Overlay
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+class Board(Widget):
+    """The shared board of a game: it stays, and follows what happens."""
+
+    def update(self, scene: Scene) -> None:
+        """Show this moment; what has changed since the last one may move."""
+        raise NotImplementedError
+
+
+class GameTable:
+    """How one game looks at the table. A game overrides what it needs; `page` is the table it is on."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+
+    def board(self) -> Board:
+        """The board, once."""
+        raise NotImplementedError
+
+    def backdrop(self) -> Widget | None:
+        """What lies behind everything, from edge to edge; None for the plain ground of the theme."""
+        return None
+
+    def support(self, scene: Scene) -> str:
+        """What stands beside the title: the turn or the round."""
+        return ""
+
+    def head(self, scene: Scene) -> Widget:
+        """What is said between the board and the action area."""
+        return Sentence(scene)
+
+    def me(self, scene: Scene) -> Widget | None:
+        """My own row, with my covered secrets; None where the action area has it."""
+        raise NotImplementedError
+
+    def panel(self, scene: Scene) -> Widget | None:
+        """The action area."""
+        raise NotImplementedError
+
+    def secrets(self, scene: Scene) -> Widget:
+        """What only I may see, large, while I hold my thumb on it."""
+        raise NotImplementedError
+
+    def rules(self, scene: Scene) -> Widget:
+        """The rules of this table: only what is in play."""
+        raise NotImplementedError
+
+    def end(self, scene: Scene) -> Widget:
+        """How it ended: everything turned up, the story, the figures."""
+        raise NotImplementedError
+
+    def verdict(self, scene: Scene) -> Widget | None:
+        """The top of the last page, where a game says in its own way who has won; None for the crown."""
+        return None
+
+    def finale(self, scene: Scene) -> Overlay | None:
+        """What lies over the last page for a moment when a game has ended before these eyes."""
+        return None
+
+    def marks(self, scene: Scene) -> list[tuple[str, str]]:
+        """What one may note about somebody: a key and its words."""
+        return []
+
+    def full(self, scene: Scene) -> bool:
+        """Whether the action area takes the place of the board too, as when cards are compared."""
+        return False

@@ -1,0 +1,254 @@
+"""Getting up from the table, and what else there is in its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, Row
+from screens.ui.button import Button
+from screens.ui.controls import Segmented, SwitchRow
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.overlay import Sheet
+from screens.ui.rows import fill_row, heading, panel
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.end.page import EndPage
+    from screens.table.page import TablePage
+
+SCALES = (1.0, 1.15, 1.3, 1.5)
+
+
+def ask(page: TablePage) -> None:
+    """Somebody wants to go: say what becomes of the game and of their place, and let them choose."""
+    if page.guide is not None:
+        page.guide.leave()
+        return
+    if page.scene.over:
+        page.go("end")
+        return
+    visit = page.visit
+    if visit.kind != "join":
+        together = visit.kind == "host"
+        text = tr("The game is kept. You go on where it stands, whenever you want.")
+        if together:
+            text = tr("The table is kept on this phone. The others come back when you open it again.")
+        _choose(
+            page,
+            text,
+            (tr("Keep it for later"), "content-save-outline", lambda: _go(page)),
+            (
+                tr("Close the table for everybody") if together else tr("End this game"),
+                "close-circle-outline",
+                lambda: _close(page),
+            ),
+        )
+        return
+    if page.scene.seat is None:
+        _choose(page, tr("The others play on."), (tr("Leave"), "exit-to-app", lambda: _go(page)))
+        return
+    _choose(
+        page,
+        tr("Your place is kept while the game goes on: you can come back from the first page."),
+        (tr("Leave for now"), "exit-to-app", lambda: _go(page)),
+        (tr("Leave for good"), "close-circle-outline", lambda: _forsake(page)),
+    )
+
+
+def get_up(page: EndPage) -> None:
+    """Somebody wants to go after the end: there is no game to keep any more, perhaps a table."""
+    visit = page.visit
+    if visit.kind in ("solo", "pass"):
+        _close(page)
+    elif visit.kind == "host":
+        _choose(
+            page,
+            tr("Keep the table for another game, or close it for everybody."),
+            (tr("Keep it for later"), "content-save-outline", lambda: _go(page)),
+            (tr("Close the table for everybody"), "close-circle-outline", lambda: _close(page)),
+        )
+    else:
+        _choose(page, tr("The game is over."), (tr("Leave"), "exit-to-app", lambda: _go(page)))
+
+
+def gone(page: EndPage) -> None:
+    """The table is there no more: home, with a word about why."""
+    visit = page.visit
+    page.navigator.home()
+    if visit.refusal is not None:
+        page.navigator.say(visit.refusal.sentence(page.services.lang), "alert-circle-outline")
+    elif visit.why_ended != "left":
+        page.navigator.say(tr("The table has been closed."))
+
+
+Way = tuple[str, str, Callable[[], None]]
+
+
+def _choose(page: TablePage | EndPage, text: str, gentle: Way, final: Way | None = None) -> None:
+    now = theme.now
+    sheet: Sheet
+
+    def button(way: Way, kind: str, name: str) -> Button:
+        label, icon, do = way
+
+        def chosen() -> None:
+            sheet.dismiss()
+            do()
+
+        return Button(label, kind=kind, icon=icon, centred=True, on_tap=chosen, name=name)
+
+    body = Column(Words(text, "body", now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    foot = Column(button(gentle, "main", "leave.keep"), spacing=dp(10))
+    if final is not None:
+        foot.add_widget(button(final, "danger", "leave.final"))
+    foot.add_widget(Button(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"))
+    sheet = Sheet(page.navigator.layer, tr("Leave the table?"), body, foot, name="leave").show()
+
+
+def _go(page: TablePage | EndPage) -> None:
+    page.visit.leave()
+    page.navigator.home()
+
+
+def _close(page: TablePage | EndPage) -> None:
+    page.visit.close_table()
+    page.navigator.home()
+
+
+def _forsake(page: TablePage) -> None:
+    page.visit.leave()
+    page.services.phone.forget_interrupted()
+    page.navigator.home()
+
+
+def menu(page: TablePage) -> None:
+    """Everything about the table that is not the game."""
+    scene, visit = page.scene, page.visit
+    body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=theme.GAP)
+    sheet = Sheet(page.navigator.layer, tr("The table"), body, name="menu", mood=scene.mood)
+
+    def then(do: Callable[[], None]) -> Callable[[], None]:
+        def chosen() -> None:
+            sheet.dismiss()
+            do()
+
+        return chosen
+
+    body.add_widget(panel(_whose(scene), _connection(page)))
+    if visit.owner and not scene.over:
+        body.add_widget(_hosting(page, then))
+    body.add_widget(heading(tr("This phone")))
+    body.add_widget(_phone(page))
+    body.add_widget(
+        Button(
+            tr("Leave the table"),
+            kind="outline",
+            icon="exit-to-app",
+            centred=True,
+            on_tap=then(lambda: ask(page)),
+            name="menu.leave",
+        )
+    )
+    sheet.show()
+
+
+class _Line(Row):
+    """Something to read."""
+
+    def __init__(self, title: str, support: str, leading: Widget) -> None:
+        super().__init__(leading, padding=(dp(14), dp(9)), spacing=dp(14))
+        fill_row(self, title, support, "", None, "")
+
+
+class _Link(Tappable, Row):
+    """Something to do."""
+
+    def __init__(self, title: str, support: str = "", icon: str = "", **kwargs: Any) -> None:
+        super().__init__(padding=(dp(14), dp(9)), spacing=dp(14), **kwargs)
+        fill_row(self, title, support, icon, None, self.name, Icon("chevron-right", dp(22), theme.now.dim))
+
+
+def _whose(scene: Scene) -> _Line:
+    owner = scene.person(scene.table["owner"])
+    people = tr.n("{count} player", "{count} players", len(scene.seats))
+    clock = scene.table["clock"]
+    support = people if not clock else tr("{people}, {seconds} s to answer", people=people, seconds=clock)
+    title = tr("{owner}’s table", owner=owner.name)
+    return _Line(title, support, Emblem(owner.colour, owner.emblem, dp(40)))
+
+
+def _connection(page: TablePage) -> _Line:
+    now, kind = theme.now, page.visit.kind
+    if kind in ("solo", "pass", "lesson"):
+        icon, main, support = "cellphone", tr("On this phone only"), ""
+    elif page.visit.status != "here":
+        icon, main, support = "wifi-off", tr("Looking for the table…"), ""
+    else:
+        icon, main = "wifi", tr("Connected")
+        support = tr("This phone hosts the table.") if kind == "host" else ""
+    colour = now.ok if icon != "wifi-off" else now.danger_text
+    return _Line(main, support, Icon(icon, dp(24), colour))
+
+
+def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> Column:
+    """What only the host can do."""
+    scene = page.scene
+    rows = [
+        _Link(
+            tr("Go on") if scene.paused else tr("Pause the game"),
+            icon="play" if scene.paused else "pause",
+            on_tap=then(lambda: page.ask("pause", paused=not scene.paused)),
+            name="menu.pause",
+        )
+    ]
+    rows += [
+        _Link(
+            tr("A bot plays for {name}", name=person.name),
+            tr("until they are back"),
+            icon="robot-outline",
+            on_tap=then(lambda person=person: page.ask("stand_in", person=person.id)),
+            name=f"menu.stand_in.{person.id}",
+        )
+        for person in scene.absent
+    ]
+    return panel(*rows)
+
+
+def _phone(page: TablePage) -> Column:
+    settings = page.services.phone.settings
+
+    def turn(name: str) -> Callable[[bool], None]:
+        return lambda on: setattr(settings, name, on)
+
+    sizes = [(scale, f"{round(scale * 100)} %") for scale in SCALES]
+    nearest = min(SCALES, key=lambda scale: abs(scale - settings.text_scale))
+    size = Column(
+        Words(tr("Text size"), "body"),
+        Segmented(sizes, nearest, lambda scale: setattr(settings, "text_scale", scale), "menu.text"),
+        padding=(dp(14), dp(10)),
+        spacing=dp(8),
+    )
+    return panel(
+        SwitchRow(tr("Sound"), settings.sound, turn("sound"), icon="volume-high", name="menu.sound"),
+        SwitchRow(
+            tr("Vibration"), settings.vibration, turn("vibration"), icon="vibrate", name="menu.vibration"
+        ),
+        SwitchRow(
+            tr("Narrator"),
+            settings.narrator,
+            turn("narrator"),
+            tr("says aloud what everybody may know"),
+            icon="account-voice",
+            name="menu.narrator",
+        ),
+        size,
+    )

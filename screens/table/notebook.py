@@ -1,0 +1,214 @@
+"""My notebook: what I was shown, and what I believe about each of the others. It never leaves this phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.textinput import TextInput
+
+from app.language import tr
+from app.notes import EXCLUDED, LONGEST, NEXT, SUSPECTED, UNKNOWN, Notes, deal_of
+from app.phone import Phone
+from app.story import shown
+from screens import theme
+from screens.table.scene import Person, Scene
+from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.chooser import Flow
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.paint import Ground
+from screens.ui.rows import heading
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+Marks = Sequence[tuple[str, str]]
+"""What one may believe of somebody: a key and its words."""
+
+SIGNS = {UNKNOWN: "help", SUSPECTED: "eye-check-outline", EXCLUDED: "close-thick"}
+
+
+class Notebook(Column):
+    """What I have been shown, then a page for each of the others."""
+
+    def __init__(self, phone: Phone, scene: Scene, marks: Marks) -> None:
+        super().__init__(padding=(theme.MARGIN, dp(2), theme.MARGIN, dp(12)), spacing=theme.GAP)
+        self._phone, self._table = phone, scene.table["id"]
+        self._notes = Notes(phone.notes(self._table), scene.me.id, deal_of(scene.log))
+        self._fields: dict[str, NoteField] = {}
+        if scene.seat is not None:
+            self.add_widget(_Shown(scene))
+        for seat in scene.others:
+            self.add_widget(self._page(scene.seats[seat], marks, scene.mood))
+        self.add_widget(
+            Row(
+                Icon("lock-outline", theme.now.letters(16), theme.now.dim),
+                Words(tr("Only on this phone: nobody else ever sees it."), "caption", theme.now.dim),
+                spacing=dp(8),
+                padding=(dp(4), 0),
+            )
+        )
+
+    def keep(self) -> None:
+        """Put it away."""
+        for person, field in self._fields.items():
+            self._notes.write(person, field.text)
+        self._phone.save_notes(self._table, self._notes.to_json())
+
+    def _believe(self, person: str, key: str, state: str) -> None:
+        self._notes.set_mark(person, key, state)
+        self.keep()
+
+    def _page(self, person: Person, marks: Marks, mood: theme.Mood) -> GroundColumn:
+        now = theme.now
+        page = GroundColumn(
+            Row(
+                Emblem(person.colour, person.emblem, dp(36)),
+                Words(person.name, "strong", lines=1),
+                spacing=dp(10),
+            ),
+            fill=now.surface2,
+            line=now.line,
+            radius=theme.RADIUS,
+            padding=dp(12),
+            spacing=dp(10),
+        )
+        if marks:
+            chips = Flow(spacing=(dp(6), dp(6)))
+            for key, words in marks:
+                chips.add_widget(
+                    Mark(
+                        words,
+                        self._notes.mark(person.id, key),
+                        lambda state, key=key: self._believe(person.id, key, state),
+                        mood,
+                        name=f"notes.{person.id}.{key}",
+                    )
+                )
+            page.add_widget(chips)
+        field = NoteField(
+            self._notes.text(person.id),
+            # The sheet may be gone at once, when the table is: what has been written is kept before that.
+            self.keep,
+            f"notes.{person.id}.text",
+        )
+        self._fields[person.id] = field
+        page.add_widget(Words(tr("What you think of {name}", name=person.name), "caption", now.dim))
+        page.add_widget(field)
+        return page
+
+
+class _Shown(Column):
+    """What only I, or hardly anybody else, was shown."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(spacing=dp(6))
+        now = theme.now
+        self.add_widget(heading(tr("What you have been shown")))
+        lines = shown(scene.log, scene.narrator, len(scene.seats))
+        if not lines:
+            self.add_widget(Words(tr("Nothing yet."), "support", now.dim, padding=(dp(4), 0)))
+        for line in reversed(lines):
+            who = None if line.actor is None else scene.seats[line.actor]
+            leading = (
+                Icon("eye-outline", dp(24), theme.SHELL.text)
+                if who is None
+                else Emblem(who.colour, who.emblem, dp(26))
+            )
+            self.add_widget(Row(leading, Words(line.text, "body"), spacing=dp(12), padding=(dp(4), dp(3))))
+        self.add_widget(heading(tr("What you believe")))
+
+
+class Mark(Tappable, Ground, Row):
+    """A belief: each tap goes on from "unknown" to "I suspect it" to "I rule it out"."""
+
+    def __init__(
+        self, words: str, state: str, on_change: Callable[[str], None], mood: theme.Mood, name: str
+    ) -> None:
+        super().__init__(
+            on_tap=self._turn,
+            name=name,
+            size_hint=(None, None),
+            height=max(dp(44), theme.now.grown(dp(38))),
+            radius=dp(14),
+            padding=(dp(10), 0),
+            spacing=dp(6),
+        )
+        self.state, self._on_change, self._mood = state, on_change, mood
+        self._sign = Icon("help", theme.now.letters(15), pos_hint={"center_y": 0.5})
+        self._words = Words(words, "support", natural=True, pos_hint={"center_y": 0.5})
+        self.add_widget(self._sign)
+        self.add_widget(self._words)
+        self.bind(minimum_width=self.setter("width"))
+        self._show()
+
+    def _turn(self) -> None:
+        self.state = NEXT[self.state]
+        self._show()
+        self._on_change(self.state)
+
+    def _show(self) -> None:
+        now, mood = theme.now, self._mood
+        suspected, excluded = self.state == SUSPECTED, self.state == EXCLUDED
+        self.fill = mood.fill if suspected else now.surface
+        self.line = mood.fill if suspected else now.line
+        self.dashed = excluded
+        ink = mood.on_fill if suspected else now.dim if excluded else now.text
+        self._sign.show(SIGNS[self.state])
+        self._sign.color = ink if suspected else now.danger_text if excluded else now.faint
+        self._words.color = ink
+
+
+class NoteField(GroundColumn):
+    """A few free lines; as high as what is written there."""
+
+    def __init__(self, text: str, on_done: Callable[[], None], name: str) -> None:
+        now = theme.now
+        super().__init__(
+            fill=now.bg if now.dark else now.surface, line=now.line, radius=dp(12), padding=(dp(4), 0)
+        )
+        self.name = name
+        self._on_done = on_done
+        self.input = _Lines(
+            text=text,
+            multiline=True,
+            write_tab=False,
+            font_size=now.letters(15),
+            foreground_color=now.text,
+            cursor_color=theme.SHELL.text,
+            selection_color=theme.faded(theme.SHELL.fill, 0.35),
+            background_normal="",
+            background_active="",
+            background_color=theme.CLEAR,
+            padding=(dp(10), dp(14)),
+            size_hint_y=None,
+            height=theme.TOUCH,
+        )
+        self.input.bind(minimum_height=self._grow, focus=self._lit)
+        self.add_widget(self.input)
+        self._grow()
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return str(self.input.text)
+
+    def _grow(self, *_: Any) -> None:
+        self.input.height = max(theme.TOUCH, self.input.minimum_height)
+
+    def _lit(self, _: TextInput, focus: bool) -> None:
+        self.line = theme.SHELL.text if focus else theme.now.line
+        # So that the keyboard pushes the page up instead of covering what is written.
+        Window.softinput_mode = "below_target" if focus else ""
+        if not focus:
+            self._on_done()
+
+
+class _Lines(TextInput):
+    """Text that does not become endless."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        room = LONGEST - len(self.text)
+        super().insert_text(substring[: max(0, room)], from_undo)

@@ -1,0 +1,394 @@
+"""The table page: the frame around a game, and the one way from a tap to a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.choice import Choice
+from app.kinds import Json, Refusal
+from app.language import tr
+from app.phone import Visit
+from screens import theme
+from screens.games import game_table
+from screens.table import leaving
+from screens.table.answers import Watching
+from screens.table.banner import banner
+from screens.table.bar import TableBar
+from screens.table.curtain import Curtain
+from screens.table.effects import Effects
+from screens.table.game import Board, GameTable
+from screens.table.guide import Guide
+from screens.table.parts import to_the_result
+from screens.table.pocket import Look
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, Scroll
+from screens.ui.screen import Page
+
+COMPACT = dp(720)
+"""Below this height the small versions are shown."""
+LEAST_BOARD = dp(196)
+
+
+class TablePage(Page):
+    """A table while a game is played at it."""
+
+    def __init__(self, navigator: Any, **kwargs: Any) -> None:
+        super().__init__(navigator, **kwargs)
+        self.visit: Visit
+        self.scene: Scene
+        self.choice = Choice([])
+        self.memory: dict[str, Any] = {}
+        """What a panel keeps between two taps at the same question."""
+        self.open_eyes = False
+        """Whether secrets that take two hands to choose among lie open, for a while."""
+        self.guide: Guide | None = None
+        self.purse: Widget | None = None
+        self._scrolled: Scroll | None = None
+        self._game: GameTable | None = None
+        self._board: Board | None = None
+        self.fresh = True
+        """Whether what is asked was not asked the last time the page was drawn: it may draw the eye."""
+        self._moment: object = None
+        self._asked: object = None
+        self._shown: object = None
+        self._look: Look | None = None
+        self._touches: set[Any] = set()
+        self._late = False
+        self._unwatch = lambda: None
+        self._unturn = lambda: None
+        self._timers: list[Any] = []
+        self.effects = Effects(self)
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        visit = self.services.phone.visit
+        assert visit is not None
+        self.visit = visit
+        self._unwatch = visit.watch(self._changed)
+        device = self.services.device
+        device.secure(True)
+        device.keep_awake(self.services.phone.settings.keep_awake)
+        if self.services.phone.settings.cover_face_down:
+            self._unturn = device.watch_face_down(lambda down: self.cover() if down else None)
+        Window.bind(focus=self._focus)
+        self._timers = [Clock.schedule_interval(self._tick, 0.25)]
+        self.guide = arguments.get("guide")
+        if self.guide is not None:
+            self.guide.begin(self)
+
+    def leave(self) -> None:
+        self._unwatch()
+        self._unturn()
+        Window.unbind(focus=self._focus)
+        for timer in self._timers:
+            timer.cancel()
+        if self.guide is not None:
+            self.guide.end()
+        self.cover()
+        device = self.services.device
+        device.secure(False)
+        device.keep_awake(False)
+        self._game = None
+        self._board = None
+
+    def back(self) -> bool:
+        if self._game is None:
+            # The cards are not dealt yet: there is nothing to ask about.
+            self.visit.leave()
+            self.navigator.home()
+        elif self.choice.back():
+            self._rebuild()
+        else:
+            leaving.ask(self)
+        return True
+
+    def _focus(self, _: Any, focused: bool) -> None:
+        if not focused:
+            self.cover()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def compact(self) -> bool:
+        """Whether the screen is a small one, or the letters are large."""
+        return bool(self.height / theme.now.scale < COMPACT)
+
+    def build(self) -> Widget:
+        self._shown = None
+        self._board = None
+        self._frame = BoxLayout(orientation="vertical")
+        self._root = FloatLayout()
+        self._root.add_widget(self._frame)
+        self._over = FloatLayout()
+        """Where coins and cards fly."""
+        self._root.add_widget(self._over)
+        self._top = Column()
+        self._middle = FloatLayout()
+        self._head = Column()
+        self._me = Column()
+        self._panel = Column(size_hint_y=None)
+        for part in (self._top, self._middle, self._head, self._me, self._panel):
+            self._frame.add_widget(part)
+        for part in (self._top, self._head, self._me):
+            part.bind(height=self._bound)
+        self._settle()
+        return self._root
+
+    @property
+    def flights(self) -> Widget:
+        """The layer in which things fly."""
+        return self._over
+
+    def on_size(self, *_: Any) -> None:
+        if self._board is not None and self.manager is not None and self.manager.current == self.name:
+            Clock.schedule_once(lambda _: self.refresh())
+
+    def _changed(self) -> None:
+        visit = self.services.phone.visit
+        if visit is not self.visit or visit.status in ("refused", "ended"):
+            self._gone()
+            return
+        if visit.status == "here" and visit.document["table"]["status"] == "lobby":
+            self.go("lobby")
+            return
+        if self._touches:
+            # A finger is down: what it is about to tap must not vanish under it.
+            self._late = True
+            return
+        self._settle()
+
+    def _gone(self) -> None:
+        refusal = self.visit.refusal
+        self.navigator.home()
+        if refusal is not None:
+            self.navigator.say(refusal.sentence(self.services.lang), "alert-circle-outline")
+        elif self.visit.why_ended and self.visit.why_ended != "left":
+            self.navigator.say(tr("The table has been closed."))
+
+    def _settle(self) -> None:
+        """Show the moment there is now."""
+        if not self.visit.document or self.visit.document["game"] is None:
+            return
+        scene = self.scene = Scene(self.visit)
+        if self._game is None or self._game_name != scene.game:
+            self._game, self._game_name = game_table(scene.game)(self), scene.game
+            self._board = None
+        if self._board is None:
+            self._board = self._game.board()
+            backdrop = self._game.backdrop()
+            if backdrop is not None:
+                self._root.add_widget(backdrop, len(self._root.children))
+        asked = (scene.visit, scene.view.get("decision"), scene.seat, repr(scene.legal))
+        if asked != self._asked:
+            self._asked = asked
+            self.choice = Choice(scene.legal)
+            self.memory = {}
+            self.open_eyes = False
+        moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
+        self.fresh, self._moment = moment != self._moment, moment
+        self.effects.follow(scene)
+        if not scene.over:
+            self.arguments.pop("look_back", None)
+        elif not self.arguments.get("look_back"):
+            # Not before this page is the one that is shown, should it only just be on its way.
+            Clock.schedule_once(lambda _: self._finish())
+            if self.guide is None:
+                return
+            # A guide has a word to say before anybody goes.
+            self.arguments["look_back"] = True
+        self._rebuild()
+        Curtain.draw(self)
+
+    def _finish(self) -> None:
+        if self.navigator.page is self and self.scene.over:
+            finale = None if self._game is None else self._game.finale(self.scene)
+            if self.guide is None:
+                self.go("end")
+            if finale is not None:
+                finale.show()
+
+    def _rebuild(self) -> None:
+        scene, game = self.scene, self._game
+        assert game is not None
+        assert self._board is not None
+        guide = self.guide
+        spoken = None if guide is None else guide.instead()
+        full = game.full(scene) and not scene.paused and not scene.over and spoken is None
+        above = None if guide is None else guide.above()
+        _only(self._top, TableBar(self, game.support(scene)), banner(self), above)
+        if full:
+            _only(self._middle)
+            self._middle.size_hint_y, self._middle.height = None, 0
+        else:
+            self._middle.size_hint_y = 1
+            if self._board.parent is not self._middle:
+                _only(self._middle, self._board)
+                self._board.size_hint = (1, 1)
+                self._board.pos_hint = {"x": 0, "y": 0}
+            self._board.update(scene)
+        crowded = guide is not None and guide.crowded()
+        _only(self._head, None if crowded else game.head(scene))
+        _only(self._me, None if crowded and spoken is not None else game.me(scene))
+        panel = spoken or self._common(scene) or game.panel(scene)
+        self._scrolled = None
+        _only(self._panel)
+        if panel is None:
+            return
+        if full:
+            self._panel.size_hint_y = 1
+            self._panel.add_widget(panel)
+            return
+        self._panel.size_hint_y = None
+        self._scrolled = Scroll(panel, size_hint=(1, None), do_scroll_y=True)
+        panel.bind(height=self._bound)
+        self._panel.add_widget(self._scrolled)
+        self._bound()
+
+    def _common(self, scene: Scene) -> Widget | None:
+        """What every game shows in place of its action area: after the end, and while the table pauses."""
+        if scene.over:
+            return to_the_result(self)
+        return Watching(scene) if scene.paused else None
+
+    def _bound(self, *_: Any) -> None:
+        """The action area is scrolled where it would leave no room for the board."""
+        if self._scrolled is None or not self._scrolled.children:
+            return
+        taken = self._top.height + self._head.height + self._me.height
+        wish = self._scrolled.children[0].height
+        self._scrolled.height = min(wish, max(dp(200), self.height - taken - LEAST_BOARD))
+
+    def lit_seats(self) -> tuple[dict[int, str], int | None]:
+        """Whom a tap may name now, by the field that names them, and who is named already."""
+        choice = self.choice
+        for key in ("target", "player"):
+            seats = [seat for seat in choice.values(key) if type(seat) is int]
+            others = [field for field in choice.open_fields() if field != key]
+            if seats and not others and (len(choice.moves) == len(seats) or choice.picked):
+                sole = choice.sole
+                return dict.fromkeys(seats, key), None if sole is None else sole.get(key)
+        return {}, None
+
+    def my_purse(self) -> tuple[float, float]:
+        """Where my own gold is, in the window's measures."""
+        if self.purse is None:
+            return (self.center_x, self.y + dp(40))
+        found: tuple[float, float] = self.purse.to_window(*self.purse.center)
+        return found
+
+    # -- what a player does --------------------------------------------------------------------
+
+    def pick(self, key: str, value: Json) -> None:
+        """A tap that narrows."""
+        self.choice.pick(key, value)
+        self._rebuild()
+
+    def unpick(self) -> None:
+        """One tap back."""
+        self.choice.back()
+        self.memory = {}
+        self._rebuild()
+
+    def again(self) -> None:
+        """Something a panel keeps has changed: show it."""
+        self._rebuild()
+
+    def act(self, move: Json) -> None:
+        """Make a move."""
+        self.services.sound("card")
+        self.visit.act(dict(move), self._answered)
+
+    def ask(self, do: str, **args: Json) -> None:
+        """Ask the table for something else."""
+        self.visit.ask(do, self._answered, **args)
+
+    def _answered(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.say(refusal.sentence(self.services.lang))
+            self.choice.clear()
+            self._rebuild()
+
+    def say(self, text: str) -> None:
+        """One line at the bottom, or a word from the guide: why not."""
+        if self.guide is not None:
+            self.guide.remark(text)
+        else:
+            self.navigator.say(text)
+
+    # -- secrets -------------------------------------------------------------------------------
+
+    def look(self, on: bool) -> None:
+        """The thumb is on the cover, or has left it."""
+        if not on:
+            self.cover()
+            return
+        if self._look is not None or self._game is None or self.scene.seat is None:
+            return
+        seconds = float(self.services.phone.settings.cover_seconds)
+        self._look = Look(self._game.secrets(self.scene), seconds, self.cover)
+        self.navigator.layer.open(self._look)
+        if self.guide is not None:
+            self.guide.looked()
+
+    def cover(self) -> None:
+        """Cover everything secret, at once."""
+        self.navigator.layer.cover()
+        if self._look is not None:
+            self._look.stop()
+            self.navigator.layer.close(self._look)
+            self._look = None
+        if self.open_eyes:
+            self.open_eyes = False
+            self._rebuild()
+
+    def uncover(self) -> None:
+        """Lay secrets open for a while, where choosing takes more than a thumb."""
+        self.open_eyes = True
+        self.eyes_left = float(self.services.phone.settings.cover_seconds or 20)
+        self._rebuild()
+
+    def _tick(self, passed: float) -> None:
+        if self.open_eyes:
+            self.eyes_left -= passed
+            if self.eyes_left <= 0:
+                self.cover()
+        for ticking in list(self._frame.walk(restrict=True)) if hasattr(self, "_frame") else ():
+            if hasattr(ticking, "tick"):
+                ticking.tick(passed)
+
+    # -- fingers -------------------------------------------------------------------------------
+
+    @property
+    def touched(self) -> bool:
+        """Whether a finger is down."""
+        return bool(self._touches)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._touches.add(touch.uid)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        done = bool(super().on_touch_up(touch))
+        self._touches.discard(touch.uid)
+        if self._late and not self._touches:
+            self._late = False
+            Clock.schedule_once(lambda _: self._changed())
+        return done
+
+
+def _only(box: Widget, *widgets: Widget | None) -> None:
+    """Let a box hold these and nothing else."""
+    box.clear_widgets()
+    for widget in widgets:
+        if widget is not None:
+            box.add_widget(widget)

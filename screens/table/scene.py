@@ -1,0 +1,123 @@
+"""What there is to see at this moment, in the terms of a screen: people by seat, the view, the offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from app import language
+from app.kinds import Json
+from app.language.narrator import narrator
+from app.phone import Visit
+from screens import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table, as the screens show them."""
+
+    id: str
+    name: str
+    colour: str
+    emblem: str
+    here: bool = True
+    bot: bool = False
+    stand_in: bool = False
+    left: bool = False
+
+    @property
+    def dot(self) -> str:
+        """How their connection shows; a bot has none."""
+        return "" if self.bot else "here" if self.here else "away"
+
+
+class Scene:
+    """One moment at a table, through the eyes of whoever holds this phone."""
+
+    def __init__(self, visit: Visit) -> None:
+        document = visit.document
+        self.visit = visit
+        self.document = document
+        self.table: dict[str, Json] = document["table"]
+        self.game: str = self.table["game"]
+        self.view: dict[str, Any] = document["game"]
+        self.legal: list[dict[str, Json]] = document["legal"]
+        self.seat: int | None = document["you"]["seat"]
+        self.log = visit.log
+        self.lang = language.current()
+        self.mood = theme.MOODS[self.game]
+        self.over = self.table["status"] == "over"
+        self.paused = bool(self.table["paused"])
+
+    @cached_property
+    def seats(self) -> list[Person]:
+        """The players in seat order."""
+        return [self.person(person) for person in self.table["seated"]]
+
+    def person(self, person_id: str) -> Person:
+        """Somebody at the table; one who has gone since keeps their place without a name."""
+        row = self.document["people"].get(person_id)
+        if row is None:
+            return Person(person_id, "?", "slate", "star", here=False, left=True)
+        return Person(
+            person_id,
+            row["name"],
+            row["colour"],
+            "robot" if row["bot"] else row["emblem"],
+            row["here"],
+            bool(row["bot"]),
+            row["stand_in"],
+            row["left"],
+        )
+
+    @cached_property
+    def me(self) -> Person:
+        """Whoever holds this phone."""
+        return self.person(self.document["you"]["person"])
+
+    @cached_property
+    def waiting(self) -> list[Person]:
+        """Whom the table waits for."""
+        return [self.person(person) for person in self.document["waiting"]]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the table waits for this phone."""
+        return bool(self.legal) and not self.over
+
+    @cached_property
+    def others(self) -> list[int]:
+        """The other seats, going round from my left; all of them for a spectator."""
+        count = len(self.seats)
+        if self.seat is None:
+            return list(range(count))
+        return [(self.seat + step) % count for step in range(1, count)]
+
+    @cached_property
+    def narrator(self) -> Any:
+        """This game in words, in this phone's language."""
+        names = [person.name for person in self.seats]
+        return narrator(self.game, self.view, names, self.lang, self.table["content"])
+
+    @cached_property
+    def absent(self) -> list[Person]:
+        """Players whose phone is away, and for whom nobody plays."""
+        return [
+            person
+            for person in self.seats
+            if not person.here and not person.bot and not person.stand_in and not person.left
+        ]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What the action area depends on: where it is the same, nothing has to be built anew."""
+        return (
+            self.view.get("decision"),
+            self.view.get("phase"),
+            tuple(person.id for person in self.waiting),
+            len(self.legal),
+            self.over,
+            self.paused,
+            self.seat,
+        )

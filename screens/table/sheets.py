@@ -1,0 +1,56 @@
+"""The sheets one tap away from the table: the story so far, my notebook, the rules of this table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.language import tr
+from screens.games import game_table
+from screens.table.log import Log
+from screens.table.notebook import Notebook
+from screens.ui.button import Button
+from screens.ui.overlay import Sheet
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+def open_log(page: TablePage) -> None:
+    """Everything that has happened, the newest last."""
+    log = Log(page.scene)
+    Sheet(page.navigator.layer, tr("What has happened"), log, mood=page.scene.mood, name="log").show()
+    log.to_the_end()
+
+
+def open_notes(page: TablePage) -> None:
+    """What I know, and what I believe."""
+    page.cover()
+    marks = game_table(page.scene.game)(page).marks(page.scene)
+    notes = Notebook(page.services.phone, page.scene, marks)
+    sheet = Sheet(
+        page.navigator.layer,
+        tr("My notebook"),
+        notes,
+        on_dismiss=notes.keep,
+        mood=page.scene.mood,
+        name="notes",
+    )
+    sheet.secret = True
+    sheet.show()
+
+
+def open_rules(page: TablePage) -> None:
+    """The rules of this table: only what is in play."""
+    scene, navigator = page.scene, page.navigator
+    foot = None
+    if navigator.has("rules"):
+        foot = Button(
+            tr("All the rules of {game}", game=page.services.title(scene.game)),
+            kind="outline",
+            icon="book-open-page-variant-outline",
+            centred=True,
+            on_tap=lambda: page.go("rules", game=scene.game),
+            name="rules.all",
+        )
+    body = game_table(scene.game)(page).rules(scene)
+    Sheet(navigator.layer, tr("The rules of this table"), body, foot, mood=scene.mood, name="rules").show()

@@ -1,0 +1,118 @@
+"""Columns, rows and pages that are as high as what they hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.ui.paint import Ground
+
+
+class Column(BoxLayout):
+    """Things below one another, as high as all of them."""
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        kwargs.setdefault("orientation", "vertical")
+        if "size_hint" not in kwargs:
+            kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        if self.size_hint_y is None:
+            # Kivy's own first height is 100; one that stays empty would keep it.
+            self.height = 0
+            self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
+
+
+class Row(BoxLayout):
+    """Things beside one another, as high as the highest unless a height is given.
+
+    Children with a fixed height are put in the middle of it.
+    """
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        fixed = "height" in kwargs
+        if "size_hint" not in kwargs:
+            kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        if not fixed and self.size_hint_y is None:
+            self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            if child.size_hint_y is None and not child.pos_hint:
+                child.pos_hint = {"center_y": 0.5}
+            self.add_widget(child)
+
+
+class Grid(GridLayout):
+    """Equal cells, as high as all of them."""
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        if "size_hint" not in kwargs:
+            kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
+
+
+class EvenGrid(Grid):
+    """Cells that are all as high as the highest wants to be (`wish`)."""
+
+    def even(self, *_: Any) -> None:
+        """Make them so."""
+        high = max((getattr(child, "wish", child.height) for child in self.children), default=0)
+        for child in self.children:
+            child.height = high
+
+
+class GroundColumn(Ground, Column):
+    """A column on a ground."""
+
+
+class GroundRow(Ground, Row):
+    """A row on a ground."""
+
+
+class Middle(AnchorLayout):
+    """One thing in the middle of the room there is."""
+
+    def __init__(self, child: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(child)
+
+
+class Space(Widget):
+    """Nothing, so high or so wide; without a size, all the room that is left."""
+
+    def __init__(self, height: float | None = None, width: float | None = None) -> None:
+        super().__init__()
+        if height is not None:
+            self.size_hint_y, self.height = None, height
+        if width is not None:
+            self.size_hint_x, self.width = None, width
+
+
+class Scroll(ScrollView):
+    """A column that can be scrolled when it is higher than the room."""
+
+    def __init__(self, column: Widget, **kwargs: Any) -> None:
+        super().__init__(
+            do_scroll_x=False,
+            bar_width=dp(3),
+            bar_color=theme.faded(theme.now.faint, 0.6),
+            bar_inactive_color=theme.CLEAR,
+            scroll_type=["bars", "content"],
+            effect_cls="ScrollEffect",
+            # A finger that sets out slowly still scrolls; what it rests on is not taken for tapped at once.
+            scroll_timeout=160,
+            scroll_distance=dp(12),
+            **kwargs,
+        )
+        self.add_widget(column)

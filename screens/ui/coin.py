@@ -1,0 +1,64 @@
+"""Gold: a coin with a number on it, or beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+
+from screens import theme
+from screens.ui.art import Art, texture
+from screens.ui.boxes import Row
+from screens.ui.words import Words
+
+
+class CoinBadge(Label):
+    """How much gold somebody has, on a coin."""
+
+    amount = NumericProperty(0)
+
+    def __init__(self, amount: int, diameter: float = dp(28), **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(
+            text=str(amount),
+            bold=True,
+            font_size=diameter * 0.52,
+            color=theme.COIN_INK,
+            size=(diameter, diameter),
+            **kwargs,
+        )
+        with self.canvas.before:
+            self._rim_colour = Color(rgba=theme.now.bg)
+            self._rim = Ellipse()
+            self._colour = Color(rgba=theme.WHITE)
+            self._coin = Rectangle(texture=texture("coin_plain", diameter))
+        self.bind(pos=self._place, size=self._place, amount=self._count)
+        self.amount = amount
+        self._place()
+
+    def _count(self, *_: Any) -> None:
+        self.text = str(self.amount)
+
+    def _place(self, *_: Any) -> None:
+        rim = dp(1.5)
+        self._rim.pos = (self.x - rim, self.y - rim)
+        self._rim.size = (self.width + 2 * rim, self.height + 2 * rim)
+        self._coin.pos, self._coin.size = self.pos, self.size
+
+
+class Gold(Row):
+    """A coin and a number beside it."""
+
+    def __init__(self, amount: int, style: str = "strong", unit: str = "", **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        side = theme.now.letters(theme.STYLES[style].size) * 1.25
+        super().__init__(spacing=dp(6), **kwargs)
+        self.add_widget(Art("coin", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
+        self.number = Words(str(amount), style, natural=True, pos_hint={"center_y": 0.5})
+        self.add_widget(self.number)
+        if unit:
+            self.add_widget(Words(unit, "support", theme.now.dim, natural=True, pos_hint={"center_y": 0.5}))
+        self.bind(minimum_width=self.setter("width"))

@@ -1,0 +1,81 @@
+"""The cover of a game: its picture, cut to whatever shape it is shown in, with a shade for letters below."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens import gradient, theme
+from screens.ui.art import texture
+
+_STEPS = 8
+"""Into how many pieces a round corner is cut."""
+_FOCUS = 0.85
+"""Where across the picture is what matters, for those shown narrower than it is."""
+
+
+class CoverPicture(Widget):
+    """The picture fills the widget; what does not fit is cut off below or at the sides."""
+
+    source = StringProperty()
+    corners = ListProperty([theme.RADIUS] * 4)
+    """The radii from the top left clockwise."""
+    shade = NumericProperty(0.0)
+    """The share of the height that is darkened from below."""
+    into = ListProperty(list(theme.DARK.shade))
+    """What it is darkened to."""
+    depth = NumericProperty(0.94)
+
+    def __init__(self, game: str, folder: str = "covers", **kwargs: Any) -> None:
+        super().__init__(source=f"{folder}/{game}", **kwargs)
+        for name in ("pos", "size", "source", "corners", "shade", "into", "depth"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        if self.width <= 1 or self.height <= 1:
+            return
+        whole = texture(self.source, self.width)
+        scale = max(self.width / whole.width, self.height / whole.height)
+        across, down = self.width / scale / whole.width, self.height / scale / whole.height
+        left = (1 - across) * _FOCUS
+        with self.canvas:
+            Color(rgba=theme.WHITE)
+            self._shape(whole, (left, 1 - down, left + across, 1.0), 1.0)
+            if self.shade:
+                into = tuple(self.into[:3])
+                soft = gradient.vertical((*into, 0.0), (*into, self.depth))
+                self._shape(soft, (0.0, 0.0, 1.0, 1.0), self.shade)
+
+    def _shape(self, shown: Texture, part: tuple[float, float, float, float], share: float) -> Mesh:
+        """A part of a texture (left, bottom, right, top, from 0 to 1) over a share of the height."""
+        width, height = self.width, self.height * share
+        top_left, top_right, bottom_right, bottom_left = self.corners
+        if share < 1:
+            top_left = top_right = 0
+        u0, v0, _, _, u1, v1 = shown.tex_coords[:6]
+        points: list[float] = []
+        for radius, at, turn in (
+            (bottom_left, (0.0, 0.0), 2),
+            (bottom_right, (width, 0.0), 3),
+            (top_right, (width, height), 0),
+            (top_left, (0.0, height), 1),
+        ):
+            middle_x = radius if at[0] == 0 else width - radius
+            middle_y = radius if at[1] == 0 else height - radius
+            for step in range(_STEPS + 1 if radius else 1):
+                angle = (turn + step / _STEPS) * pi / 2
+                x = middle_x + radius * cos(angle) if radius else at[0]
+                y = middle_y + radius * sin(angle) if radius else at[1]
+                u = part[0] + (part[2] - part[0]) * x / width
+                v = part[1] + (part[3] - part[1]) * y / height
+                points += [self.x + x, self.y + y, u0 + (u1 - u0) * u, v0 + (v1 - v0) * v]
+        return Mesh(
+            vertices=points, indices=list(range(len(points) // 4)), mode="triangle_fan", texture=shown
+        )

@@ -1,0 +1,49 @@
+"""The games as pages name them: short on a cover, in full as a title; how many play, and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app import catalogue, language
+from app.kinds import GameInfo
+from app.language import later, tr
+from app.language.typography import set_well
+
+_SHORT = {"calaveras": later("Calaveras"), "ghoul": later("Tokyo Ghoul"), "bruits": later("Noises")}
+"""What fits on a cover, where that is not the whole title."""
+
+
+def info(game: str) -> GameInfo:
+    """What is known of a game before anybody has sat down."""
+    return catalogue.infos()[game]
+
+
+def short(game: str) -> str:
+    """A name that fits on a cover."""
+    return _SHORT[game]() if game in _SHORT else full(game)
+
+
+def full(game: str) -> str:
+    """The whole title."""
+    return _set(info(game).title)
+
+
+def summary(game: str) -> str:
+    """The game in one sentence."""
+    return _set(info(game).summary)
+
+
+def players(game: str) -> str:
+    """How many can play: the numbers alone."""
+    row = info(game)
+    return f"{row.min_players}–{row.max_players}"
+
+
+def measure(game: str) -> str:
+    """How many can play, and how long it takes."""
+    return tr("{players} players · {minutes} min", players=players(game), minutes=info(game).minutes)
+
+
+def _set(texts: Mapping[str, str]) -> str:
+    lang = language.current()
+    return set_well(texts[lang], lang)

@@ -1,0 +1,211 @@
+"""What lies over a page: sheets from the bottom, and one short line that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
+from screens.ui.button import Button, IconButton
+from screens.ui.icon import Icon
+from screens.ui.motion import move
+from screens.ui.words import Words
+
+SAID_FOR = 3.2
+"""Seconds a line that says why not stays."""
+
+
+class Layer(FloatLayout):
+    """Over everything: what is opened last lies on top, and Back closes it first."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._said: Widget | None = None
+
+    def open(self, widget: Widget) -> None:
+        """Lay something over the page."""
+        self.add_widget(widget)
+
+    def close(self, widget: Widget) -> None:
+        """Take it away."""
+        if widget in self.children:
+            self.remove_widget(widget)
+
+    def back(self) -> bool:
+        """Close what lies on top, if anything does."""
+        for child in self.children:
+            if isinstance(child, Overlay):
+                child.dismiss()
+                return True
+        return False
+
+    def cover(self) -> None:
+        """Put away whatever shows secrets."""
+        for child in list(self.children):
+            if isinstance(child, Overlay) and child.secret:
+                child.dismiss()
+
+    def clear(self) -> None:
+        """Take everything away."""
+        for child in list(self.children):
+            self.remove_widget(child)
+
+    def say(self, text: str, icon: str = "information-outline") -> None:
+        """One line at the bottom, for a moment; a new one replaces the old."""
+        now = theme.now
+        if self._said is not None:
+            self.close(self._said)
+        words = Words(text, "support", now.text)
+        line = GroundRow(
+            Icon(icon, now.letters(20), theme.SHELL.text),
+            words,
+            fill=now.surface2,
+            line=now.line,
+            radius=dp(14),
+            padding=(dp(14), dp(12)),
+            spacing=dp(10),
+            size_hint=(None, None),
+            width=min(self.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN,
+        )
+        line.pos = (self.x + (self.width - line.width) / 2, dp(28))
+        self._said = line
+        self.add_widget(line)
+        Clock.schedule_once(lambda _: self.close(line), SAID_FOR)
+
+
+class Overlay(FloatLayout):
+    """Something over the whole page, until it is dismissed."""
+
+    def __init__(self, layer: Layer, on_dismiss: Callable[[], None] | None = None, name: str = "") -> None:
+        super().__init__()
+        self.secret = False
+        """Whether it is for its reader's eyes only, and goes when they turn away."""
+        self._layer = layer
+        self._on_dismiss = on_dismiss
+        self.name = name
+
+    def show(self) -> Self:
+        """Come up."""
+        self._layer.open(self)
+        return self
+
+    def dismiss(self) -> None:
+        """Go away."""
+        self._layer.close(self)
+        if self._on_dismiss is not None:
+            self._on_dismiss()
+
+
+class Sheet(Overlay):
+    """A sheet that comes up from the bottom over a dimmed page: a title, what it holds, a cross.
+
+    What it holds is scrolled where it is too high, unless it scrolls by itself.
+    """
+
+    def __init__(
+        self,
+        layer: Layer,
+        title: str,
+        body: Widget,
+        foot: Widget | None = None,
+        on_dismiss: Callable[[], None] | None = None,
+        mood: theme.Mood = theme.SHELL,
+        share: float = 0.86,
+        name: str = "sheet",
+    ) -> None:
+        super().__init__(layer, on_dismiss, name)
+        now = theme.now
+        with self.canvas.before:
+            self._shade = Color(rgba=theme.faded(now.shade, 0.72))
+            self._dim = Rectangle()
+        self.bind(pos=self._place, size=self._place)
+        head = Row(
+            Words(title, "screen", lines=1),
+            IconButton("close", self.dismiss, now.dim, name=f"{name}.close"),
+            padding=(dp(20), dp(6), dp(8), 0),
+        )
+        # A long list scrolls by itself.
+        inside = isinstance(body, ScrollView)
+        self.scroll = body if inside else Scroll(body)
+        column = GroundColumn(
+            head,
+            # A share first: a column without one follows what it holds, and this one is placed.
+            size_hint=(None, 1),
+            fill=now.surface,
+            line=mood.text,
+            line_width=dp(1.5),
+            corners=[theme.RADIUS_SHEET, theme.RADIUS_SHEET, 0, 0],
+            padding=(0, dp(8), 0, dp(20)),
+            spacing=dp(6),
+        )
+        column.size_hint_y = None
+        column.add_widget(self.scroll)
+        if foot is not None:
+            column.add_widget(Column(foot, padding=(theme.MARGIN, dp(6), theme.MARGIN, 0)))
+        self._body = body.children[0] if inside else body
+        self._foot, self._head, self._share = foot, head, share
+        self.panel = column
+        self.add_widget(column)
+        self._body.bind(height=self._place)
+        head.bind(height=self._place)
+
+    def show(self) -> Self:
+        """Come up."""
+        super().show()
+        self._place()
+        top = self.panel.y
+        self.panel.y = -self.panel.height
+        move(self.panel, theme.SLIDE, y=top)
+        return self
+
+    def _place(self, *_: Any) -> None:
+        self._dim.pos, self._dim.size = self.pos, self.size
+        if not self.parent:
+            return
+        self.pos, self.size = self._layer.pos, self._layer.size
+        width = min(self.width, theme.PAGE_WIDTH)
+        foot = 0.0 if self._foot is None else self._foot.height + dp(12)
+        wish = self._head.height + self._body.height + foot + dp(44)
+        self.panel.width = width
+        self.panel.height = min(wish, self.height * self._share)
+        self.panel.pos = (self.x + (self.width - width) / 2, self.y)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.panel.collide_point(*touch.pos):
+            self.dismiss()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+
+def confirm(
+    layer: Layer, title: str, text: str, yes: str, no: str, on_yes: Callable[[], None], danger: bool = True
+) -> Sheet:
+    """Ask once before something that cannot be undone."""
+    body = Column(Words(text, "body", theme.now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    sheet: Sheet
+
+    def agreed() -> None:
+        sheet.dismiss()
+        on_yes()
+
+    foot = Column(
+        Button(yes, kind="danger" if danger else "main", on_tap=agreed, name="confirm.yes"),
+        Button(no, centred=True, on_tap=lambda: sheet.dismiss(), name="confirm.no"),
+        spacing=dp(10),
+    )
+    sheet = Sheet(layer, title, body, foot, name="confirm")
+    return sheet.show()

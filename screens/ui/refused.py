@@ -1,0 +1,13 @@
+"""Why something cannot be done, as this phone's reader should see it."""
+
+from __future__ import annotations
+
+from app.kinds import Refusal
+from app.language import current
+from app.language.typography import set_well
+
+
+def said(refusal: Refusal) -> str:
+    """The sentence of a refusal."""
+    lang = current()
+    return set_well(refusal.sentence(lang), lang)

@@ -1,0 +1,108 @@
+"""A page of the app: what every screen has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+from kivymd.uix.screen import MDScreen
+
+from screens import theme
+from screens.ui.boxes import Column, Row
+from screens.ui.button import IconButton
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.navigation import Navigator
+
+
+class Page(MDScreen):
+    """One screen. It is built anew whenever it is entered or the look or the language changes.
+
+    A subclass writes `build`, which returns what is on the page, from what `enter` was given and from the
+    state in `app`. `refresh` may be overridden to change less than everything.
+    """
+
+    def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.navigator = navigator
+        self.services = navigator.services
+        self.arguments: dict[str, Any] = {}
+        with self.canvas.before:
+            self._ground_colour = Color(rgba=theme.now.bg)
+            self._ground = Rectangle()
+        self.bind(pos=self._paint, size=self._paint)
+
+    def _paint(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+
+    # -- what a subclass writes ----------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """What is on the page now."""
+        raise NotImplementedError
+
+    def enter(self, **arguments: Any) -> None:
+        """The page is about to be shown, with these arguments."""
+        self.arguments = arguments
+
+    def leave(self) -> None:
+        """The page is about to be hidden: stop whatever it had going."""
+
+    def back(self) -> bool:
+        """Back was pressed; whether the page has dealt with it."""
+        return False
+
+    def cover(self) -> None:
+        """The app is no longer in front: whatever is secret on the page is to be covered at once."""
+
+    # -- what it has ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Build everything anew."""
+        self._ground_colour.rgba = theme.now.bg
+        self.clear_widgets()
+        self.add_widget(self.build())
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """To another page."""
+        self.navigator.go(name, **arguments)
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for a second column."""
+        return bool(self.width >= theme.WIDE)
+
+
+class PageColumn(Column):
+    """The column of a page: the whole height, a phone's width in the middle of a wide window."""
+
+    def __init__(self, *children: Widget, most: float = theme.PAGE_WIDTH, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (1, 1))
+        self._most = most
+        self._inset = kwargs.pop("inset", 0.0)
+        super().__init__(*children, **kwargs)
+        self.bind(width=self._keep_narrow)
+        self._keep_narrow()
+
+    def _keep_narrow(self, *_: Any) -> None:
+        side = max(0.0, (self.width - self._most) / 2) + self._inset
+        self.padding = (side, self.padding[1], side, self.padding[3])
+
+
+def app_bar(title: str, on_back: Callable[[], None], *actions: Widget, support: str = "") -> Row:
+    """The bar of a page: back, its title, and what else there is to tap."""
+    texts = Column(Words(title, "bar", lines=1), pos_hint={"center_y": 0.5})
+    if support:
+        texts.add_widget(Words(support, "caption", theme.now.dim, lines=1))
+    return Row(
+        IconButton("arrow-left", on_back, name="back"),
+        texts,
+        *actions,
+        height=theme.now.grown(theme.BAR) + dp(4),
+        padding=(dp(4), dp(4), dp(8), dp(4)),
+        spacing=dp(4),
+    )

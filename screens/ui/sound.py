@@ -1,0 +1,32 @@
+"""Short sounds, each loaded once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.audio import SoundLoader
+from kivy.logger import Logger
+
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+NAMES = ("turn", "coin", "card", "flip", "challenge", "reveal", "win", "lose", "tick", "join", "knock")
+
+
+class Sounds:
+    """Plays a sound by its name; where there is no loudspeaker, nothing is heard."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+
+    def __call__(self, name: str) -> None:
+        """Play a sound from its beginning."""
+        if name not in NAMES:
+            raise LookupError(f"there is no sound named {name!r}")
+        if name not in self._loaded:
+            self._loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+        sound = self._loaded[name]
+        if sound is None:
+            Logger.warning("Sounds: %s cannot be played here", name)
+            return
+        sound.stop()
+        sound.play()

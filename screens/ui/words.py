@@ -1,0 +1,105 @@
+"""Words: labels in the letters of the theme, as high as what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import sp
+from kivy.uix.label import Label
+
+from screens import theme
+from screens.theme import Colour
+
+
+class Words(Label):
+    """Some words in one of the theme's styles.
+
+    They wrap and take the height they need; with `lines=1` they stay on one line and, where that is too
+    long, become smaller, down to the smallest letters there are.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        style: str = "body",
+        colour: Colour | None = None,
+        align: str = "left",
+        lines: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        letters = theme.STYLES[style]
+        self._largest = theme.now.letters(letters.size)
+        self._single = lines == 1
+        self._natural = kwargs.pop("natural", False)
+        self.name = kwargs.pop("name", "")
+        if "size_hint_y" not in kwargs and "size_hint" not in kwargs:
+            kwargs["size_hint_y"] = None
+            # Nothing to say takes no room.
+            kwargs.setdefault("height", 0)
+        super().__init__(
+            text=text,
+            font_name=letters.font,
+            bold=letters.bold,
+            font_size=self._largest,
+            line_height=letters.line_height,
+            color=theme.now.text if colour is None else colour,
+            halign=align,
+            valign="middle",
+            **kwargs,
+        )
+        if lines:
+            # What does not fit even in the smallest letters ends in an ellipsis.
+            self.max_lines = lines
+            self.shorten = True
+            self.shorten_from = "right"
+        if self._natural:
+            self.size_hint = (None, None)
+            self.shorten = False
+            self._most = 0.0
+            self.fbind("texture_size", self._be_natural)
+            self._be_natural()
+        else:
+            self.fbind("width", self._settle)
+            self.fbind("text", self._settle)
+            self.fbind("texture_size", self._grow)
+            self._settle()
+
+    def limit(self, most: float) -> None:
+        """Words as wide as they are wrap where there is less room than that."""
+        self._most = most
+        self.text_size = (None, None)
+        self.texture_update()
+        if self.texture_size[0] > most > 0:
+            self.text_size = (most, None)
+            self.texture_update()
+        self._be_natural()
+
+    def _be_natural(self, *_: Any) -> None:
+        self.size = self.texture_size
+
+    def _settle(self, *_: Any) -> None:
+        if self.width <= 1:
+            return
+        if self._single:
+            self.font_size = self._fitting()
+        self.text_size = (self.width, None)
+
+    def _fitting(self) -> float:
+        """The largest letters with which the words stay on their line."""
+        least, size = min(self._largest, sp(theme.LEAST)), self._largest
+        # Letters are drawn in whole pixels, so a smaller size is not smaller by exactly as much.
+        while size > least and (wide := self._width_at(size) + 2) > self.width:
+            size = max(least, min(size - 0.5, size * self.width / wide))
+        return size
+
+    def _width_at(self, size: float) -> float:
+        options = self._label.options
+        # The label keeps what it was last drawn with: put back, or it would be drawn as measured.
+        options["font_size"], drawn = size, options["font_size"]
+        wide = max((self._label.get_extents(line)[0] for line in self.text.splitlines()), default=0)
+        options["font_size"] = drawn
+        return float(wide)
+
+    def _grow(self, *_: Any) -> None:
+        if self.size_hint_y is None:
+            self.height = self.texture_size[1]
