@@ -4,7 +4,7 @@ READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench demo clean
+.PHONY: help setup run test lint bench art demo clean
 
 # A stamp left by a Python that has gone since must not count as ready.
 ifeq ($(wildcard $(PYTHON)),)
@@ -25,8 +25,8 @@ run: $(READY) ## open the app; without a display, leave a picture of it in build
 		$(PYTHON) -m tools.picture build/run.png; \
 	fi
 
-test: $(READY) ## run the whole test suite (ARGS="-k word" to choose)
-	$(PYTHON) -m pytest $(ARGS)
+test: $(READY) ## run the whole test suite (ARGS="-k word" to choose, ARGS="-n 0" for one test after the other)
+	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) ## check style, formatting and types
 	$(PYTHON) -m ruff check .
@@ -36,14 +36,17 @@ lint: $(READY) ## check style, formatting and types
 bench: $(BENCH_READY) ## measure the rules engine
 	$(PYTHON) -m benchmarks engine
 
-demo: $(READY) ## a host and guests side by side on this computer, told in the terminal
-	@$(PYTHON) -m app.demo
+art: $(READY) ## make every picture and sound of the app anew from their sources
+	@$(PYTHON) -m tools.art
+
+demo: $(READY) ## a host and guests side by side on this computer, playing by themselves (GAME=calaveras to choose)
+	@$(PYTHON) -m tools.demo $(if $(GAME),--game $(GAME)) $(ARGS)
 
 clean: ## remove everything the commands above made
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt
+$(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt requirements/art.txt
 	@sh tools/setup.sh
 	@touch $@
 

@@ -1,27 +1,37 @@
-"""`python -m benchmarks NAME [--json] [--seconds N]`."""
+"""`python -m benchmarks NAME [--json] [--seconds N] [--only GAME]`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 
-from benchmarks import bots_strength, engine_speed, sync_speed
+import engine
+from benchmarks import bots_strength, engine_speed, sync_speed, ui_speed
 from benchmarks.report import print_table
 
-BENCHMARKS = {"engine": engine_speed.measure, "sync": sync_speed.measure, "bots": bots_strength.measure}
+BENCHMARKS = {"engine": engine_speed.measure, "sync": sync_speed.measure, "ui": ui_speed.measure}
+BOTS = "bots"
 
 
 def main() -> None:
     """Measure what is asked for and print it as a table, or as JSON."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("name", choices=sorted(BENCHMARKS))
+    parser.add_argument("name", choices=sorted([*BENCHMARKS, BOTS]))
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds spent on each row and side")
+    parser.add_argument("--only", choices=sorted(engine.games()), help="bots of this game alone")
     arguments = parser.parse_args()
-    report = BENCHMARKS[arguments.name](arguments.seconds)
-    if arguments.json:
-        print(json.dumps(report.to_json(), indent=2))
+    if arguments.name == BOTS:
+        reports = bots_strength.measure(arguments.seconds, arguments.only)
+    elif arguments.only:
+        parser.error("--only is for the bots")
     else:
+        reports = [BENCHMARKS[arguments.name](arguments.seconds)]
+    if arguments.json:
+        told = [report.to_json() for report in reports]
+        print(json.dumps(told if arguments.name == BOTS else told[0], indent=2))
+        return
+    for report in reports:
         print_table(report)
 
 

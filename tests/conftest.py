@@ -1,8 +1,10 @@
-"""What every test shares: how hard hypothesis tries, and that folders can be collected in any order."""
+"""What every test shares: how hard hypothesis tries, that folders can be collected in any order, and what
+runs beside what."""
 
 import os
 import sys
 
+import pytest
 from hypothesis import settings
 
 # Machines differ in speed: how long one example takes is no reason to fail.
@@ -11,7 +13,21 @@ settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI", "").lower() in ("1", "true", "yes") else "dev")
 
+LONGEST_FIRST = ("tests/screens/layout/test_layout.py", "tests/phones/", "tests/screens/")
+"""What would keep everybody waiting at the end, if it began last."""
+
 
 def pytest_collectstart() -> None:
     """Forget the import hook that spake2 brings along for Python 2: pytest's own imports stumble over it."""
     sys.meta_path[:] = [hook for hook in sys.meta_path if hasattr(hook, "find_spec")]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first."""
+
+    def begins(item: pytest.Item) -> int:
+        found = (at for at, path in enumerate(LONGEST_FIRST) if item.nodeid.startswith(path))
+        return next(found, len(LONGEST_FIRST))
+
+    items.sort(key=begins)

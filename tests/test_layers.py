@@ -78,7 +78,7 @@ def test_a_planted_violation_is_caught(tmp_path: Path, place: str, line: str) ->
         ),
         ("app/device/a.py", "import plyer\nfrom jnius import autoclass"),
         ("app/device/android/a.py", "import jnius"),
-        ("screens/a.py", "import kivy\nfrom kivymd.app import MDApp\nfrom app.language import translator"),
+        ("screens/a.py", "import kivy\nfrom kivymd.app import MDApp\nfrom app.language import tr"),
         ("screens/home/a.kv", "#:import theme screens.theme\n#:import dp kivy.metrics.dp"),
         ("main.py", "from kivymd.app import MDApp\nfrom screens import registry\nimport app.language"),
     ],

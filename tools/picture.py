@@ -1,20 +1,40 @@
-"""A picture of the app, with no display: python -m tools.picture build/run.png --size 360x640 --lang en"""
+"""A picture of the app, with no display.
+
+python -m tools.picture build/run.png --size 360x640 --lang en
+python -m tools.picture build/options.png --screen options --args '{"game": "ghoul", "way": "solo"}'
+"""
+
+from __future__ import annotations
 
 import argparse
+import json
 import os
+import tempfile
 from pathlib import Path
+from typing import Any
+
+WELCOME = "welcome"
+SOMEBODY = ("Camille", "ruby", "cat")
+"""Whose phone it is; nobody's yet for a picture of the first start."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.picture", description="A picture of the app.")
     parser.add_argument("file", type=Path, help="the PNG to write")
     parser.add_argument("--size", default="412x915", help="width x height in dp (default: %(default)s)")
+    parser.add_argument("--screen", default="home", help="the page to show (default: %(default)s)")
+    parser.add_argument("--args", type=json.loads, default={}, help="what the page is opened with, as JSON")
     parser.add_argument("--lang", choices=("fr", "en"), help="the phone's language (default: the system's)")
-    parser.add_argument("--after", type=float, default=2.0, help="seconds to wait (default: %(default)s)")
+    parser.add_argument("--theme", choices=("dark", "light"), default="dark")
+    parser.add_argument("--scale", type=float, default=1.0, help="the size of letters, 1.0 to 1.5")
+    parser.add_argument("--after", type=float, default=1.0, help="seconds to wait (default: %(default)s)")
     wish = parser.parse_args()
 
     prepare(wish.size, wish.lang)
-    take(wish.file, wish.after)
+    with tempfile.TemporaryDirectory(prefix="soupcon-") as home:
+        os.environ["SOUPCON_HOME"] = home
+        furnish(Path(home), wish.screen != WELCOME, wish.theme, wish.scale)
+        take(wish.file, wish.after, wish.screen, wish.args)
     print(f"A picture of the app is in {wish.file}")
 
 
@@ -40,7 +60,18 @@ def prepare(size: str, lang: str | None) -> None:
     Config.set("graphics", "height", height)
 
 
-def take(file: Path, after: float) -> None:
+def furnish(home: Path, somebody: bool, theme: str, scale: float) -> None:
+    """A phone of its own for the picture, whatever this computer's user plays."""
+    from app.phone import Phone
+
+    phone = Phone(home, lambda call: call())
+    if somebody:
+        phone.set_profile(*SOMEBODY)
+    phone.settings.theme, phone.settings.text_scale = theme, scale
+    phone.close()
+
+
+def take(file: Path, after: float, screen: str, arguments: dict[str, Any]) -> None:
     """Run the app for a moment, write the picture, stop."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -50,6 +81,11 @@ def take(file: Path, after: float) -> None:
 
     app = SoupconApp()
 
+    def show(_: float) -> None:
+        if screen not in ("home", WELCOME):
+            app.root.go(screen, **arguments)
+        Clock.schedule_once(shoot, after)
+
     def shoot(_: float) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         app.root.export_to_png(str(file))
@@ -58,7 +94,7 @@ def take(file: Path, after: float) -> None:
     # SDL's offscreen driver keeps every frame's memory until the drawing is waited for.
     Window.bind(on_flip=lambda *_: glFinish())
     # From the first frame on: before it, Kivy's clock still counts the time of starting.
-    Clock.schedule_once(lambda _: Clock.schedule_once(shoot, after))
+    Clock.schedule_once(show)
     app.run()
 
 

@@ -144,6 +144,7 @@ prepare_python() {
     pip_install --no-deps -r requirements/kivymd.txt || fail "pip could not install requirements/kivymd.txt"
     say "Python: the tools for tests and checks"
     pip_install -r requirements/test.txt || fail "pip could not install requirements/test.txt"
+    pip_install -r requirements/art.txt || fail "pip could not install requirements/art.txt"
 }
 
 prepare_system

@@ -1,0 +1,58 @@
+"""Starts the real app with a remote control in it: python -m tests.phones.app --port 0
+
+The port is the first thing printed. The app itself knows nothing of this.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import traceback
+from functools import partial
+from pathlib import Path
+
+from tests.phones.offscreen import FRAMES, configure, size_of, spare_memory
+
+
+def start() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.phones.app", description=__doc__)
+    parser.add_argument("--port", type=int, default=0, help="where to listen, on loopback (default: any)")
+    parser.add_argument("--size", type=size_of, default=(360, 640), help="such as 412x915")
+    parser.add_argument("--frames", type=int, default=FRAMES, help="frames a second (default: %(default)s)")
+    parser.add_argument("--display", action="store_true", help="in a window, on this computer's display")
+    parser.add_argument("--place", type=size_of, help="where on the display, such as 20x40")
+    parser.add_argument(
+        "--bots", type=float, default=0.1, help="seconds bots think at most (default: %(default)s)"
+    )
+    wish = parser.parse_args()
+    folder = Path(os.environ.get("KIVY_HOME") or tempfile.mkdtemp(prefix="soupcon-kivy-"))
+    configure(folder, wish.size, wish.frames, wish.display, wish.place)
+    run(wish.port, wish.display, wish.bots)
+
+
+def run(port: int, display: bool, thinking: float) -> None:
+    """Run the app until it is closed. Its bots think faster than those people play with."""
+    from kivy.clock import Clock
+
+    import main
+    from tests.phones.driver import serve
+
+    main.Phone = partial(main.Phone, bot_pause=(thinking / 2, thinking))
+    app = main.SoupconApp()
+    if not display:
+        spare_memory()
+    # From the first frame on: before it there is nothing to drive.
+    Clock.schedule_once(lambda _: print(f"PORT {serve(app, port)}", flush=True))
+    app.run()
+
+
+if __name__ == "__main__":
+    try:
+        start()
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+        # Threads of the table must not keep a broken app alive.
+        os._exit(1)

@@ -1,0 +1,69 @@
+"""Phones for a test: all closed afterwards, with a last picture of each when the test has failed."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.phones.process import SHOTS, PhoneProcess
+
+Phones = Callable[..., PhoneProcess]
+FAILED = pytest.StashKey[bool]()
+ALBUMS: set[str] = set()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest) -> Iterator[Phones]:
+    """Open phones: phone("Léa"), and phone() for somebody who starts the app for the first time."""
+    album = re.sub(r"\W+", "-", request.node.name).strip("-")
+    shutil.rmtree(SHOTS / album, ignore_errors=True)
+    opened: list[PhoneProcess] = []
+
+    def open_phone(name: str = "", start: bool = True, **how: Any) -> PhoneProcess:
+        made = PhoneProcess(name, album=album, **how)
+        opened.append(made)
+        return made.start() if start else made
+
+    yield open_phone
+    for one in opened:
+        if request.node.stash.get(FAILED, False) and one.running:
+            try:
+                one.shot("failed")
+            except AssertionError as error:
+                print(error)
+        one.discard()
+    if (SHOTS / album).exists():
+        ALBUMS.add(album)
+
+
+@pytest.fixture
+def party(phone: Phones) -> Callable[..., list[PhoneProcess]]:
+    """Open several phones side by side: party("Ana", "Bo")."""
+
+    def open_all(*names: str, **how: Any) -> list[PhoneProcess]:
+        opened = [phone(name, start=False, **how) for name in names]
+        for one in opened:
+            one.launch()
+        for one in opened:
+            one.connect()
+        return opened
+
+    return open_all
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if ALBUMS:
+        terminalreporter.write_line(
+            f"Pictures of {len(ALBUMS)} tests with phones: {SHOTS.relative_to(SHOTS.parents[1])}"
+        )

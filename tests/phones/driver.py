@@ -1,0 +1,328 @@
+"""The remote control inside the app's process: JSON lines over loopback, in a thread of its own.
+
+Each line is {"op": …, arguments}; each answer {"ok": …} or {"error": sentence}. Widgets are only touched in
+Kivy's thread: a command is a generator there, and every value it yields is a wait.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import socketserver
+import threading
+import time
+import traceback
+from collections.abc import Callable, Generator
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from tests.phones import tree
+from tests.phones.finger import Finger, FingerTouch
+from tests.phones.picture import save
+
+Command = Generator[float, None, Any]
+
+TAP = 0.08
+"""Seconds a tap lasts: longer than a list waits to see whether it is being scrolled."""
+STUCK = 60.0
+"""Seconds after which an app that does not answer is taken for stuck."""
+BACKSPACE = 8
+SETTLED = 3.0
+"""Seconds within which one page must have given way to the next."""
+
+
+class CannotError(Exception):
+    """What was asked for cannot be done; the sentence says why, with what is on the screen."""
+
+
+class Driver:
+    """The commands."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.finger = Finger()
+        self._resting: FingerTouch | None = None
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def find(self, **what: str) -> Command:
+        """What is on the screen under this name or with these words; None when there is none."""
+        yield 0
+        widget = tree.find(**what)
+        return None if widget is None else tree.describe(widget)
+
+    def texts(self) -> Command:
+        """Everything that can be read."""
+        yield 0
+        return tree.texts()
+
+    def names(self) -> Command:
+        """Everything that can be tapped."""
+        yield from self._settle()
+        return tree.names()
+
+    def state(self) -> Command:
+        """What the app knows, for comparing with what it shows."""
+        yield 0
+        visit = self.app.phone.visit
+        invitation = None if visit is None else visit.invitation()
+        profile = self.app.phone.profile
+        return {
+            "page": self.app.navigator.page.name,
+            "name": None if profile is None else profile.name,
+            "settings": dict(self.app.phone.settings.values),
+            "visit": visit
+            and {
+                "status": visit.status,
+                "kind": visit.kind,
+                "owner": visit.owner,
+                "seat": visit.seat,
+                "refusal": None if visit.refusal is None else visit.refusal.code,
+                "why_ended": visit.why_ended,
+                "code": None if invitation is None else invitation.code,
+                "link": None if invitation is None else invitation.link,
+                "document": visit.document,
+                "log": visit.log,
+            },
+        }
+
+    def moment(self) -> Command:
+        """What somebody who plays needs to know, in one answer."""
+        yield from self._settle()
+        visit = self.app.phone.visit
+        document = {} if visit is None else visit.document
+        table, game = document.get("table", {}), document.get("game") or {}
+        legal, page = document.get("legal", []), self.app.navigator.page.name
+        return {
+            "page": page,
+            "status": table.get("status"),
+            "question": [game.get("decision"), legal],
+            "names": tree.names() if legal and page == "table" else [],
+        }
+
+    def shot(self, path: str) -> Command:
+        """A picture of the window."""
+        yield 0
+        yield 0
+        return str(save(path))
+
+    def layout(self) -> Command:
+        """What is wrong with the layout, one sentence each."""
+        from tests.screens.layout.check import problems
+
+        yield from self._settle()
+        return [str(problem) for problem in problems()]
+
+    def wait_for(self, timeout: float = 20.0, **condition: Any) -> Command:
+        """Wait until all of this holds: name, text, contains (something shows), page, gone (a name does not
+        show), enabled (what was named is)."""
+        deadline = time.monotonic() + timeout
+        while True:
+            yield 0
+            found = self._holds(**condition)
+            if found is not None:
+                return found
+            if time.monotonic() > deadline:
+                raise self._failure(f"{condition} did not come within {timeout:g} s")
+
+    def _holds(
+        self, page: str = "", gone: str = "", enabled: bool | None = None, **what: str
+    ) -> dict[str, Any] | None:
+        if page and self.app.navigator.page.name != page:
+            return None
+        if gone and tree.find(name=gone) is not None:
+            return None
+        if not what:
+            return {}
+        widget = tree.find(**what)
+        if widget is None:
+            return None
+        found = tree.describe(widget)
+        return found if enabled in (None, found["enabled"]) else None
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def tap(self, seconds: float = TAP, at: list[float] | None = None, **what: str) -> Command:
+        """Tap the middle of something; what a list has scrolled away is scrolled to first."""
+        yield from self._settle()
+        point = yield from self._middle(at, what)
+        yield from self.finger.tap(point, seconds)
+        return list(point)
+
+    def press(self, **what: str) -> Command:
+        """Lay a finger on something and leave it there."""
+        yield from self._settle()
+        point = yield from self._middle(None, what)
+        self._resting = self.finger.down(point)
+        yield 0
+        yield 0
+
+    def release(self) -> Command:
+        """Lift the finger that was left there."""
+        if self._resting is not None:
+            self.finger.up(self._resting)
+            self._resting = None
+        yield 0
+        yield 0
+
+    def drag(
+        self,
+        start: list[float] | None = None,
+        by: list[float] | None = None,
+        to: list[float] | None = None,
+        seconds: float = 0.4,
+        **what: str,
+    ) -> Command:
+        """Drag from something, or from a point, to another point or by so much."""
+        yield from self._settle()
+        x, y = yield from self._middle(start, what)
+        end = (to[0], to[1]) if to else (x + by[0], y + by[1]) if by else (x, y)
+        yield from self.finger.drag((x, y), end, seconds)
+
+    def type(self, text: str, clear: bool = True, **what: str) -> Command:
+        """Tap a field and type into it, letter by letter as a keyboard does."""
+        yield from self.tap(**what)
+        field = next(part for part in self._need(what).walk(restrict=True) if isinstance(part, TextInput))
+        if not field.focus:
+            raise self._failure(f"{what} does not take the keyboard when it is tapped")
+        if clear and field.text:
+            field.select_all()
+            yield from self.key(BACKSPACE)
+        for letter in text:
+            Window.dispatch("on_textinput", letter)
+            yield 0
+        return field.text
+
+    def key(self, code: int = 27) -> Command:
+        """Press a key: 27 is Back, 13 Enter, 8 Backspace."""
+        yield from self._settle()
+        if not Window.dispatch("on_key_down", code, 0, None, []):
+            Window.dispatch("on_keyboard", code, 0, None, [])
+        Window.dispatch("on_key_up", code, 0)
+        yield 0
+        yield 0
+
+    def resize(self, width: int, height: int) -> Command:
+        """Another size of the window."""
+        Window.size = (width, height)
+        yield 0.1
+        yield from self._settle()
+        return list(Window.size)
+
+    def copy(self, text: str) -> Command:
+        """Put words on the clipboard, as another app does."""
+        yield 0
+        Clipboard.copy(text)
+
+    def pause(self) -> Command:
+        """Another app comes in front, and goes again."""
+        yield 0
+        self.app.dispatch("on_pause")
+        yield 0
+        self.app.dispatch("on_resume")
+        yield 0
+
+    def quit(self) -> Command:
+        """Close the app as its user does."""
+        Clock.schedule_once(lambda _: self.app.stop(), 0.1)
+        yield 0
+
+    def kill(self) -> Command:
+        """The system ends the app at once."""
+        yield 0
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    # -- helps ---------------------------------------------------------------------------------
+
+    def _settle(self) -> Command:
+        """Wait for a page that is coming to have come: until then the app takes no touch."""
+        deadline = time.monotonic() + SETTLED
+        yield 0
+        while self.app.navigator.manager.transition.is_active and time.monotonic() < deadline:
+            yield 0
+
+    def _need(self, what: dict[str, str]) -> Widget:
+        widget = tree.find(**what)
+        if widget is None:
+            raise self._failure(f"{what} is not on the screen")
+        return widget
+
+    def _middle(
+        self, at: list[float] | None, what: dict[str, str]
+    ) -> Generator[float, None, tuple[float, float]]:
+        if at is not None:
+            return at[0], at[1]
+        widget = self._need(what)
+        if not tree.middle_in_sight(widget):
+            for parent in tree.above(widget):
+                if isinstance(parent, ScrollView):
+                    parent.scroll_to(widget, padding=8, animate=False)
+                    yield 0
+                    yield 0
+            if not tree.middle_in_sight(widget):
+                raise self._failure(f"{what} is outside the screen")
+        if not tree.reached(widget):
+            raise self._failure(f"{what} lies under something else")
+        left, bottom, right, top = tree.box_of(widget)
+        return (left + right) / 2, (bottom + top) / 2
+
+    def _failure(self, why: str) -> CannotError:
+        shown = [entry["name"] for entry in tree.names()]
+        return CannotError(
+            f"{why}. Page {self.app.navigator.page.name}; to tap: {shown}; to read: {tree.texts()}"
+        )
+
+
+def on_screen(command: Command) -> Any:
+    """Run a command in Kivy's thread and wait for what it returns."""
+    done: queue.Queue[tuple[Any, BaseException | None]] = queue.Queue()
+
+    def step(_: float = 0) -> None:
+        try:
+            Clock.schedule_once(step, next(command))
+        except StopIteration as end:
+            done.put((end.value, None))
+        except Exception as error:
+            done.put((None, error))
+
+    Clock.schedule_once(step)
+    value, error = done.get(timeout=STUCK)
+    if error is not None:
+        raise error
+    return value
+
+
+def serve(app: App, port: int) -> int:
+    """Listen for commands; the port they come in by."""
+    driver = Driver(app)
+    commands: dict[str, Callable[..., Command]] = {
+        name: getattr(driver, name) for name in vars(Driver) if not name.startswith("_")
+    }
+
+    class Handler(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            for line in self.rfile:
+                wish = json.loads(line)
+                try:
+                    answer = {"ok": on_screen(commands[wish.pop("op")](**wish))}
+                except CannotError as failure:
+                    answer = {"error": str(failure)}
+                except queue.Empty:
+                    answer = {"error": f"the app has been stuck for {STUCK:g} s"}
+                except Exception:
+                    answer = {"error": traceback.format_exc()}
+                self.wfile.write(json.dumps(answer).encode() + b"\n")
+
+    server = socketserver.ThreadingTCPServer(("127.0.0.1", port), Handler)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, name="driver", daemon=True).start()
+    return int(server.server_address[1])

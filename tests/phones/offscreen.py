@@ -1,0 +1,66 @@
+"""How Kivy is told to draw real pixels where there is no display. Nothing of Kivy may be imported before."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+FRAMES = 20
+"""Frames a second: enough to tap by, little enough for several phones on two cores."""
+
+
+def environment(folder: Path, display: bool = False) -> dict[str, str]:
+    """What a process needs to draw one pixel per dp, whatever the machine's settings."""
+    chosen = {
+        "KIVY_HOME": str(folder),
+        "KIVY_NO_CONFIG": "1",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_METRICS_DENSITY": "1",
+        "KIVY_METRICS_FONTSCALE": "1",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    if not display:
+        chosen |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_CLIPBOARD": "dummy"}
+    return chosen
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """A size written as 360x640."""
+    width, height = text.split("x")
+    return int(width), int(height)
+
+
+def configure(
+    folder: Path,
+    size: tuple[int, int],
+    frames: int = FRAMES,
+    display: bool = False,
+    place: tuple[int, int] | None = None,
+) -> None:
+    """Settle everything Kivy reads while it is imported."""
+    os.environ.update(environment(folder, display))
+
+    import screens.window  # noqa: F401 (first: it chooses the desktop's size, which the next lines change)
+
+    # isort: split
+    from kivy.config import Config
+
+    Config.set("graphics", "width", str(size[0]))
+    Config.set("graphics", "height", str(size[1]))
+    Config.set("graphics", "maxfps", str(frames))
+    # Waiting for a screen that is not there would only add to the time between frames.
+    Config.set("graphics", "vsync", "0")
+    if place is not None:
+        Config.set("graphics", "position", "custom")
+        Config.set("graphics", "left", str(place[0]))
+        Config.set("graphics", "top", str(place[1]))
+
+
+def spare_memory() -> None:
+    """Wait for the drawing of every frame: SDL's offscreen driver keeps its memory until then."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    Window.bind(on_flip=lambda *_: glFinish())

@@ -1,0 +1,149 @@
+"""Somebody who plays by tapping whatever can be tapped, until the game is over. Knows no game's rules.
+
+A choice is made the way people make it: tap an action, a card or a person, then the button that confirms.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.phones.process import DriveError, PhoneProcess
+
+CONFIRM = "table.confirm"
+AGREE = "confirm.yes"
+UNCOVER = "eyes.open"
+OTHER_THINGS = (
+    *("table.", "menu.", "leave.", "log.", "rules.", "notes.", "hand.", "eyes.", "confirm.", "back"),
+    "less.",
+)
+"""What is there to be looked at, for another purpose than to make a move, or to take back what was shared out
+already: whoever does that at random never ends."""
+
+MOST_TAPS = 60
+"""Taps after which a question that is still open counts as one that cannot be answered by tapping."""
+PAUSE = 0.3
+
+Wish = Callable[[Sequence[str], random.Random], str]
+"""Which of several things to tap."""
+
+
+def any_of(names: Sequence[str], rng: random.Random) -> str:
+    """Whatever comes."""
+    return rng.choice(names)
+
+
+class Curious:
+    """Rather what was tapped least often so far, on whichever phone: so that everything is tried."""
+
+    def __init__(self) -> None:
+        self._tapped: Counter[str] = Counter()
+
+    def __call__(self, names: Sequence[str], rng: random.Random) -> str:
+        least = min(self._tapped[_kind(name)] for name in names)
+        chosen = rng.choice([name for name in names if self._tapped[_kind(name)] == least])
+        self._tapped[_kind(chosen)] += 1
+        return chosen
+
+
+def _kind(name: str) -> str:
+    """Seats and cards are all alike; actions and answers are not."""
+    return name.rstrip("0123456789")
+
+
+@dataclass(slots=True)
+class Player:
+    """One person with a phone."""
+
+    phone: PhoneProcess
+    rng: random.Random
+    wish: Wish = any_of
+    thinking: float = 0.0
+    """Seconds before each tap, for those who watch."""
+    tapped: Counter[str] = field(default_factory=Counter)
+    """How often each thing was tapped."""
+
+    def play(self, patience: float = 300.0, stop: threading.Event | None = None) -> Counter[str]:
+        """Answer every question until the game is over; what was tapped."""
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            if stop is not None and stop.is_set():
+                break
+            moment = self.phone.moment()
+            if moment["status"] != "playing":
+                return self.tapped
+            if moment["page"] == "table" and moment["question"][1]:
+                self.answer(moment)
+            else:
+                time.sleep(PAUSE)
+        else:
+            raise AssertionError(f"{self.phone.name}: the game is not over after {patience:g} s")
+        return self.tapped
+
+    def answer(self, moment: dict[str, Any]) -> None:
+        """Tap until this question is another one."""
+        question, tried = moment["question"], set[str]()
+        for _ in range(MOST_TAPS):
+            name = self._next(moment["names"], tried)
+            if name is None:
+                if not tried:
+                    time.sleep(PAUSE)
+                tried.clear()
+            else:
+                tried.add(name)
+                time.sleep(self.thinking)
+                self._tap(name)
+            moment = self.phone.moment()
+            if moment["question"] != question or moment["status"] != "playing":
+                return
+        raise AssertionError(
+            f"{self.phone.name} cannot answer by tapping: {question[1][:6]}; "
+            f"to tap: {[entry['name'] for entry in moment['names']]}; tapped: {self.tapped.most_common(12)}"
+        )
+
+    def _next(self, shown: list[dict[str, Any]], tried: set[str]) -> str | None:
+        open_names = {entry["name"] for entry in shown if entry["enabled"]}
+        if AGREE in open_names:
+            return AGREE
+        if any(name.endswith(".close") for name in open_names):
+            return next(name for name in sorted(open_names) if name.endswith(".close"))
+        choices = sorted(
+            name for name in open_names if not name.startswith(OTHER_THINGS) and name not in tried
+        )
+        # Now and then a change of mind before the button.
+        if CONFIRM in open_names and (not choices or self.rng.random() < 0.75):
+            return CONFIRM
+        if UNCOVER in open_names and (not choices or self.rng.random() < 0.3):
+            return UNCOVER
+        return self.wish(choices, self.rng) if choices else None
+
+    def _tap(self, name: str) -> None:
+        try:
+            self.phone.call("tap", name=name)
+            self.tapped[name] += 1
+        except DriveError as error:
+            # Between looking and tapping the table may have moved on.
+            if "is not on the screen" not in str(error) and "lies under" not in str(error):
+                raise
+
+
+def play_to_the_end(players: Sequence[Player], patience: float = 300.0) -> Counter[str]:
+    """Everybody plays at once, each with their own hands; what was tapped on all phones."""
+    stop = threading.Event()
+
+    def one(player: Player) -> Counter[str]:
+        try:
+            return player.play(patience, stop)
+        except BaseException:
+            stop.set()
+            raise
+
+    with ThreadPoolExecutor(len(players)) as hands:
+        counts = [hand.result() for hand in [hands.submit(one, player) for player in players]]
+    return sum(counts, Counter())

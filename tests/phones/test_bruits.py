@@ -1,0 +1,122 @@
+"""Whole games of Des Bruits dans la nuit on real phones, by taps only: placing, choosing, accusing, and a
+phone that dies in the middle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from tests.phones.player import Player, play_to_the_end
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
+from tests.screens.drawing import long, needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+
+Party = Callable[..., list[PhoneProcess]]
+
+ALWAYS = {"began", "placed", "drew", "round_over", "event", "won"}
+
+
+class ByTurns:
+    """A card, then a room, then a face: what was tapped longest ago comes first."""
+
+    def __init__(self) -> None:
+        self._taps = 0
+        self._last: dict[str, int] = {}
+
+    def __call__(self, names: Sequence[str], rng: random.Random) -> str:
+        kinds = {name: name.partition(".")[0] for name in names}
+        oldest = min(self._last.get(kind, 0) for kind in kinds.values())
+        chosen = rng.choice([name for name in names if self._last.get(kinds[name], 0) == oldest])
+        self._taps += 1
+        self._last[kinds[chosen]] = self._taps
+        return chosen
+
+
+@long
+def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
+    ana, bo = phones = party("Ana", "Bo")
+    join_by_code(bo, open_table(ana, "bruits"))
+    for _ in range(2):
+        add_bot(ana)
+    start_game(ana, phones)
+    check_that_secrets_are_ones_own(phones)
+
+    players = [Player(phone, random.Random(phone.name), ByTurns()) for phone in phones]
+    tapped = play_to_the_end(players, patience=480)
+    for phone in phones:
+        phone.wait_for(page="end")
+    ana.shot("end")
+    kinds = {event["event"] for event in ana.state()["visit"]["log"]}
+    assert kinds >= ALWAYS
+    assert {"table.confirm", "eyes.open", "face.up", "face.down"} <= set(tapped)
+    for kind in ("card.", "room.", "answer."):
+        assert any(name.startswith(kind) for name in tapped), f"nobody tapped {kind}…"
+    assert len({str(document(phone)["game"]["outcome"]) for phone in phones}) == 1
+    outcome = document(ana)["game"]["outcome"]
+    best = outcome["details"]["players"][str(outcome["winners"][0])]
+    assert {str(best["total"]), str(best["tokens"])} <= set(ana.texts())
+
+
+def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) -> None:
+    ana, bo = phones = party("Ana", "Bo")
+    join_by_code(bo, open_table(ana, "bruits"))
+    start_game(ana, phones)
+    players = {phone.name: Player(phone, random.Random(phone.name), ByTurns()) for phone in phones}
+    until(phones, players, lambda view: view["phase"] == "deduction")
+    before = own(bo)
+    bo.kill()
+    bo.start()
+    bo.tap("home.continue")
+    bo.wait_for(page="table")
+    assert own(bo) == before
+
+    accuser = next(phone for phone in phones if phone.moment()["question"][1])
+    accuser.wait_for("answer.pass")
+    target = 1 - document(accuser)["you"]["seat"]
+    accuser.tap(f"person.{target}")
+    accuser.tap("identity.cat")
+    accuser.tap("table.confirm")
+    accuser.wait_for("confirm.yes")
+    accuser.tap("confirm.no")
+    accuser.call("tap", name="table.confirm", seconds=0.9)
+    for phone in phones:
+        phone.wait_until(lambda state: any(event["event"] == "accused" for event in state["visit"]["log"]))
+    accused = next(event for event in ana.state()["visit"]["log"] if event["event"] == "accused")
+    assert (accused["player"], accused["identity"]) == (target, "cat")
+
+
+def until(
+    phones: list[PhoneProcess], players: dict[str, Player], wanted: Callable[[dict[str, Any]], bool]
+) -> None:
+    """Let whoever is asked answer, until the game has come so far."""
+    for _ in range(200):
+        for phone in phones:
+            moment = phone.moment()
+            if wanted(document(phone)["game"]) and any(one.moment()["question"][1] for one in phones):
+                return
+            if moment["question"][1] and moment["page"] == "table":
+                players[phone.name].answer(moment)
+    raise AssertionError("the game has not come so far")
+
+
+def check_that_secrets_are_ones_own(phones: list[PhoneProcess]) -> None:
+    """What a phone was sent names its own identity and hand, and no other."""
+    for phone in phones:
+        sent = document(phone)
+        known = {
+            int(seat) for seat, player in sent["game"]["players"].items() if player["identity"] is not None
+        }
+        assert known == {sent["you"]["seat"]}
+        assert len(sent["game"]["private"]["hand"]) == 4
+
+
+def own(phone: PhoneProcess) -> tuple[Any, ...]:
+    """What a phone was told of its own secrets."""
+    sent = document(phone)
+    seat = str(sent["you"]["seat"])
+    return sent["game"]["private"]["hand"], sent["game"]["players"][seat]["identity"]

@@ -1,0 +1,90 @@
+"""A whole game of Complots on four real phones, by taps only: from the first announcement to the rematch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.phones.player import Curious, Player, play_to_the_end
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import BASE, add_bot, document, join_by_code, open_table, start_game
+from tests.screens.drawing import needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+
+Party = Callable[..., list[PhoneProcess]]
+
+OFTEN = {"announced", "challenged", "life_lost", "eliminated", "won", "gold"}
+"""What happens in every game."""
+SOMETIMES = {"blocked", "bluff_caught", "proved", "hand"}
+
+
+def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None:
+    phones = party("Ana", "Bo", "Cleo", "Dov")
+    ana, *guests = phones
+    code = open_table(ana, options=BASE)
+    for guest in guests:
+        join_by_code(guest, code)
+    start_game(ana, phones)
+    check_that_everybody_sees_their_own_cards_only(phones)
+
+    wish = Curious()
+    players = [Player(phone, random.Random(phone.name), wish) for phone in phones]
+    tapped = play_to_the_end(players)
+    told = [check_the_end(phone) for phone in phones]
+    assert told[0]["events"] >= OFTEN
+    assert {"answer.challenge", "answer.pass", "table.confirm"} <= set(tapped)
+    assert len({str(end["winners"]) for end in told}) == 1
+
+    ana.tap("end.rematch")
+    for phone in phones:
+        phone.wait_for(page="table")
+    assert {document(phone)["game"]["decision"] for phone in phones} == {document(ana)["game"]["decision"]}
+    again = play_to_the_end(players)
+    events = told[0]["events"] | check_the_end(ana)["events"]
+    assert events >= SOMETIMES, f"two games without {SOMETIMES - events}"
+    assert any(name.startswith("answer.block") for name in tapped + again)
+    assert any(name.startswith("card.") for name in tapped + again)
+
+
+def test_two_people_and_three_bots_play_with_both_extensions(party: Party) -> None:
+    ana, bo = party("Ana", "Bo")
+    code = open_table(ana, options=("options.saint_barthelemy", "options.tyrannie"))
+    join_by_code(bo, code)
+    for _ in range(3):
+        add_bot(ana)
+    start_game(ana, [ana, bo])
+    assert {"saint_barthelemy", "tyrannie"} <= {
+        name for name, chosen in document(ana)["table"]["options"].items() if chosen is True
+    }
+    wish = Curious()
+    tapped = play_to_the_end([Player(phone, random.Random(phone.name), wish) for phone in (ana, bo)])
+    told = [check_the_end(phone) for phone in (ana, bo)]
+    assert told[0]["winners"] == told[1]["winners"]
+    assert told[0]["events"] >= OFTEN - {"challenged"}
+    assert any(name.startswith("action.") for name in tapped)
+
+
+def check_that_everybody_sees_their_own_cards_only(phones: list[PhoneProcess]) -> None:
+    """What a phone was sent names the cards of its own seat, and of no other."""
+    for phone in phones:
+        sent = document(phone)
+        for seat, player in sent["game"]["players"].items():
+            known = [slot["character"] is not None for slot in player["slots"].values()]
+            assert known == [int(seat) == sent["you"]["seat"]] * 2
+
+
+def check_the_end(phone: PhoneProcess) -> dict[str, Any]:
+    """The page says who won, on every phone; what was told on the way."""
+    phone.wait_for("end.rematch" if phone.state()["visit"]["owner"] else "", page="end")
+    phone.shot("end")
+    sent = document(phone)
+    winners = [
+        sent["people"][sent["table"]["seated"][seat]]["name"] for seat in sent["game"]["outcome"]["winners"]
+    ]
+    said = " ".join(phone.texts())
+    assert all(name in said for name in winners)
+    return {"events": {event["event"] for event in phone.state()["visit"]["log"]}, "winners": winners}

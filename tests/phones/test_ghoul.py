@@ -1,0 +1,102 @@
+"""Whole games of Tokyo Ghoul on real phones, by taps only: plain, and with both variants."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from tests.phones.conftest import Phones
+from tests.phones.player import Curious, Player, play_to_the_end
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
+from tests.screens.drawing import long, needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+
+Party = Callable[..., list[PhoneProcess]]
+
+LOOKED_AT = ("seat.", "tile.")
+"""On the board, people and Locations can also be tapped; that is tried elsewhere."""
+EVERY_GAME = {"dealt", "prelim_done", "turn", "moved", "game_over"}
+
+
+class Busy(Curious):
+    """Tries everything in the action area before anything on the board."""
+
+    def __call__(self, names: Sequence[str], rng: random.Random) -> str:
+        wanted = [name for name in names if not name.startswith(LOOKED_AT)]
+        return super().__call__(wanted or names, rng)
+
+
+@long
+def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: Party) -> None:
+    ana, bo = party("Ana", "Bo")
+    code = open_table(ana, "ghoul")
+    join_by_code(bo, code)
+    for _ in range(2):
+        add_bot(ana)
+    start_game(ana, [ana, bo])
+    check_that_everybody_knows_only_themselves([ana, bo])
+
+    before = secret(bo)
+    bo.kill()
+    bo.start()
+    bo.tap("home.continue")
+    bo.wait_for(page="table")
+    assert secret(bo) == before
+
+    wish = Busy()
+    tapped = play_to_the_end([Player(phone, random.Random(phone.name), wish) for phone in (ana, bo)])
+    assert {"steps.1", "table.confirm", "special.open"} <= set(tapped)
+    assert {name for name in tapped if name.startswith("answer.")}
+    for phone in (ana, bo):
+        assert check_the_end(phone) >= EVERY_GAME
+
+
+@long
+def test_both_variants_are_played_to_the_end(phone: Phones) -> None:
+    ana = phone("Ana")
+    open_table(ana, "ghoul", options=("options.mask", "options.support"))
+    for _ in range(3):
+        add_bot(ana)
+    start_game(ana, [ana])
+    assert document(ana)["game"]["variants"] == {"mask": True, "support": True}
+
+    tapped = play_to_the_end([Player(ana, random.Random(ana.name), Busy())])
+    assert {"answer.support_look", "answer.support_swap", "answer.skip"} & set(tapped)
+    assert check_the_end(ana) >= EVERY_GAME | {"faceup_placed"}
+
+
+def secret(phone: PhoneProcess) -> tuple[str, dict[str, int]]:
+    """Who somebody is, and their cards."""
+    sent = document(phone)
+    row = sent["game"]["players"][str(sent["you"]["seat"])]
+    return row["character"], row["hand"]
+
+
+def check_that_everybody_knows_only_themselves(phones: list[PhoneProcess]) -> None:
+    """What a phone was sent has the Character and the cards of its own seat, and of no other."""
+    for phone in phones:
+        sent = document(phone)
+        for seat, row in sent["game"]["players"].items():
+            own = int(seat) == sent["you"]["seat"]
+            assert (row["character"] is not None, row["hand"] is not None) == (own, own)
+
+
+def check_the_end(phone: PhoneProcess) -> set[str]:
+    """The page says who has won and who everybody was; what was told on the way."""
+    phone.wait_for(page="end")
+    if phone.find("reveal.close") is not None:
+        phone.shot("reveal")
+        phone.tap("reveal.close")
+        phone.wait_for(gone="reveal.close")
+    phone.shot("end")
+    sent = document(phone)
+    said = " ".join(phone.texts())
+    names = [sent["people"][person]["name"] for person in sent["table"]["seated"]]
+    assert all(name in said for name in names[:1])
+    for seat in sent["game"]["outcome"]["winners"]:
+        assert names[seat] in said
+    return {event["event"] for event in phone.state()["visit"]["log"]}

@@ -1,0 +1,99 @@
+"""One phone for three people, by taps: between two of them the curtain is drawn, and nothing shows."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from tests.phones.conftest import Phones
+from tests.phones.player import Player
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import BASE, document
+from tests.screens.drawing import needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+
+MOST_HANDS = 400
+
+
+def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
+    lea = phone("Léa")
+    lea.tap("home.alone")
+    lea.tap("alone.pass")
+    lea.tap("games.complots")
+    lea.tap("options.people.add")
+    for option in BASE:
+        lea.tap(option)
+    lea.tap("options.open")
+    lea.wait_for("curtain.open", page="table")
+
+    player = Player(lea, random.Random(5))
+    cards: dict[str, set[str]] = {}
+    openers: list[str] = []
+    for _ in range(MOST_HANDS):
+        moment = lea.moment()
+        if moment["status"] == "over":
+            break
+        if lea.find("curtain.open") is not None:
+            check_the_curtain(lea, cards)
+            openers.append(open_it(lea))
+            if openers[-1] not in cards:
+                cards[openers[-1]] = look(lea)
+        elif moment["question"][1]:
+            player.answer(moment)
+    lea.wait_for(page="end")
+    lea.shot("end")
+    assert document(lea)["game"]["outcome"] is not None
+    assert len(set(openers)) == 3
+    assert all(one != other for one, other in pairwise(openers))
+
+
+def check_the_curtain(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
+    """Nothing but the curtain can be tapped, nobody's cards lie open, and what is offered to nobody is not
+    written anywhere."""
+    assert [entry["name"] for entry in lea.names()] == ["curtain.open"]
+    for name in ("table.look", "eyes.cover", "table.confirm"):
+        assert lea.find(name) is None, name
+    said = set(lea.texts())
+    if not any(event["event"] == "life_lost" for event in lea.state()["visit"]["log"]):
+        for person, names in cards.items():
+            assert not names & said, f"the cards of {person} can be read: {names & said}"
+
+
+def open_it(lea: PhoneProcess) -> str:
+    """Whoever is named holds a thumb on it; who that was."""
+    [sentence] = [text for text in lea.texts() if text.endswith(": hold to open")]
+    name = sentence.removeprefix("I am ").removesuffix(": hold to open")
+    before = document(lea)
+    lea.hold("curtain.open")
+    lea.wait_for(gone="curtain.open")
+    lea.wait_until(lambda state: holder(state["visit"]["document"]) == name)
+    after = document(lea)
+    if holder(before) != name:
+        assert after["you"]["seat"] != before["you"]["seat"]
+    own = str(after["you"]["seat"])
+    for seat, player in after["game"]["players"].items():
+        known = {
+            slot["character"] is not None for slot in player["slots"].values() if slot["state"] == "living"
+        }
+        assert known <= {seat == own}, f"{name} was sent the cards of seat {seat}"
+    return name
+
+
+def holder(sent: dict) -> str:
+    """Whose eyes a phone shows the table to."""
+    name: str = sent["people"][sent["you"]["person"]]["name"]
+    return name
+
+
+def look(lea: PhoneProcess) -> set[str]:
+    """The names on somebody's cards, while a thumb lies on them."""
+    covered = set(lea.texts())
+    lea.call("press", name="table.pocket")
+    lea.wait_for("table.look")
+    shown = set(lea.texts()) - covered
+    lea.call("release")
+    lea.wait_for(gone="table.look")
+    return shown

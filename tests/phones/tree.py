@@ -1,0 +1,198 @@
+"""What is on the screen: which widgets can be seen, which of them a finger would reach, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from screens.ui.icon import Icon
+from screens.ui.touch import Tappable
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right and top, in the window."""
+
+UNSEEN = 0.02
+"""What is fainter than this is not there."""
+
+
+def box_of(widget: Widget) -> Box:
+    """Where a widget is in the window, whatever it is scrolled or scaled by."""
+    corners = [
+        widget.to_window(x, y)
+        for x, y in ((widget.x, widget.y), (widget.right, widget.top), (widget.x, widget.top))
+    ]
+    return (
+        min(x for x, _ in corners),
+        min(y for _, y in corners),
+        max(x for x, _ in corners),
+        max(y for _, y in corners),
+    )
+
+
+def common(one: Box, other: Box) -> Box | None:
+    """What two boxes share; None when that is nothing."""
+    left, bottom = max(one[0], other[0]), max(one[1], other[1])
+    right, top = min(one[2], other[2]), min(one[3], other[3])
+    return (left, bottom, right, top) if left < right and bottom < top else None
+
+
+def window_box() -> Box:
+    """The whole window."""
+    return (0.0, 0.0, float(Window.width), float(Window.height))
+
+
+def above(widget: Widget) -> Iterator[Widget]:
+    """The widgets a widget is in, the nearest first."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        yield parent
+        parent = parent.parent
+
+
+def shown(widget: Widget) -> bool:
+    """Whether it is in the window's tree with a size, and nothing it is in is see-through."""
+    if widget.width <= 0 or widget.height <= 0 or widget.opacity < UNSEEN:
+        return False
+    top = widget
+    for parent in above(widget):
+        if parent.opacity < UNSEEN:
+            return False
+        top = parent
+    return top.parent is Window
+
+
+def frame_of(widget: Widget) -> Box | None:
+    """The part of the window in which a widget may show: the window, less what scrolls and stencils hide."""
+    frame: Box | None = window_box()
+    for parent in above(widget):
+        if isinstance(parent, StencilView) and frame is not None:
+            frame = common(frame, box_of(parent))
+    return frame
+
+
+def middle_in_sight(widget: Widget) -> bool:
+    """Whether its middle is on the screen, not scrolled away."""
+    frame, (left, bottom, right, top) = frame_of(widget), box_of(widget)
+    x, y = (left + right) / 2, (bottom + top) / 2
+    return frame is not None and frame[0] <= x <= frame[2] and frame[1] <= y <= frame[3]
+
+
+def everything() -> Iterator[Widget]:
+    """Every widget that is shown, those drawn last first."""
+    for root in list(Window.children):
+        yield from _down(root)
+
+
+def _down(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity < UNSEEN:
+        return
+    for child in list(widget.children):
+        yield from _down(child)
+    if shown(widget):
+        yield widget
+
+
+def reached(widget: Widget) -> bool:
+    """Whether a finger on its middle reaches it: nothing that takes touches lies over it there.
+
+    For what is scrolled away, whether it would on the list it is in.
+    """
+    left, bottom, right, top = box_of(widget) if middle_in_sight(widget) else _list_box(widget)
+    point = ((left + right) / 2, (bottom + top) / 2)
+    branch = widget
+    for parent in [*above(widget), None]:
+        siblings = Window.children if parent is None else parent.children
+        for sibling in siblings:
+            if sibling is branch:
+                break
+            if _takes(sibling, point):
+                return False
+        if parent is not None:
+            branch = parent
+    return True
+
+
+def _list_box(widget: Widget) -> Box:
+    lists = (parent for parent in above(widget) if isinstance(parent, ScrollView) and middle_in_sight(parent))
+    return box_of(next(lists, widget))
+
+
+def _takes(widget: Widget, point: tuple[float, float]) -> bool:
+    """Whether a widget, or something in it, would keep a touch at this point for itself."""
+    if widget.opacity < UNSEEN or not shown(widget):
+        return False
+    left, bottom, right, top = box_of(widget)
+    inside = left <= point[0] <= right and bottom <= point[1] <= top
+    if isinstance(widget, StencilView) and not inside:
+        return False
+    if isinstance(widget, Tappable):
+        own = any((widget.on_tap, widget.on_hold, widget.on_refused))
+    else:
+        kind = next(base for base in type(widget).__mro__ if "on_touch_down" in vars(base))
+        own = widget.disabled or isinstance(widget, ScrollView) or kind.__module__.startswith("screens.")
+    return (inside and own) or any(_takes(child, point) for child in widget.children)
+
+
+def said(widget: Widget) -> str:
+    """The words on a widget and on what it holds, in reading order."""
+    found = [
+        (-round(box_of(part)[3]), round(box_of(part)[0]), part.text)
+        for part in _down(widget)
+        if isinstance(part, Label | TextInput) and not isinstance(part, Icon) and part.text
+    ]
+    return " ".join(text for _, _, text in sorted(found))
+
+
+def texts() -> list[str]:
+    """Everything that can be read, from the top down."""
+    found = []
+    for widget in everything():
+        if isinstance(widget, Label | TextInput) and not isinstance(widget, Icon) and widget.text:
+            frame = frame_of(widget)
+            if frame is not None and common(frame, box_of(widget)):
+                left, _, _, top = box_of(widget)
+                found.append((-round(top), round(left), widget.text))
+    return [text for _, _, text in sorted(found)]
+
+
+def names() -> list[dict[str, Any]]:
+    """Every named thing to tap that a finger can reach, if need be after scrolling, from the top down."""
+    named = [widget for widget in everything() if isinstance(widget, Tappable) and widget.name]
+    return sorted(
+        (describe(widget) for widget in named if reached(widget)),
+        key=lambda entry: (-round(entry["box"][3]), round(entry["box"][0])),
+    )
+
+
+def describe(widget: Widget) -> dict[str, Any]:
+    """A widget as data."""
+    return {
+        "name": getattr(widget, "name", ""),
+        "kind": type(widget).__name__,
+        "text": said(widget),
+        "enabled": bool(getattr(widget, "enabled", True)) and not widget.disabled,
+        "in_sight": middle_in_sight(widget),
+        "box": list(box_of(widget)),
+    }
+
+
+def find(name: str = "", text: str = "", contains: str = "") -> Widget | None:
+    """The uppermost shown widget with this name or these words; rather one that a finger can reach."""
+    second: Widget | None = None
+    for widget in everything():
+        if name and getattr(widget, "name", "") != name:
+            continue
+        words = getattr(widget, "text", "") or ""
+        if (text and words != text) or (contains and contains not in words) or not (name or words):
+            continue
+        if middle_in_sight(widget) and reached(widget):
+            return widget
+        second = second or widget
+    return second

@@ -1,0 +1,191 @@
+"""The real app in this process, put into one scene after the other, in every look.
+
+Time here is not the machine's: it goes on by a frame whenever a scene is given one, so that what takes a
+moment takes it at once, and just as long on every machine. Nothing is drawn unless a picture is taken.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+import os
+import tempfile
+import traceback
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.phone import Profile
+from app.phone.shelf import Shelf
+from tests.phones.offscreen import configure, size_of, spare_memory
+from tests.screens.scenes import Scene
+
+FRAMES = 60
+STEP = 0.05
+"""Seconds that go by from one frame of a tour to the next."""
+
+TIDY = 40
+"""After so many scenes what is left of them is thrown away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a phone is set up."""
+
+    size: tuple[int, int] = (412, 915)
+    lang: str = "fr"
+    theme: str = "dark"
+    scale: float = 1.0
+
+    def __str__(self) -> str:
+        width, height = self.size
+        grown = "" if self.scale == 1 else f"-x{self.scale:g}"
+        return f"{width}x{height}-{self.lang}-{self.theme}{grown}"
+
+    @classmethod
+    def named(cls, name: str) -> Look:
+        """The look that is written so."""
+        size, lang, theme, *grown = name.split("-")
+        return cls(size_of(size), lang, theme, float(grown[0][1:]) if grown else 1.0)
+
+
+Visit = Callable[[Any, Scene, Look], None]
+"""What is done with each scene once it is shown; it hears the app."""
+
+
+def tour(
+    names: list[str], looks: Iterable[Look], visit: Visit, drawn: bool = True, share: tuple[int, int] = (0, 1)
+) -> list[str]:
+    """Show these scenes (none: all) in every look; the sentences say which scenes broke and how.
+
+    Where nothing is to be drawn, no picture can be taken. A share is which of how many parts of the scenes.
+    """
+    looks = list(looks)
+    with tempfile.TemporaryDirectory(prefix="soupcon-gallery-") as folder:
+        os.environ["SOUPCON_HOME"] = str(Path(folder) / "data")
+        os.environ["SOUPCON_NETWORKS"] = "loopback"
+        if not drawn:
+            os.environ["KIVY_GL_BACKEND"] = "mock"
+        _introduce(Path(folder) / "data")
+        configure(Path(folder) / "kivy", looks[0].size, frames=0)
+        # Only now: the screens bring Kivy with them.
+        from main import SoupconApp
+        from tests.screens.scenes import chosen
+
+        app = SoupconApp()
+        spare_memory()
+        broken: list[str] = []
+        _play(app, _walk(app, _part(chosen(names), *share), looks, visit, broken))
+        return broken
+
+
+def _part(scenes: list[Scene], which: int, parts: int) -> list[Scene]:
+    """Scenes that stand together stay together: they often look at the same table."""
+    return [scene for at, scene in enumerate(scenes) if at * 4 * parts // len(scenes) % parts == which]
+
+
+def listing() -> list[str]:
+    """The names of all scenes."""
+    with tempfile.TemporaryDirectory(prefix="soupcon-gallery-") as folder:
+        configure(Path(folder), (360, 640))
+        from tests.screens.scenes import chosen
+
+        return [scene.name for scene in chosen([])]
+
+
+def _introduce(folder: Path) -> None:
+    shelf = Shelf(folder)
+    try:
+        shelf.save_profile(Profile("Léa", "jade", "owl").to_json())
+        shelf.save_setting("reduced_motion", True)
+    finally:
+        shelf.close()
+
+
+def _run(app: Any, steps: Generator[float, None, None]) -> None:
+    from kivy.clock import Clock
+
+    def step(_: float) -> None:
+        try:
+            Clock.schedule_once(step, next(steps))
+        except StopIteration:
+            app.stop()
+
+    # From the first frame on: before it, Kivy's clock still counts the time of starting.
+    Clock.schedule_once(step)
+    app.run()
+
+
+def _play(app: Any, steps: Generator[float, None, None]) -> None:
+    """Run the app as long as there are steps, each after as many frames as its wait is long."""
+    from kivy.clock import Clock
+
+    now = Clock.time()
+    Clock.time = lambda: now
+    app._run_prepare()
+    # Pages are full of cycles; looking for those no longer used is cheapest between two scenes.
+    gc.disable()
+    try:
+        for wait in steps:
+            for _ in range(max(1, math.ceil(wait / STEP))):
+                now += STEP
+                _frame()
+    finally:
+        app.dispatch("on_stop")
+
+
+def _frame() -> None:
+    """All that Kivy does for a frame but to draw it."""
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    Clock.tick()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
+
+
+def _walk(
+    app: Any, scenes: list[Scene], looks: list[Look], visit: Visit, broken: list[str]
+) -> Generator[float, None, None]:
+    for look in looks:
+        yield from _dress(app, look)
+        _reset(app)
+        gc.collect()
+        # What is alive now stays: the app itself, and the games found for the scenes of the look before.
+        gc.freeze()
+        for number, scene in enumerate(scenes):
+            if number % TIDY == TIDY - 1:
+                gc.collect()
+            try:
+                _reset(app)
+                scene.show(app)
+                yield scene.settle
+                while app.navigator.manager.transition.is_active:
+                    yield 0
+                yield 0
+                visit(app, scene, look)
+            except Exception:
+                broken.append(f"{scene.name} {look} broke:\n{traceback.format_exc()}")
+    _reset(app)
+
+
+def _dress(app: Any, look: Look) -> Generator[float, None, None]:
+    from kivy.core.window import Window
+
+    settings = app.phone.settings
+    settings.lang, settings.theme, settings.text_scale = look.lang, look.theme, look.scale
+    if tuple(Window.size) != look.size:
+        Window.size = look.size
+        Window.mainloop()
+    yield 0.1
+    assert (tuple(Window.size), tuple(app.root.size)) == (look.size, look.size)
+
+
+def _reset(app: Any) -> None:
+    """At no table, with nothing over the page, as though nothing had happened."""
+    if app.phone.visit is not None:
+        app.phone.visit.leave()
+        app.phone.visit = None
+    app.navigator.layer.clear()

@@ -1,0 +1,1 @@
+"""Whether everything on a screen can be read and tapped."""

@@ -1,0 +1,85 @@
+"""Every page in every state, in both languages and themes, on small and large screens and with large letters:
+nothing lies on anything else, nothing is cut off, every letter exists, and everything fits a thumb.
+
+By default every size is seen in one language and one theme, the smallest with the largest letters, to keep
+the whole suite short: a look costs minutes of a core. SOUPCON_LOOKS=all shows every size in both languages
+and both themes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import product
+from typing import Any
+
+import pytest
+
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(1800)]
+
+SETUPS = ("360x640{}", "360x640{}-x1.5", "412x915{}", "800x1280{}")
+IN_TURN = ("-fr-dark", "-en-light", "-en-dark", "-fr-light")
+LOOKS = (
+    [setup.format(look) for setup, look in product(SETUPS, IN_TURN)]
+    if os.environ.get("SOUPCON_LOOKS") == "all"
+    else ["360x640-en-light-x1.5", "412x915-fr-dark", "800x1280-fr-light"]
+)
+PARTS = 2
+"""Processes, each with its part of the scenes in all looks: a table that is found once serves for all."""
+PICTURES = 12
+"""How many of the faulty scenes are drawn, to be looked at."""
+
+Seen = dict[str, dict[str, str]]
+"""What is wrong, by look and scene."""
+
+
+@pytest.fixture(scope="module")
+def walks() -> Iterator[list[Future[list[dict[str, Any]]]]]:
+    """Every walk under way at once."""
+    with ThreadPoolExecutor(PARTS) as walkers:
+        yield [
+            walkers.submit(
+                lines_of,
+                "tests.screens.layout.walk",
+                *("--part", f"{part}/{PARTS}", "--looks", ",".join(LOOKS)),
+                timeout=1700,
+            )
+            for part in range(1, PARTS + 1)
+        ]
+
+
+@pytest.fixture(scope="module")
+def seen(walks: list[Future[list[dict[str, Any]]]]) -> Seen:
+    """What all walks found."""
+    found: Seen = {look: {} for look in LOOKS}
+    for walk in walks:
+        for line in walk.result():
+            before = found[line["look"]].get(line["scene"], "")
+            found[line["look"]][line["scene"]] = before + line["wrong"]
+    return found
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_everything_can_be_read_and_tapped(seen: Seen, look: str) -> None:
+    wrong = {scene: sentences for scene, sentences in seen[look].items() if sentences}
+    told = [f"{scene}\n    " + sentences.replace("\n", "\n    ") for scene, sentences in wrong.items()]
+    assert not wrong, "\n".join(["", *told, *pictures([scene for scene in wrong if scene != "broken"], look)])
+
+
+def test_every_look_was_seen_by_every_scene(seen: Seen) -> None:
+    scenes = set().union(*seen.values())
+    assert len(scenes) > 100
+    assert {look: scenes - set(told) for look, told in seen.items()} == {look: set() for look in LOOKS}
+
+
+def pictures(scenes: list[str], look: str) -> list[str]:
+    """Draw some scenes in a look; the sentences say where the pictures are."""
+    if not scenes:
+        return []
+    size, lang, theme, *grown = look.split("-")
+    how = ("--size", size, "--lang", lang, "--theme", theme, "--scale", grown[0][1:] if grown else "1.0")
+    lines_of("tests.screens.shoot", *scenes[:PICTURES], *how)
+    return [f"Pictures: build/shots/scenes/*-{look}.png"]

@@ -1,0 +1,48 @@
+"""Shows every scene in some looks, and says what is wrong, as JSON lines.
+
+python -m tests.screens.layout.walk --part 1/2 --looks 360x640-fr-dark,360x640-en-light-x1.5 [SCENE…]
+
+Nothing is drawn: where things are and how large their letters come out is settled before that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from tests.screens.gallery import Look, tour
+from tests.screens.scenes import Scene
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.screens.layout.walk", description=__doc__)
+    parser.add_argument("scenes", nargs="*")
+    parser.add_argument("--looks", required=True)
+    parser.add_argument("--part", default="1/1", help="one part of so many of the scenes")
+    wish = parser.parse_args()
+    looks = [Look.named(name) for name in wish.looks.split(",")]
+    which, parts = map(int, wish.part.split("/"))
+    for sentence in tour(wish.scenes, looks, look_closely, drawn=False, share=(which - 1, parts)):
+        tell("broken", sentence.split()[1], sentence)
+    return 0
+
+
+def look_closely(app: Any, scene: Scene, look: Look) -> None:
+    """Say what is wrong."""
+    from tests.screens.layout.check import problems
+
+    found = [
+        problem for problem in map(str, problems()) if not any(part in problem for part in scene.excused)
+    ]
+    tell(scene.name, str(look), "\n".join(found))
+
+
+def tell(scene: str, look: str, wrong: str) -> None:
+    """One line for whoever started this."""
+    print(json.dumps({"scene": scene, "look": look, "wrong": wrong}), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

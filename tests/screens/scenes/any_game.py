@@ -1,0 +1,136 @@
+"""The frame around any game: the plain looks that serve all of them, the sheets of the table, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+from tests.screens.scenes import Scene
+from tests.screens.stage import Stage
+
+GAMES = ("complots", "calaveras", "ghoul", "bruits")
+Show = Callable[[Any], None]
+
+
+@cache
+def _turn(game: str) -> Stage:
+    """A game well under way in which it is my turn."""
+    return Stage(game, 4, clock=20).find(
+        lambda stage: bool(stage.legal()) and len(stage.table.play.recording.moves) > 12
+    )
+
+
+@cache
+def _over(game: str) -> Stage:
+    return Stage(game, 4).start().play()
+
+
+def _plainly(module: str) -> Any:
+    """Whatever looks of its own the game has, show it in the plain ones."""
+    from screens.games.plain import Table
+
+    return patch(f"{module}.game_table", lambda game: Table)
+
+
+def turn(game: str) -> Show:
+    """It is my turn."""
+
+    def show(app: Any) -> None:
+        stage = _turn(game)
+        stage.left = 14.0
+        stage.visit(app)
+        with _plainly("screens.table.page"):
+            app.navigator.go("table")
+
+    return show
+
+
+def chosen(game: str) -> Show:
+    """One move is left, to be confirmed."""
+
+    def show(app: Any) -> None:
+        turn(game)(app)
+        page = app.navigator.page
+        page.uncover()
+        while page.choice.sole is None:
+            key = page.choice.open_fields()[0]
+            page.pick(key, page.choice.values(key)[0])
+
+    return show
+
+
+def look(game: str) -> Show:
+    """A thumb on the pocket."""
+
+    def show(app: Any) -> None:
+        turn(game)(app)
+        app.navigator.page.look(True)
+
+    return show
+
+
+def over(game: str, kind: str = "host") -> Show:
+    """The game is over."""
+
+    def show(app: Any) -> None:
+        _over(game).visit(app, eyes=0 if kind == "host" else 1, kind=kind)
+        with _plainly("screens.end.page"):
+            app.navigator.go("end")
+
+    return show
+
+
+def sheet(game: str, name: str) -> Show:
+    """One of the sheets of the table."""
+
+    def show(app: Any) -> None:
+        from screens.table import leaving, sheets
+
+        turn(game)(app)
+        opened = {
+            "log": sheets.open_log,
+            "notes": sheets.open_notes,
+            "rules": sheets.open_rules,
+            "menu": leaving.menu,
+            "leave": leaving.ask,
+        }
+        with _plainly("screens.table.sheets"):
+            opened[name](app.navigator.page)
+
+    return show
+
+
+def leave_as_guest(app: Any) -> None:
+    """A guest wants to go."""
+    from screens.table import leaving
+
+    _turn("ghoul").visit(app, eyes=1, kind="join")
+    with _plainly("screens.table.page"):
+        app.navigator.go("table")
+    leaving.ask(app.navigator.page)
+
+
+def share(app: Any) -> None:
+    """How to share the end."""
+    from screens.end import share
+
+    over("ghoul")(app)
+    share.ask(app.navigator.page)
+
+
+SCENES = [
+    *(Scene(f"plain.{game}.turn", turn(game)) for game in GAMES),
+    *(Scene(f"plain.{game}.chosen", chosen(game)) for game in GAMES),
+    *(Scene(f"plain.{game}.look", look(game)) for game in GAMES),
+    *(Scene(f"end.plain.{game}", over(game)) for game in GAMES),
+    Scene("end.guest", over("bruits", "join")),
+    Scene("end.share", share, 0.3),
+    *(
+        Scene(f"sheet.{name}", sheet("ghoul", name), 0.3)
+        for name in ("log", "notes", "rules", "menu", "leave")
+    ),
+    Scene("sheet.log.bruits", sheet("bruits", "log"), 0.3),
+    Scene("sheet.leave.guest", leave_as_guest, 0.3),
+]

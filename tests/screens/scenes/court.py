@@ -1,0 +1,123 @@
+"""Every moment of Complots in which somebody chooses, also halfway through choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.screens.scenes import Scene
+from tests.screens.stage import Stage
+
+BASE = {
+    "perceptrices": "duchesse",
+    "intouchables": "comtesse",
+    "voleurs": "capitaine",
+    "negociateurs": "ambassadeur",
+    "assassins": "assassin",
+}
+SECOND = {
+    "perceptrices": "illusionniste",
+    "intouchables": "sorciere",
+    "voleurs": "justicier",
+    "negociateurs": "inquisiteur",
+    "assassins": "maitre_chanteur",
+}
+THIRD = {
+    "perceptrices": "ursuline",
+    "intouchables": "croque_mort",
+    "voleurs": "pape",
+    "negociateurs": "espion",
+    "assassins": "bourreau",
+}
+BOTH = {"saint_barthelemy": True, "tyrannie": True}
+
+_found: dict[str, Stage] = {}
+
+
+def at(
+    phase: str,
+    options: dict[str, Any],
+    players: int = 6,
+    mine: bool = True,
+    taps: Callable[[Any], None] | None = None,
+    after: int = 12,
+) -> Callable[[Any], None]:
+    """The table at this phase, waiting for me or for somebody else; not in the first moves of the game."""
+
+    def wanted(stage: Stage) -> bool:
+        assert stage.table.play is not None
+        if stage.game.view(None)["phase"] != phase or len(stage.table.play.recording.moves) < after:
+            return False
+        view = stage.game.view(0)
+        return (0 in stage.game.deciders()) == mine and view["players"]["0"]["alive"]
+
+    def show(app: Any) -> None:
+        key = repr((phase, options, players, mine, after))
+        if key not in _found:
+            stage = Stage("complots", players, bots=1, options=options, clock=20)
+            stage.left = 14.0
+            _found[key] = stage.find(wanted)
+        _found[key].visit(app, kind="join")
+        app.navigator.go("table")
+        if taps is not None:
+            taps(app.navigator.page)
+
+    return show
+
+
+def pick(**fields: Any) -> Callable[[Any], None]:
+    """Taps that narrow; a value that is `...` is the first one offered."""
+
+    def taps(page: Any) -> None:
+        for key, value in fields.items():
+            offered = [item for item in page.choice.values(key) if item is not None]
+            page.pick(key, offered[0] if value is ... else value)
+
+    return taps
+
+
+def open_cards(page: Any) -> None:
+    page.uncover()
+
+
+def hold(page: Any) -> None:
+    page.look(True)
+
+
+def over(app: Any) -> None:
+    stage = Stage("complots", 6, bots=1, options=BASE, seed=4).start().play()
+    stage.visit(app)
+    app.navigator.go("end")
+
+
+SCENES = [
+    Scene("complots.turn", at("action", BASE)),
+    Scene("complots.waiting", at("action", BASE, mine=False)),
+    Scene("complots.target", at("action", BASE, taps=pick(action="capitaine"))),
+    Scene("complots.target_chosen", at("action", BASE, taps=pick(action="capitaine", target=...))),
+    Scene("complots.announce", at("action", BASE, taps=pick(action="duchesse"))),
+    Scene("complots.modes", at("action", SECOND, taps=pick(action="inquisiteur"))),
+    Scene("complots.split", at("action", SECOND, taps=pick(action="justicier"))),
+    Scene("complots.eight", at("action", {**THIRD, **BOTH}, 8)),
+    Scene("complots.two", at("action", {**SECOND, **BOTH}, 2, after=4)),
+    Scene("complots.challenge", at("challenge", BASE)),
+    Scene("complots.challenge_waiting", at("challenge", BASE, mine=False)),
+    Scene("complots.block", at("block", BASE)),
+    Scene("complots.lose", at("lose_life", SECOND)),
+    Scene("complots.lose_open", at("lose_life", SECOND, taps=open_cards)),
+    Scene("complots.exchange", at("exchange", BASE)),
+    Scene("complots.exchange_open", at("exchange", BASE, taps=open_cards)),
+    Scene("complots.spy_again", at("spy_again", THIRD)),
+    Scene("complots.show", at("inq_show", SECOND, taps=open_cards)),
+    Scene("complots.decide", at("inq_decide", SECOND, taps=open_cards)),
+    Scene("complots.ransom", at("ransom", SECOND)),
+    Scene("complots.give", at("give_one", THIRD)),
+    Scene("complots.gift", at("just_gift", SECOND)),
+    Scene("complots.co_claim", at("co_claim", THIRD)),
+    Scene("complots.plague", at("plague_respond", {**BASE, **BOTH})),
+    Scene("complots.plague_pass", at("plague_pass", {**BASE, **BOTH})),
+    Scene("complots.draft", at("setup_pick", BASE, 2, taps=open_cards, after=0)),
+    Scene("complots.religion", at("setup_religion", {**BASE, **BOTH}, 4, after=0)),
+    Scene("complots.look", at("action", BASE, taps=hold)),
+    Scene("end.complots", over),
+]

@@ -1,0 +1,216 @@
+"""Every moment of Bruits: waiting, placing in any order, every effect's choice, accusing, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.screens.scenes import Scene
+from tests.screens.stage import Stage
+
+_found: dict[str, Stage] = {}
+
+
+def at(
+    phase: str,
+    op: str = "",
+    players: int = 4,
+    mine: bool = True,
+    taps: Callable[[Any], None] | None = None,
+    after: int = 20,
+    clock: int | None = None,
+    wanted: Callable[[dict[str, Any]], bool] = lambda view: True,
+) -> Callable[[Any], None]:
+    """The table at this phase, waiting for me or for somebody else, not in the first moves of the game."""
+
+    def ready(stage: Stage) -> bool:
+        assert stage.table.play is not None
+        if len(stage.table.play.recording.moves) < after or (0 in stage.game.deciders()) != mine:
+            return False
+        view = stage.game.view(0)
+        return (
+            view["phase"] == phase
+            and (not op or (view["choice"] is not None and view["choice"]["op"] == op))
+            and wanted(view)
+        )
+
+    def show(app: Any) -> None:
+        key = repr((phase, op, players, mine, after, clock, wanted.__name__))
+        if key not in _found:
+            stage = Stage("bruits", players, bots=1 if players > 2 else 0, clock=clock)
+            stage.left = 14.0
+            _found[key] = stage.find(ready)
+        _found[key].visit(app, kind="join")
+        app.navigator.go("table")
+        if taps is not None:
+            taps(app.navigator.page)
+
+    return show
+
+
+def effect(op: str, taps: Callable[[Any], None] | None = None) -> Callable[[Any], None]:
+    """The choice of an effect."""
+    return at("choose", op, taps=taps, after=10)
+
+
+def pick(opened: bool = False, **fields: Any) -> Callable[[Any], None]:
+    """Taps that narrow; a value that is `...` is the last one offered."""
+
+    def taps(page: Any) -> None:
+        if opened:
+            page.uncover()
+        for key, value in fields.items():
+            offered = [item for item in page.choice.values(key) if item is not None]
+            page.pick(key, offered[-1] if value is ... else value)
+
+    return taps
+
+
+def take_card(to: bool = False) -> Callable[[Any], None]:
+    """A card of the house, as a finger on it would; then perhaps where it goes."""
+
+    def taps(page: Any) -> None:
+        from screens.games.bruits.choosing import Choosing
+
+        choice = Choosing(page, page.scene)
+        card = max(
+            choice.cards, key=lambda handle: (len(choice.cast.column(choice.cast.room_of(handle))), handle)
+        )
+        choice.take(card)
+        if to:
+            page.pick("to", page.choice.values("to")[-1])
+
+    return taps
+
+
+def tick_characters(page: Any) -> None:
+    page.memory["several"].ticked = list(page.scene.legal[-1]["characters"])
+    page.again()
+
+
+def tick_cards(page: Any) -> None:
+    page.uncover()
+    ticks = page.memory["several"]
+    for card in ticks.items[:2]:
+        ticks.tap(card)
+    page.again()
+
+
+def open_cards(page: Any) -> None:
+    page.uncover()
+
+
+def hold(page: Any) -> None:
+    page.look(True)
+
+
+def fan_out(page: Any) -> None:
+    from screens.games.bruits.fan import open_fan
+
+    rooms = page.scene.view["locations"]
+    open_fan(page, page.scene, max(rooms, key=lambda room: len(rooms[room]["column"])))
+
+
+def in_force(*ops: str) -> Callable[[dict[str, Any]], bool]:
+    """An event with one of these ids is in force."""
+
+    def holds(view: dict[str, Any]) -> bool:
+        return view["event"] in ops
+
+    holds.__name__ = "-".join(ops)
+    return holds
+
+
+def refuted(view: dict[str, Any]) -> bool:
+    """Somebody has been accused wrongly, and somebody else found out."""
+    others = [player for seat, player in view["players"].items() if seat != "0"]
+    return any(len(player["refuted"]) > 1 and not player["revealed"] for player in others) and any(
+        player["revealed"] for player in others
+    )
+
+
+def long_columns(view: dict[str, Any]) -> bool:
+    return max(len(room["column"]) for room in view["locations"].values()) >= 11
+
+
+def accuse_refuted(page: Any) -> None:
+    players = page.scene.view["players"]
+    seats = [seat for seat in page.choice.values("player") if seat is not None]
+    page.pick("player", max(seats, key=lambda seat: len(players[str(seat)]["refuted"])))
+    page.pick("identity", [name for name in page.choice.values("identity") if name is not None][-1])
+
+
+def over(players: int) -> Callable[[Any], None]:
+    def show(app: Any) -> None:
+        stage = Stage("bruits", players, bots=1, seed=4).start().play()
+        stage.visit(app)
+        app.navigator.go("end")
+
+    return show
+
+
+def look_back(app: Any) -> None:
+    stage = Stage("bruits", 3, bots=1, seed=5).start().play()
+    stage.visit(app)
+    app.navigator.go("table", look_back=True)
+
+
+def watching(app: Any) -> None:
+    stage = Stage("bruits", 3)
+    stage.come(5, watch=True)
+    stage.start().play(most=30)
+    stage.visit(app, 3, kind="join")
+    app.navigator.go("table")
+
+
+def rules(app: Any) -> None:
+    at("place", mine=False)(app)
+    from screens.table.sheets import open_rules
+
+    open_rules(app.navigator.page)
+
+
+def notes(app: Any) -> None:
+    at("place", mine=False, after=50)(app)
+    from screens.table.sheets import open_notes
+
+    open_notes(app.navigator.page)
+
+
+SCENES = [
+    Scene("bruits.waiting", at("place", mine=False, after=40)),
+    Scene("bruits.waiting_two", at("place", players=2, mine=False, clock=30)),
+    Scene("bruits.full_house", at("place", players=3, mine=False, wanted=long_columns)),
+    Scene("bruits.deduction_waiting", at("deduction", mine=False)),
+    Scene("bruits.place", at("place")),
+    Scene("bruits.place_open", at("place", taps=open_cards)),
+    Scene("bruits.place_room", at("place", taps=pick(location=...), clock=30)),
+    Scene("bruits.place_ready", at("place", taps=pick(True, card=..., location=..., face="up"))),
+    Scene("bruits.place_dark", at("place", wanted=in_force("EV01"), taps=pick(True, card=..., location=...))),
+    Scene("bruits.place_three", at("place", wanted=in_force("EV06"), taps=pick(True, card=..., face="down"))),
+    Scene("bruits.peek", effect("PEEK")),
+    Scene("bruits.peek_chosen", effect("PEEK", take_card())),
+    Scene("bruits.flip", effect("FLIP", take_card())),
+    Scene("bruits.move_card", effect("MOVE_CARD", take_card())),
+    Scene("bruits.move_card_to", effect("MOVE_CARD", take_card(True))),
+    Scene("bruits.bury", effect("DISCARD_BOARD_CARD", take_card())),
+    Scene("bruits.move_character", effect("MOVE_CHARACTER", pick(character=..., to=...))),
+    Scene("bruits.swap_characters", effect("SWAP_CHARACTERS", tick_characters)),
+    Scene("bruits.take", effect("TAKE_RANDOM", pick(player=...))),
+    Scene("bruits.exchange", effect("EXCHANGE_RANDOM", pick(True, give=..., player=...))),
+    Scene("bruits.swap_hands", effect("SWAP_HANDS")),
+    Scene("bruits.unused", effect("PEEK_UNUSED_IDENTITY")),
+    Scene("bruits.ask_room", effect("PROBE_LOCATION", pick(player=..., location=...))),
+    Scene("bruits.ask_symbol", effect("PROBE_SYMBOL", pick(player=...))),
+    Scene("bruits.cycle", effect("CYCLE", tick_cards)),
+    Scene("bruits.accuse", at("deduction", after=30)),
+    Scene("bruits.accuse_refuted", at("deduction", wanted=refuted, taps=accuse_refuted)),
+    Scene("bruits.look", at("place", taps=hold, after=40)),
+    Scene("bruits.fan", at("place", players=3, mine=False, wanted=long_columns, taps=fan_out)),
+    Scene("bruits.watching", watching),
+    Scene("bruits.rules", rules),
+    Scene("bruits.notes", notes),
+    Scene("bruits.look_back", look_back),
+    Scene("end.bruits", over(4)),
+    Scene("end.bruits_two", over(2)),
+]

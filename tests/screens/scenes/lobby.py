@@ -1,0 +1,73 @@
+"""The lobby: alone, with a few, with as many as there can be; as its host and as a guest; and its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.screens.scenes import Scene
+from tests.screens.scenes.shell import named, scrolled
+from tests.screens.stage import Stage
+
+Show = Callable[[Any], None]
+
+
+def lobby(stage: Callable[[], Stage], *taps: str, **seen: Any) -> Show:
+    """The lobby of a table, with some taps."""
+
+    def show(app: Any) -> None:
+        stage().visit(app, **seen)
+        app.navigator.go("lobby")
+        for tap in taps:
+            named(app, tap).tap()
+
+    return show
+
+
+def few() -> Stage:
+    """Four, one of them a bot, with a clock and somebody named who begins."""
+    stage = Stage("complots", 4, bots=1, options={"tyrannie": True}, clock=20)
+    stage.table.lobby.choose_first(stage.person(0))
+    return stage
+
+
+def full() -> Stage:
+    """No seat is free, and the longest name there is."""
+    return Stage("complots", 8)
+
+
+def watched() -> Stage:
+    """Somebody out of reach, and somebody who looks on."""
+    stage = Stage("ghoul", 3)
+    stage.table.absent.add(stage.person(2))
+    stage.come(7, watch=True)
+    return stage
+
+
+SHEETS = {
+    "qr": "lobby.qr",
+    "unseen": "lobby.unseen",
+    "bot": "lobby.add_bot",
+    "me": "lobby.seat.0",
+    "person": "lobby.seat.1",
+    "changed_bot": "lobby.seat.3",
+    "menu": "lobby.menu",
+    "leave": "back",
+}
+
+SCENES = [
+    Scene("lobby.alone", lobby(lambda: Stage("bruits", 1))),
+    Scene("lobby.few", lobby(few)),
+    Scene("lobby.full", lobby(full)),
+    Scene("lobby.full.end", scrolled(lobby(full), 0), settle=0.4),
+    Scene("lobby.missing", lobby(watched)),
+    Scene("lobby.missing.end", scrolled(lobby(watched), 0), settle=0.4),
+    Scene("lobby.refused", lobby(watched, "lobby.start")),
+    *(Scene(f"lobby.{name}", lobby(few, tap), settle=0.3) for name, tap in SHEETS.items()),
+    Scene("lobby.guest", lobby(few, eyes=1, kind="join")),
+    Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
+    Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),
+    Scene("lobby.guest.looks_on", lobby(watched, eyes=3, kind="join")),
+    Scene("lobby.guest.profile", lobby(few, "lobby.seat.1", eyes=1, kind="join"), settle=0.3),
+    Scene("lobby.guest.leave", lobby(few, "back", eyes=1, kind="join"), settle=0.3),
+]

@@ -1,0 +1,171 @@
+"""Tables to look at: real ones, played by the real rules, but with nobody else and no network."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import patch
+
+import engine
+from app.net.discovery.networks import LOOPBACK
+from app.phone.snapshot import Sight, Snapshot
+from app.phone.visit import Visit
+from app.table.document import Documents
+from app.table.lobby import Lobby
+from app.table.table import Table
+from engine.core.json import thaw
+from tests.play import MOST_MOVES, pick
+from tests.table.bench import MemoryKeeper
+
+NAMES = ("Léa", "Inès", "Malik", "Tom", "Zoé", "Anatole", "Bérénice", "Maximilienne-Charlotte")
+"""Short and long, with accents; the last one is nearly as long as names can be."""
+EMBLEMS = ("owl", "cat", "fox", "moon", "rose", "raven", "star", "lantern")
+COLOURS = ("jade", "violet", "amber", "emerald", "ruby", "sapphire", "coral", "slate")
+
+
+class Stage:
+    """A table with people at it; the first of them holds the phone that is looked at."""
+
+    def __init__(
+        self,
+        game: str = "complots",
+        players: int = 4,
+        bots: int = 0,
+        options: dict[str, Any] | None = None,
+        clock: int | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.rng = random.Random(seed)
+        self.seed = f"{seed:064x}"
+        self.table = Table(Lobby(game, options or {}, clock), MemoryKeeper(), lambda events: None)
+        self.table.code = "K7M4PX"
+        for number in range(players - bots):
+            self.come(number)
+        for number in range(bots):
+            self.table.lobby.add_bot(f"bot{number}", None, "regular", "balanced")
+        self.left: float | None = None
+
+    def come(self, number: int, watch: bool = False) -> str:
+        """Somebody sits down, or comes to watch; their person id."""
+        profile = {"name": NAMES[number], "colour": COLOURS[number], "emblem": EMBLEMS[number]}
+        return self.table.join(f"phone{number}", profile, watch).id
+
+    def start(self) -> Stage:
+        """Deal: the same cards every time."""
+        with patch("app.table.table.new_seed", lambda: self.seed):
+            self.table.start()
+        return self
+
+    @property
+    def game(self) -> engine.Game:
+        """The game on the table."""
+        assert self.table.play is not None
+        return self.table.play.game
+
+    def act(self, seat: int, **move: Any) -> Stage:
+        """Somebody makes a move."""
+        self.table.act_for(seat, move)
+        return self
+
+    def play(self, until: Callable[[Stage], bool] | None = None, most: int = MOST_MOVES) -> Stage:
+        """Let everybody make random moves until something is so, or the game is over."""
+        for _ in range(most):
+            if self.game.outcome() is not None or (until is not None and until(self)):
+                return self
+            seat, move = pick(self.game, self.rng)
+            self.table.act_for(seat, thaw(move))
+        return self
+
+    def find(self, wanted: Callable[[Stage], bool]) -> Stage:
+        """A game in which something comes to be so: this one, or one dealt anew."""
+        for attempt in range(200):
+            self.seed = f"{attempt + 1:064x}"
+            self.table.play, self.table.seated = None, ()
+            self.start().play(wanted)
+            if self.game.outcome() is None and wanted(self):
+                return self
+        raise AssertionError("no such moment in 200 games")
+
+    def legal(self, seat: int = 0) -> list[dict[str, Any]]:
+        """What a seat may do now."""
+        found: list[dict[str, Any]] = thaw(list(self.game.legal(seat)))
+        return found
+
+    def view(self, seat: int | None = 0) -> dict[str, Any]:
+        """What a seat sees now."""
+        found: dict[str, Any] = thaw(self.game.view(seat))
+        return found
+
+    def person(self, number: int) -> str:
+        """The id of somebody, in the order they came."""
+        return list(self.table.lobby.people)[number]
+
+    def sight(self, person: str) -> Sight:
+        """What somebody's phone shows."""
+        documents = Documents(self.table)
+        play = self.table.play
+        log = [] if play is None else play.log(self.table.seat_of(person))
+        return Sight(documents.of(self.table.lobby.find(person)), log, self.left, time.monotonic())
+
+    def visit(
+        self,
+        app: Any,
+        eyes: int = 0,
+        kind: str = "host",
+        status: str = "here",
+        sharing: int = 1,
+        refusal: engine.Refusal | None = None,
+        why_ended: str = "",
+    ) -> StagedVisit:
+        """Put the app at this table, with the eyes of somebody; in pass-the-phone, of several."""
+        people = [self.person(number) for number in range(eyes, eyes + sharing)]
+        visit = StagedVisit(kind, self)
+        port = 47000 if kind == "host" else None
+        sights = {person: self.sight(person) for person in people}
+        visit.show(Snapshot(status, refusal, why_ended, sights, port))
+        app.phone.visit = visit
+        return visit
+
+
+class StagedVisit(Visit):
+    """A visit whose table does what it is told at once, in the same thread."""
+
+    def __init__(self, kind: str, stage: Stage) -> None:
+        super().__init__(kind, None, None, lambda: [LOOPBACK])  # type: ignore[arg-type]
+        self.stage = stage
+        self.asked: list[dict[str, Any]] = []
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show this."""
+        self._show(snapshot)
+
+    def act(self, move: dict[str, Any], done: Callable[[Any], None] = lambda refusal: None) -> None:
+        """The move is made, and nobody else answers."""
+        seat = self.stage.table.seat_of(self.holder)
+        assert seat is not None
+        try:
+            self.stage.table.act_for(seat, move)
+        except engine.Refusal as refusal:
+            done(refusal)
+            return
+        self.renew()
+        done(None)
+
+    def renew(self) -> None:
+        """Look at the table again."""
+        before = self._shown
+        sights = {person: self.stage.sight(person) for person in before.sights}
+        self._show(Snapshot(before.status, before.refusal, before.why_ended, sights, before.port))
+
+    def ask(self, do: str, done: Callable[[Any], None] = lambda refusal: None, **args: Any) -> None:
+        """What is asked for is written down."""
+        self.asked.append({"do": do, **args})
+        done(None)
+
+    def leave(self) -> None:
+        """There is nothing to leave."""
+
+    def close_table(self) -> None:
+        """There is nothing to close."""

@@ -1,0 +1,181 @@
+"""What the lobby and the join page say and offer: the part of them that needs no window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app import language
+from app.net.addresses import Address
+from app.net.code import ALPHABET, Invitation, write
+from app.refusal import AppRefusal
+from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
+from screens.join.typed import Typed, meant, paste
+from screens.lobby import lines
+from tests.screens.stage import Stage
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """The texts are compared as they are written in the sources."""
+    before = language.current()
+    language.use("en")
+    yield
+    language.use(before)
+
+
+def seen(stage: Stage, eyes: int = 0) -> lines.Document:
+    """The table as somebody sees it."""
+    return stage.sight(stage.person(eyes)).document
+
+
+# -- the lobby -------------------------------------------------------------------------------------
+
+
+def test_a_line_says_who_somebody_is_and_how_they_are() -> None:
+    stage = Stage("complots", 4, bots=1)
+    stage.table.lobby.choose_first(stage.person(1))
+    stage.table.absent.add(stage.person(2))
+    found = lines.players(seen(stage, eyes=1))
+    assert [line.says for line in found] == [
+        "host",
+        "you, plays first",
+        "out of reach",
+        "bot, regular, balanced",
+    ]
+    assert [line.sign for line in found] == ["ready", "first", "away", "bot"]
+    assert [line.mine for line in found] == [False, True, False, False]
+
+
+def test_who_looks_on_has_no_seat() -> None:
+    stage = Stage("bruits", 2)
+    stage.come(2, watch=True)
+    document = seen(stage)
+    assert [line.name for line in lines.players(document)] == ["Léa", "Inès"]
+    assert [(line.name, line.says) for line in lines.watchers(document)] == [("Malik", "looks on")]
+    assert lines.free_seats(document) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "missing"),
+    [
+        ("complots", 1, "1 more player needed"),
+        ("complots", 2, ""),
+        ("ghoul", 2, "2 more players needed"),
+        ("ghoul", 4, ""),
+        ("calaveras", 6, ""),
+    ],
+)
+def test_what_is_missing_for_a_start(game: str, players: int, missing: str) -> None:
+    assert lines.missing(seen(Stage(game, players))) == missing
+
+
+def test_a_game_for_fewer_people_says_so() -> None:
+    stage = Stage("complots", 5)
+    stage.table.lobby.choose_game("bruits", {})
+    assert lines.missing(seen(stage)) == "5 players: this game takes at most 4"
+
+
+def test_the_absent_are_waited_for_by_name() -> None:
+    stage = Stage("complots", 4)
+    for number in (1, 2, 3):
+        stage.table.absent.add(stage.person(number))
+    assert lines.missing(seen(stage)) == "waiting for Inès, Malik and Tom to come back"
+
+
+def test_whoever_starts_although_the_lobby_says_no_is_refused_too() -> None:
+    """The page asks the same questions as the table, so that its button never promises too much."""
+    for game, least, most in (("complots", 2, 8), ("calaveras", 3, 6), ("ghoul", 4, 8), ("bruits", 2, 4)):
+        for players in range(1, most + 1):
+            stage = Stage(game, players)
+            says = lines.missing(seen(stage))
+            assert bool(says) == (players < least)
+            if says:
+                with pytest.raises(AppRefusal, match="need_players"):
+                    stage.start()
+            else:
+                stage.start()
+
+
+def test_the_bar_says_what_was_chosen_otherwise_than_usual() -> None:
+    assert lines.summary(seen(Stage("calaveras", 3))) == "Calaveras"
+    stage = Stage("complots", 2, options={"tyrannie": True}, clock=20)
+    title = lines.info(seen(stage)).title["en"]
+    assert lines.summary(seen(stage)) == f"{title}, 20 s clock, 1 option"
+
+
+def test_one_seat_up_and_down() -> None:
+    assert lines.moved(["a", "b", "c"], "b", -1) == ["b", "a", "c"]
+    assert lines.moved(["a", "b", "c"], "b", 1) == ["a", "c", "b"]
+    assert lines.moved(["a", "b", "c"], "a", -1) == ["a", "b", "c"]
+    assert lines.moved(["a", "b", "c"], "c", 1) == ["a", "b", "c"]
+
+
+def test_an_order_made_while_somebody_came_and_somebody_went() -> None:
+    assert lines.reseated(["c", "gone", "a"], ["a", "b", "c"]) == ["c", "a", "b"]
+
+
+# -- the code --------------------------------------------------------------------------------------
+
+
+def test_every_sign_of_a_code_can_be_typed() -> None:
+    for sign in ALPHABET:
+        assert meant(sign) == meant(sign.lower()) == sign
+
+
+def test_what_is_easily_mistaken_is_forgiven_and_the_rest_ignored() -> None:
+    typed = Typed()
+    for sign in "oIl-u é7":
+        typed = typed.add(sign)
+    assert typed.text == "0117"
+    assert not typed.whole
+
+
+def test_six_signs_are_enough() -> None:
+    typed = Typed()
+    for sign in "7kq4xmZZ":
+        typed = typed.add(sign)
+    assert typed == Typed("7KQ4XM")
+    assert typed.whole
+    assert typed.back().text == "7KQ4X"
+    assert Typed().back() == Typed()
+
+
+LINK = write(Invitation("7KQ4XM", (Address("192.168.43.1", 47777),), "abcd"))
+
+
+def test_a_code_is_pasted_into_the_cells() -> None:
+    assert paste(" 7kq 4xm\n").typed == Typed("7KQ4XM")
+    assert paste("7kq-4xm").link == ""
+
+
+@pytest.mark.parametrize("text", [LINK, f"  {LINK}\n", f"Join my table of Coup: {LINK} (code 7KQ4XM)"])
+def test_an_invitation_is_pasted_as_a_link_with_its_addresses(text: str) -> None:
+    pasted = paste(text)
+    assert pasted.typed == Typed("7KQ4XM")
+    assert pasted.link == LINK
+
+
+@pytest.mark.parametrize("text", ["", "hello", "soupcon://elsewhere/7KQ4XM", "https://example.org/7KQ4XM"])
+def test_anything_else_is_refused_in_words(text: str) -> None:
+    with pytest.raises(AppRefusal) as refusal:
+        paste(text)
+    assert refusal.value.sentence("fr") != refusal.value.sentence("en")
+
+
+def test_what_is_offered_when_a_table_says_no() -> None:
+    assert answer("wrong_code").empties
+    assert not answer("table_full").empties
+    assert {code: answer(code).offer for code in ("wrong_code", "kicked", "other_version")} == {
+        "wrong_code": "",
+        "kicked": "",
+        "other_version": "",
+    }
+    assert answer("game_running").offer == answer("table_full").offer == WATCH
+    assert answer("isolated_network").offer == answer("no_network").offer == WAYS_OUT
+    assert answer("table_not_found").offer == answer("slow_down").offer == RETRY
+
+
+def test_who_already_looks_on_is_not_offered_to() -> None:
+    assert answer("table_full", watching=True).offer == ""
