@@ -19,6 +19,7 @@ from tests.phones.process import DriveError, PhoneProcess
 CONFIRM = "table.confirm"
 AGREE = "confirm.yes"
 UNCOVER = "eyes.open"
+PASS = "answer.pass"
 OTHER_THINGS = (
     *("table.", "menu.", "leave.", "log.", "rules.", "notes.", "hand.", "eyes.", "confirm.", "back"),
     "less.",
@@ -37,6 +38,12 @@ Wish = Callable[[Sequence[str], random.Random], str]
 def any_of(names: Sequence[str], rng: random.Random) -> str:
     """Whatever comes."""
     return rng.choice(names)
+
+
+def peaceful(names: Sequence[str], rng: random.Random) -> str:
+    """Let pass whatever can be let pass: whoever only waits for a moment should still be there when it
+    comes."""
+    return PASS if PASS in names else rng.choice(names)
 
 
 class Curious:
@@ -85,6 +92,20 @@ class Player:
         else:
             raise AssertionError(f"{self.phone.name}: the game is not over after {patience:g} s")
         return self.tapped
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = 60.0) -> dict[str, Any]:
+        """Answer whatever is asked until I am asked what is wanted; that moment."""
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            moment = self.phone.moment()
+            assert moment["status"] == "playing", f"{self.phone.name}: the game is over: {self.phone.texts()}"
+            if moment["page"] != "table" or not moment["question"][1]:
+                time.sleep(PAUSE)
+            elif wanted(moment):
+                return moment
+            else:
+                self.answer(moment)
+        raise AssertionError(f"{self.phone.name} is not asked what was waited for: {self.phone.texts()}")
 
     def answer(self, moment: dict[str, Any]) -> None:
         """Tap until this question is another one."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
+import random
 
 from tests.phones.conftest import Phones
+from tests.phones.player import Player, peaceful
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import document, hand, play_alone
 from tests.screens.drawing import needs_drawing
@@ -13,16 +14,10 @@ pytestmark = needs_drawing
 
 
 def until_my_turn(lea: PhoneProcess) -> None:
-    """Let everything pass until I am asked what I do."""
-    for _ in range(40):
-        moment = lea.moment()
-        names = {entry["name"] for entry in moment["names"] if entry["enabled"]}
-        if any(name.startswith("action.") for name in names):
-            return
-        if "answer.pass" in names:
-            lea.call("tap", name="answer.pass")
-        time.sleep(0.3)
-    raise AssertionError(f"my turn did not come: {lea.texts()}")
+    """Answer whatever is asked, in peace, until I am asked what I do."""
+    Player(lea, random.Random(1), peaceful).until(
+        lambda moment: any(entry["name"].startswith("action.") for entry in moment["names"])
+    )
 
 
 def test_an_action_that_is_not_possible_says_why_and_changes_nothing(phone: Phones) -> None:
