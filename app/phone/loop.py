@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
@@ -15,12 +16,16 @@ LOG = logging.getLogger(__name__)
 
 STOP_WITHIN = 5.0
 """Seconds that what is under way may take to end when the app closes."""
+TURN = 0.001
+"""Seconds after which a thread that is busy lets another one go on. The screen waits for its turn several
+times in a frame: with Python's own five milliseconds a bot that thinks would make it stutter."""
 
 
 class Background:
     """A thread with its own event loop."""
 
     def __init__(self) -> None:
+        sys.setswitchinterval(TURN)
         self._loop = asyncio.new_event_loop()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)

@@ -19,9 +19,11 @@ from engine.core.json import thaw
 from engine.core.moves import Move
 
 THINKING = 0.35
-"""Seconds an expert thinks; a phone's processor has other things to do as well."""
+"""Seconds an expert takes to think, whether it needs them or not: what is easy for it is its secret."""
 TRIES_A_SLICE = 3
 """Imagined games between two looks at the rest of the world: a few milliseconds."""
+BREATH = 0.001
+"""Seconds between two slices, for whoever waits: the screen, which shares the interpreter, above all."""
 MOST_TRIES = 600
 TRY_AGAIN = 5.0
 """Seconds until a bot whose move could not be kept tries again."""
@@ -29,7 +31,7 @@ TRY_AGAIN = 5.0
 
 @dataclass(slots=True)
 class Thought:
-    """A bot about to answer: at which state, the best move so far, and when time is up."""
+    """A bot about to answer: at which state, the best move so far, and when it answers."""
 
     person: Person
     seat: int
@@ -43,8 +45,8 @@ class Thought:
 class Bots:
     """Plays for everybody without a phone, and for those who are away and have a stand-in.
 
-    The pause before an answer is drawn before anything is thought, so that it says nothing about what
-    the bot holds; in a window with several bots, chance decides who answers first.
+    The moment of an answer is drawn before anything is thought, so that it says nothing about what the
+    bot holds; in a window with several bots, chance decides who answers first.
     """
 
     def __init__(
@@ -110,25 +112,29 @@ class Bots:
         assert seat is not None
         game = table.play.game
         mind = self._minds[person.id]
-        best = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
-        self._go_on(Thought(person, seat, game, best, game.legal(seat)[0], self._now() + THINKING))
+        better = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
+        ends = self._now() + (THINKING if mind.level == "expert" else 0.0)
+        self._go_on(Thought(person, seat, game, better, game.legal(seat)[0], ends))
 
     def _go_on(self, thought: Thought) -> None:
-        """Think a little, then let the others have their turn; answer when there is no more to think."""
+        """Think a little, then let the others have their turn; answer when the moment has come."""
         self._timer = None
         table = self._table()
         if table.play is None or table.play.game is not thought.game or thought.person not in self._owing():
             # Somebody else was faster, or the player is back: the question is another one now.
             self.wake()
             return
+        before = thought.tries
         for best in islice(thought.better, TRIES_A_SLICE):
             thought.best = best
             thought.tries += 1
-        done = thought.tries % TRIES_A_SLICE or thought.tries >= MOST_TRIES or self._now() >= thought.ends
-        if done:
+        left = thought.ends - self._now()
+        if left <= 0:
             self._answer(table, thought)
+        elif thought.tries - before < TRIES_A_SLICE or thought.tries >= MOST_TRIES:
+            self._timer = self._call_later(left, partial(self._go_on, thought))
         else:
-            self._timer = self._call_later(0.0, partial(self._go_on, thought))
+            self._timer = self._call_later(BREATH, partial(self._go_on, thought))
 
     def _answer(self, table: Table, thought: Thought) -> None:
         try:
