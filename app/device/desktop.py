@@ -17,12 +17,31 @@ class DesktopDevice:
 
     def __init__(self, folder: Path, deliver: Deliver) -> None:
         self.done: list[tuple[object, ...]] = []
+        self.refused: set[str] = set()
+        """What its user will not allow when asked; a second time they want to hear why."""
+        self._asked: set[str] = set()
         self._folder = folder / SHARED
         self._deliver = deliver
         self._watchers: list[Callable[[bool], None]] = []
 
     def language(self) -> str | None:
         return None
+
+    def allowed(self, purpose: str) -> bool:
+        return purpose not in self.refused
+
+    def wants_reason(self, purpose: str) -> bool:
+        return purpose in self.refused & self._asked
+
+    def ask(self, purpose: str, then: Callable[[bool], None]) -> None:
+        self._note("ask", purpose)
+        self._asked.add(purpose)
+        allowed = self.allowed(purpose)
+        self._deliver(lambda: then(allowed))
+
+    def open_app_settings(self) -> Note:
+        self._note("open_app_settings")
+        return AppRefusal("device_no_settings")
 
     def vibrate(self, milliseconds: int) -> Note:
         return self._note("vibrate", milliseconds)

@@ -23,6 +23,19 @@ class Device(Protocol):
     def language(self) -> str | None:
         """The language its system speaks, as two letters; None where that cannot be told."""
 
+    def allowed(self, purpose: str) -> bool:
+        """Whether the user has allowed what a purpose needs; see `app.device.purposes`."""
+
+    def wants_reason(self, purpose: str) -> bool:
+        """Whether they should be told why before they are asked again."""
+
+    def ask(self, purpose: str, then: Callable[[bool], None]) -> None:
+        """Have the user allow what a purpose needs, where they have not yet; `then` hears whether they do.
+        A screen asks through `screens.ui.permission`, which says why."""
+
+    def open_app_settings(self) -> Note:
+        """Where a user who has refused for good can change their mind."""
+
     def vibrate(self, milliseconds: int) -> Note:
         """Shake a little."""
 

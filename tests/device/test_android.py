@@ -15,10 +15,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from app.device import android
-from app.device.android import AndroidDevice
+from app.device.android import AndroidDevice, feel, voice
 
 SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
+APP_SETTINGS = "open_app_settings"
 
 
 class Handset:
@@ -89,7 +89,7 @@ def test_flags_of_the_window(handset: Handset, phone: AndroidDevice, ask: str, f
 def test_a_host_stays_reachable(handset: Handset, phone: AndroidDevice) -> None:
     """Three locks, taken once and given back once."""
     wifi = handset.activity.getApplicationContext().getSystemService("wifi")
-    power = handset.activity.getSystemService("power")
+    power = handset.activity.getApplicationContext().getSystemService("power")
     locks = [wifi.createMulticastLock.return_value, wifi.createWifiLock.return_value]
     locks.append(power.newWakeLock.return_value)
     assert phone.keep_reachable(False) is None
@@ -115,7 +115,7 @@ def test_the_picture_is_held(handset: Handset, phone: AndroidDevice) -> None:
 def test_a_phone_laid_on_its_face(
     handset: Handset, phone: AndroidDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(android, "FEEL_EVERY", 0.001)
+    monkeypatch.setattr(feel, "FEEL_EVERY", 0.001)
     handset.plyer.accelerometer.acceleration = (None, None, None)
     told: list[bool] = []
     unwatch = phone.watch_face_down(told.append)
@@ -210,13 +210,13 @@ def test_a_voice_in_ones_own_language(
     handset: Handset, phone: AndroidDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes a moment to wake up, and is asked again until it speaks."""
-    monkeypatch.setattr(android, "VOICE_PAUSE", 0.001)
-    voice = handset.java("android.speech.tts.TextToSpeech")()
-    voice.speak.side_effect = [-1, -1, 0]
+    monkeypatch.setattr(voice, "PAUSE", 0.001)
+    engine = handset.java("android.speech.tts.TextToSpeech")()
+    engine.speak.side_effect = [-1, -1, 0]
     assert phone.speak("Léa annonce la Duchesse.", "fr") is None
-    until(lambda: voice.speak.call_count == 3 and bool(handset.detached))
+    until(lambda: engine.speak.call_count == 3 and bool(handset.detached))
     handset.java("java.util.Locale").assert_called_once_with("fr")
-    voice.setLanguage.assert_called_with(handset.java("java.util.Locale")())
+    engine.setLanguage.assert_called_with(handset.java("java.util.Locale")())
 
 
 def test_pages_and_settings(handset: Handset, phone: AndroidDevice) -> None:
@@ -258,7 +258,7 @@ ASKING: dict[str, tuple[tuple[Any, ...], str]] = {
     "choose_file": ((print,), "device_no_files"),
     "speak": (("x", "fr"), "device_no_voice"),
     "open_url": (("https://example.org",), "device_no_page"),
-    **dict.fromkeys(SETTINGS, ((), "device_no_settings")),
+    **dict.fromkeys([*SETTINGS, APP_SETTINGS], ((), "device_no_settings")),
 }
 
 

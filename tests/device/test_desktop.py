@@ -11,6 +11,7 @@ from app import device
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
 from app.device.face import Face
+from app.device.purposes import PURPOSES
 
 
 def desktop(folder: Path) -> DesktopDevice:
@@ -55,6 +56,29 @@ def test_settings_are_the_users_own_business(tmp_path: Path) -> None:
         assert note is not None
         assert note.code == "device_no_settings"
     assert len(twin.done) == 3
+
+
+def test_whatever_is_asked_for_is_allowed(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    told: list[bool] = []
+    for purpose in PURPOSES:
+        assert twin.allowed(purpose)
+        twin.ask(purpose, told.append)
+    assert told == [True] * len(PURPOSES)
+
+
+def test_a_user_who_refuses_wants_to_hear_why(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    twin.refused.add("hotspot")
+    told: list[bool] = []
+    assert (twin.allowed("hotspot"), twin.wants_reason("hotspot")) == (False, False)
+    twin.ask("hotspot", told.append)
+    assert told == [False]
+    assert twin.wants_reason("hotspot")
+    note = twin.open_app_settings()
+    assert note is not None
+    assert note.code == "device_no_settings"
+    assert twin.done == [("ask", "hotspot"), ("open_app_settings",)]
 
 
 def test_what_is_shared_lies_in_a_file(tmp_path: Path) -> None:

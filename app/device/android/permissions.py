@@ -1,0 +1,77 @@
+"""What the user has to allow on this version of Android, for each purpose."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.device.android.java import activity, version
+
+LOG = logging.getLogger(__name__)
+
+ANDROID_11, ANDROID_12L, ANDROID_12, ANDROID_13 = 30, 32, 31, 33
+LATEST: Final = 10_000
+
+BLUETOOTH_CONNECT: Final = "android.permission.BLUETOOTH_CONNECT"
+BLUETOOTH_SCAN: Final = "android.permission.BLUETOOTH_SCAN"
+BLUETOOTH_ADVERTISE: Final = "android.permission.BLUETOOTH_ADVERTISE"
+POST_NOTIFICATIONS: Final = "android.permission.POST_NOTIFICATIONS"
+NEARBY_WIFI_DEVICES: Final = "android.permission.NEARBY_WIFI_DEVICES"
+ACCESS_FINE_LOCATION: Final = "android.permission.ACCESS_FINE_LOCATION"
+ACCESS_COARSE_LOCATION: Final = "android.permission.ACCESS_COARSE_LOCATION"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Permissions that a range of versions asks for."""
+
+    first: int
+    last: int
+    permissions: tuple[str, ...]
+
+
+NEEDS: Final = {
+    "nearby_bluetooth": (
+        Need(0, ANDROID_11, (ACCESS_FINE_LOCATION,)),
+        Need(ANDROID_12, LATEST, (BLUETOOTH_CONNECT, BLUETOOTH_SCAN)),
+    ),
+    "be_visible": (Need(ANDROID_12, LATEST, (BLUETOOTH_CONNECT, BLUETOOTH_ADVERTISE)),),
+    "notifications": (Need(ANDROID_13, LATEST, (POST_NOTIFICATIONS,)),),
+    "hotspot": (
+        # From Android 12 on, the precise location is only asked for together with the coarse one.
+        Need(0, ANDROID_12L, (ACCESS_FINE_LOCATION, ACCESS_COARSE_LOCATION)),
+        Need(ANDROID_13, LATEST, (NEARBY_WIFI_DEVICES,)),
+    ),
+}
+
+
+def needed(purpose: str) -> list[str]:
+    """What this phone wants allowed for a purpose."""
+    level = version()
+    return [
+        permission
+        for need in NEEDS[purpose]
+        if need.first <= level <= need.last
+        for permission in need.permissions
+    ]
+
+
+def missing(purpose: str) -> list[str]:
+    """What of it the user has not allowed."""
+    here = activity()
+    return [permission for permission in needed(purpose) if not here.checkCurrentPermission(permission)]
+
+
+def wants_reason(purpose: str) -> bool:
+    """Whether Android says that the user should first be told why: they have refused before."""
+    here = activity()
+    return any(here.shouldShowRequestPermissionRationale(permission) for permission in missing(purpose))
+
+
+def request(permissions: Sequence[str], then: Callable[[], None]) -> None:
+    """Have Android ask; `then` is called, in Android's thread, once the user has answered."""
+    from android.permissions import request_permissions
+
+    request_permissions(list(permissions), lambda *_: then())

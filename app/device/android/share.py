@@ -1,0 +1,97 @@
+"""What leaves the app for others, and the files that come back."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from app.device.android.intents import intent
+from app.device.android.java import TAG, activity, java, parcelable, text
+
+LOG = logging.getLogger(__name__)
+
+FLAG_GRANT_READ_URI_PERMISSION: Final = 0x1
+RESULT_OK: Final = -1
+
+PICTURE: Final = "image/png"
+PICTURES: Final = "android.provider.MediaStore$Images$Media"
+FILE: Final = "application/vnd.sqlite3"
+FILES: Final = "android.provider.MediaStore$Downloads"
+CHOOSE_FILE: Final = 0x50C
+"""By this number the answer of the file chooser is known."""
+
+
+def offer_text(words: str) -> None:
+    """Offer a text to other apps."""
+    wish = intent("android.intent.action.SEND")
+    wish.setType("text/plain")
+    wish.putExtra("android.intent.extra.TEXT", text(words))
+    _offer(wish)
+
+
+def offer_file(path: Path, collection: str, kind: str) -> None:
+    """Offer a file to other apps."""
+    place = _put(path, collection, kind)
+    wish = intent("android.intent.action.SEND")
+    wish.setType(kind)
+    wish.putExtra("android.intent.extra.STREAM", parcelable(place))
+    wish.addFlags(FLAG_GRANT_READ_URI_PERMISSION)
+    _offer(wish)
+
+
+def choose(take: Callable[[Path], None]) -> None:
+    """Let the user choose a file, of which `take` gets a copy; one that cannot be read is no file."""
+    from android import activity as events
+
+    def chosen(request: int, result: int, answer: Any) -> None:
+        if request != CHOOSE_FILE:
+            return
+        events.unbind(on_activity_result=chosen)
+        if result == RESULT_OK and answer is not None:
+            try:
+                file = _copy_of(answer.getData())
+            except Exception as error:
+                # It is taken for a file that is not ours, and said to be.
+                LOG.warning("the file cannot be read: %s", error)
+                file = Path()
+            take(file)
+
+    wish = intent("android.intent.action.OPEN_DOCUMENT")
+    wish.addCategory("android.intent.category.OPENABLE")
+    wish.setType("*/*")
+    activity().startActivityForResult(wish, CHOOSE_FILE)
+    events.bind(on_activity_result=chosen)
+
+
+def _offer(wish: Any) -> None:
+    """Let the user choose the app that takes it."""
+    chooser = java("android.content.Intent").createChooser(wish, None)
+    activity().startActivity(chooser)
+
+
+def _put(path: Path, collection: str, kind: str) -> Any:
+    """A file among those the phone shows its user: an address other apps may read, which ours is not."""
+    resolver = activity().getContentResolver()
+    values = java("android.content.ContentValues")()
+    values.put("_display_name", path.name)
+    values.put("mime_type", kind)
+    place = resolver.insert(java(collection).EXTERNAL_CONTENT_URI, values)
+    stream = resolver.openOutputStream(place)
+    try:
+        stream.write(path.read_bytes())
+    finally:
+        stream.close()
+    return place
+
+
+def _copy_of(place: Any) -> Path:
+    """A file the user has chosen, copied to where it can be read: it may be in no folder of this phone."""
+    descriptor = activity().getContentResolver().openFileDescriptor(place, "r").detachFd()
+    file = Path(tempfile.gettempdir()) / f"{TAG}-chosen"
+    with open(descriptor, "rb") as source, file.open("wb") as target:
+        shutil.copyfileobj(source, target)
+    return file

@@ -1,0 +1,47 @@
+"""The phone's voice, which takes a moment to wake up."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from typing import Any, Final
+
+from app.device.android.java import TAG, activity, detach, java, text
+
+LOG = logging.getLogger(__name__)
+
+QUEUE_ADD: Final = 1
+SPEAKING_FAILED: Final = -1
+
+TRIES: Final = 50
+PAUSE = 0.1
+"""How often, and with which pause, a voice that is still waking up is asked again."""
+
+
+class Voice:
+    """Speaks from a thread of its own."""
+
+    def __init__(self) -> None:
+        self._engine: Any = None
+
+    def speak(self, words: str, lang: str) -> None:
+        """Say something soon."""
+        if self._engine is None:
+            self._engine = java("android.speech.tts.TextToSpeech")(activity(), None)
+        threading.Thread(target=self._say, args=(words, lang), name="voice", daemon=True).start()
+
+    def _say(self, words: str, lang: str) -> None:
+        """Say it as soon as the voice is awake."""
+        try:
+            locale = java("java.util.Locale")(lang)
+            for _ in range(TRIES):
+                self._engine.setLanguage(locale)
+                if self._engine.speak(text(words), QUEUE_ADD, None, TAG) != SPEAKING_FAILED:
+                    return
+                time.sleep(PAUSE)
+            LOG.warning("the voice does not answer")
+        except Exception as error:
+            LOG.warning("nothing was said: %s", error)
+        finally:
+            detach()

@@ -1,0 +1,60 @@
+"""What the user is asked to allow, and only when it is needed: for what, why, and how to go on without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.language import Later, later
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """One question to the user."""
+
+    icon: str
+    title: Later
+    why: Later
+    """What it is for, said before Android asks again."""
+    without: Later
+    """What is still possible when they refuse."""
+
+
+PURPOSES: Final = {
+    "nearby_bluetooth": Purpose(
+        "bluetooth",
+        later("Phones nearby, by Bluetooth"),
+        later(
+            "To find the tables of phones nearby without any Wi-Fi, Soupçon uses Bluetooth. Older phones "
+            "call this “location”: Soupçon never asks where you are."
+        ),
+        later("Without Bluetooth, tables are found over Wi-Fi or a phone’s hotspot, or by their code."),
+    ),
+    "be_visible": Purpose(
+        "bluetooth-audio",
+        later("Visible by Bluetooth"),
+        later(
+            "To let phones nearby come to your table without any Wi-Fi, yours must answer them by Bluetooth."
+        ),
+        later("Your table stays open over Wi-Fi and hotspots; by Bluetooth nobody can come to it."),
+    ),
+    "notifications": Purpose(
+        "bell-outline",
+        later("A notification while your table is open"),
+        later(
+            "While the screen is off, a notification says that your table is open, and closes it with one "
+            "tap. Soupçon sends no other."
+        ),
+        later("Your table is open all the same. To close it, come back to Soupçon."),
+    ),
+    "hotspot": Purpose(
+        "access-point",
+        later("A Wi-Fi of this phone’s own"),
+        later(
+            "To open a Wi-Fi for the table, Soupçon must see phones nearby. Older phones call this "
+            "“location”: Soupçon never asks where you are."
+        ),
+        later("The hotspot in your phone’s settings does the same: turn it on, and the others join it."),
+    ),
+}
+"""By the name `Device.ask` takes."""

@@ -1,0 +1,98 @@
+"""Asking the user to allow something: when it is needed, with its reason, with a way on if they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.device.purposes import PURPOSES, Purpose
+from app.language import tr
+from screens import theme
+from screens.ui.boxes import Column, Row
+from screens.ui.button import Button
+from screens.ui.icon import Icon
+from screens.ui.overlay import Sheet
+from screens.ui.refused import said
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.navigation import Navigator
+
+Then = Callable[[bool], None]
+
+
+def allow(navigator: Navigator, purpose: str, then: Then, lightly: bool = False) -> None:
+    """Have something allowed, then go on: `then` hears whether it is.
+
+    Where Android says so, the reason comes first. Whoever refuses is told what works without, and where to
+    change their mind; `lightly`: in one line, for what is merely nice to have.
+    """
+    device, about = navigator.services.device, PURPOSES[purpose]
+
+    def answered(allowed: bool) -> None:
+        if not allowed and lightly:
+            navigator.say(about.without(), about.icon)
+        elif not allowed:
+            _refused(navigator, about)
+        then(allowed)
+
+    if device.allowed(purpose):
+        then(True)
+    elif device.wants_reason(purpose):
+        _reason(navigator, about, lambda: device.ask(purpose, answered), lambda: answered(False))
+    else:
+        device.ask(purpose, answered)
+
+
+def _reason(
+    navigator: Navigator, about: Purpose, go_on: Callable[[], None], refuse: Callable[[], None]
+) -> None:
+    answer = [refuse]
+
+    def agree() -> None:
+        answer[0] = go_on
+        sheet.dismiss()
+
+    foot = Column(
+        Button(tr("Go on"), kind="main", on_tap=agree, name="permission.ask"),
+        Button(tr("Not now"), centred=True, on_tap=lambda: sheet.dismiss(), name="permission.no"),
+        spacing=dp(10),
+    )
+    # However it goes away, there is an answer, and only one.
+    sheet = Sheet(
+        navigator.layer,
+        about.title(),
+        _told(about, about.why()),
+        foot,
+        on_dismiss=lambda: answer[0](),
+        name="permission",
+    ).show()
+
+
+def _refused(navigator: Navigator, about: Purpose) -> None:
+    def settings() -> None:
+        sheet.dismiss()
+        note = navigator.services.device.open_app_settings()
+        if note is not None:
+            navigator.say(said(note))
+
+    foot = Column(
+        Button(tr("Go on without"), kind="main", on_tap=lambda: sheet.dismiss(), name="permission.without"),
+        Button(tr("The app’s settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
+        spacing=dp(10),
+    )
+    sheet = Sheet(
+        navigator.layer, about.title(), _told(about, about.why(), about.without()), foot, name="permission"
+    ).show()
+
+
+def _told(about: Purpose, *texts: str) -> Row:
+    words = Column(*(Words(text, "body", theme.now.text) for text in texts), spacing=dp(10))
+    return Row(
+        Icon(about.icon, theme.now.letters(26), theme.SHELL.text, pos_hint={"top": 1}),
+        words,
+        padding=(dp(20), dp(4), dp(20), dp(12)),
+        spacing=dp(14),
+    )
