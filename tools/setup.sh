@@ -39,6 +39,7 @@ driver:swrast|libgl1-mesa-dri|Mesa's drivers, software rendering included
 lib:libmtdev.so.1|libmtdev1|touch input
 command:xclip|xclip|the clipboard
 command:ip|iproute2|the tests that put phones on a Wi-Fi of their own
+command:javac|default-jdk-headless|the tests of what speaks to Android
 END
 }
 

@@ -27,6 +27,7 @@ class Handset:
     def __init__(self) -> None:
         self.classes: dict[str, MagicMock] = {}
         self.plyer = MagicMock()
+        self.events = MagicMock()
         self.detached: list[str] = []
 
     def java(self, name: str) -> MagicMock:
@@ -44,7 +45,7 @@ class Handset:
         jnius.detach = lambda: self.detached.append(threading.current_thread().name)  # type: ignore[attr-defined]
         runnable.run_on_ui_thread = lambda call: call  # type: ignore[attr-defined]
         yield from (("jnius", jnius), ("android", package), ("android.runnable", runnable))
-        yield "plyer", self.plyer
+        yield from (("plyer", self.plyer), ("android.activity", self.events))
 
 
 @pytest.fixture
@@ -171,8 +172,7 @@ def test_a_file_goes_to_the_downloads(handset: Handset, phone: AndroidDevice, tm
 def chosen_file(handset: Handset, phone: AndroidDevice) -> tuple[list[Path], Callable[..., None]]:
     """What a phone is given once its user has chosen, and the way to answer for them."""
     given: list[Path] = []
-    activity = MagicMock()
-    sys.modules["android"].activity = activity  # type: ignore[attr-defined]
+    activity = handset.events
     assert phone.choose_file(given.append) is None
     request = handset.activity.startActivityForResult.call_args.args[1]
     answer = activity.bind.call_args.kwargs["on_activity_result"]
@@ -265,7 +265,7 @@ ASKING: dict[str, tuple[tuple[Any, ...], str]] = {
 @pytest.mark.parametrize("ask", ASKING)
 def test_what_a_phone_lacks_is_a_sentence(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither plyer nor pyjnius is there: nothing breaks, and the user is told in both languages."""
-    for name in ("jnius", "plyer", "android", "android.runnable"):
+    for name in ("jnius", "plyer", "android", "android.activity", "android.runnable"):
         monkeypatch.setitem(sys.modules, name, None)
     phone = AndroidDevice(lambda call: call())
     arguments, code = ASKING[ask]

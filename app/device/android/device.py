@@ -6,11 +6,12 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
-from app.device.android import feel, permissions, share, window
+from app.device.android import feel, permissions, share
 from app.device.android.intents import address, start
 from app.device.android.java import activity, guarded, java
 from app.device.android.locks import Locks
 from app.device.android.voice import Voice
+from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
 from app.device.device import Deliver, Note, Unwatch
 from app.refusal import AppRefusal
 
@@ -24,6 +25,9 @@ class AndroidDevice:
         self._deliver = deliver
         self._locks = Locks()
         self._voice = Voice()
+        self._window = Window()
+        self._questions = permissions.Questions()
+        self._files = share.Files()
 
     def language(self) -> str | None:
         try:
@@ -58,7 +62,7 @@ class AndroidDevice:
         try:
             missing = permissions.missing(purpose)
             if missing:
-                permissions.request(missing, answered)
+                self._questions.ask(missing, answered)
                 return
         except Exception as error:
             LOG.warning("%s cannot be asked for: %s", purpose, error)
@@ -83,12 +87,12 @@ class AndroidDevice:
 
     @guarded("device_no_wake")
     def keep_awake(self, on: bool) -> Note:
-        window.set_flag(window.FLAG_KEEP_SCREEN_ON, on)
+        self._window.set_flag(FLAG_KEEP_SCREEN_ON, on)
         return None
 
     @guarded("device_no_secrecy")
     def secure(self, on: bool) -> Note:
-        window.set_flag(window.FLAG_SECURE, on)
+        self._window.set_flag(FLAG_SECURE, on)
         return None
 
     def keep_reachable(self, on: bool) -> Note:
@@ -137,7 +141,7 @@ class AndroidDevice:
 
     @guarded("device_no_files")
     def choose_file(self, callback: Callable[[Path], None]) -> Note:
-        share.choose(lambda file: self._deliver(lambda: callback(file)))
+        self._files.choose(lambda file: self._deliver(lambda: callback(file)))
         return None
 
     @guarded("device_no_page")

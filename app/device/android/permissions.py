@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import logging
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from app.device.android.java import activity, version
 
-LOG = logging.getLogger(__name__)
-
 ANDROID_11, ANDROID_12L, ANDROID_12, ANDROID_13 = 30, 32, 31, 33
 LATEST: Final = 10_000
+FIRST_NUMBER: Final = 0x50D
+"""From this number on, questions are ours; the system wants them below 0x10000."""
 
 BLUETOOTH_CONNECT: Final = "android.permission.BLUETOOTH_CONNECT"
 BLUETOOTH_SCAN: Final = "android.permission.BLUETOOTH_SCAN"
@@ -70,8 +70,43 @@ def wants_reason(purpose: str) -> bool:
     return any(here.shouldShowRequestPermissionRationale(permission) for permission in missing(purpose))
 
 
-def request(permissions: Sequence[str], then: Callable[[], None]) -> None:
-    """Have Android ask; `then` is called, in Android's thread, once the user has answered."""
-    from android.permissions import request_permissions
+class Questions:
+    """Has Android ask the user, and takes the answers, each for the question it belongs to.
 
-    request_permissions(list(permissions), lambda *_: then())
+    python-for-android's own module does the same, but writes down who waits only after it has asked: the
+    answer of a user who has refused for good comes at once, and may find nobody.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[int, Callable[[], None]] = {}
+        self._numbers = itertools.count(FIRST_NUMBER)
+        self._listener: Any = None
+
+    def ask(self, permissions: Sequence[str], then: Callable[[], None]) -> None:
+        """Ask; `then` is called, in Android's own thread, once there is an answer, whatever it is."""
+        here = activity()
+        if self._listener is None:
+            self._listener = _listener(self._answered)
+            here.addPermissionsCallback(self._listener)
+        number = next(self._numbers)
+        self._waiting[number] = then
+        here.requestPermissionsWithRequestCode(list(permissions), number)
+
+    def _answered(self, number: int) -> None:
+        then = self._waiting.pop(number, None)
+        if then is not None:
+            then()
+
+
+def _listener(answered: Callable[[int], None]) -> Any:
+    from jnius import PythonJavaClass, java_method
+
+    class Listener(PythonJavaClass):  # type: ignore[misc]
+        __javainterfaces__ = ("org/kivy/android/PythonActivity$PermissionsCallback",)
+        __javacontext__ = "app"
+
+        @java_method("(I[Ljava/lang/String;[I)V")  # type: ignore[untyped-decorator]
+        def onRequestPermissionsResult(self, number: int, permissions: Any, results: Any) -> None:  # noqa: N802
+            answered(number)
+
+    return Listener()

@@ -43,14 +43,31 @@ def offer_file(path: Path, collection: str, kind: str) -> None:
     _offer(wish)
 
 
-def choose(take: Callable[[Path], None]) -> None:
-    """Let the user choose a file, of which `take` gets a copy; one that cannot be read is no file."""
-    from android import activity as events
+class Files:
+    """Files the user chooses among all there are."""
 
-    def chosen(request: int, result: int, answer: Any) -> None:
-        if request != CHOOSE_FILE:
+    def __init__(self) -> None:
+        self._take: Callable[[Path], None] | None = None
+        self._listening = False
+
+    def choose(self, take: Callable[[Path], None]) -> None:
+        """Let them choose one, of which `take` gets a copy; one that cannot be read is no file."""
+        from android.activity import bind
+
+        if not self._listening:
+            # For good: whoever stops listening while being told makes the activity crash.
+            bind(on_activity_result=self._chosen)
+            self._listening = True
+        wish = intent("android.intent.action.OPEN_DOCUMENT")
+        wish.addCategory("android.intent.category.OPENABLE")
+        wish.setType("*/*")
+        self._take = take
+        activity().startActivityForResult(wish, CHOOSE_FILE)
+
+    def _chosen(self, request: int, result: int, answer: Any) -> None:
+        if request != CHOOSE_FILE or self._take is None:
             return
-        events.unbind(on_activity_result=chosen)
+        take, self._take = self._take, None
         if result == RESULT_OK and answer is not None:
             try:
                 file = _copy_of(answer.getData())
@@ -59,12 +76,6 @@ def choose(take: Callable[[Path], None]) -> None:
                 LOG.warning("the file cannot be read: %s", error)
                 file = Path()
             take(file)
-
-    wish = intent("android.intent.action.OPEN_DOCUMENT")
-    wish.addCategory("android.intent.category.OPENABLE")
-    wish.setType("*/*")
-    activity().startActivityForResult(wish, CHOOSE_FILE)
-    events.bind(on_activity_result=chosen)
 
 
 def _offer(wish: Any) -> None:

@@ -1,0 +1,1 @@
+"""What can be known of the app on Android without a phone."""

@@ -1,0 +1,96 @@
+"""The Java of this process, and the phone it pretends to be: a plugin of pytest, see `tests.android.jvm`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import jnius_config
+import pytest
+
+from tests.android.jvm import CLASSES, PACKAGES
+
+# Before anything imports jnius: Java starts with it.
+jnius_config.set_classpath(os.environ[CLASSES])
+sys.path.insert(0, os.environ[PACKAGES])
+
+ANDROID_14 = 34
+
+
+class Handset:
+    """The phone, in Python's words."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass
+
+        self._java = autoclass
+        self._phone = autoclass("stub.Handset")
+        self.be(ANDROID_14)
+
+    def be(self, version: int) -> None:
+        """As new from the shop, with this version of Android."""
+        self._phone.reset(version)
+
+    def java(self, name: str) -> Any:
+        """A class of Java."""
+        return self._java(name)
+
+    @property
+    def activity(self) -> Any:
+        """The activity of the app."""
+        return self._java("org.kivy.android.PythonActivity").mActivity
+
+    @property
+    def said(self) -> list[str]:
+        """What the phone did so far, once its own thread is done."""
+        self.rest()
+        return list(self._phone.said())
+
+    def rest(self) -> None:
+        """Wait until Android's own thread has nothing to do."""
+        self._phone.rest()
+
+    def refuse(self, what: str) -> None:
+        """From now on the phone refuses this."""
+        self._phone.refuse(what)
+
+    def permit(self, *permissions: str) -> None:
+        """The user allows these."""
+        for permission in permissions:
+            self._phone.permit(permission, True)
+
+    def rationale(self, permission: str) -> None:
+        """The user has refused this before."""
+        self._phone.rationale(permission)
+
+    def runs(self, service: str) -> bool:
+        """Whether a service runs."""
+        self.rest()
+        return bool(self._phone.runs(service))
+
+    def notification(self, number: int = 1) -> Any:
+        """A notification that is shown, or None."""
+        self.rest()
+        return self._phone.notification(number)
+
+    @property
+    def started(self) -> list[Any]:
+        """The intents other apps were asked to take."""
+        self.rest()
+        return list(self._phone.started())
+
+    @property
+    def crashes(self) -> list[str]:
+        """What would have ended the app."""
+        self.rest()
+        return list(self._phone.crashes())
+
+
+@pytest.fixture
+def handset() -> Iterator[Handset]:
+    """A new phone; whatever a test did, the app must not have crashed."""
+    phone = Handset()
+    yield phone
+    assert phone.crashes == []

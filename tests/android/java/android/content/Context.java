@@ -1,0 +1,90 @@
+package android.content;
+
+import android.app.NotificationManager;
+import android.app.Service;
+import android.content.pm.ApplicationInfo;
+import android.net.ConnectivityManager;
+import android.net.wifi.WifiManager;
+import android.os.PowerManager;
+import stub.Handset;
+
+public class Context {
+    public static final String WIFI_SERVICE = "wifi";
+    public static final String NOTIFICATION_SERVICE = "notification";
+
+    public Context getApplicationContext() {
+        return this;
+    }
+
+    public String getPackageName() {
+        return "org.soupcon.soupcon";
+    }
+
+    public ApplicationInfo getApplicationInfo() {
+        return new ApplicationInfo();
+    }
+
+    public ContentResolver getContentResolver() {
+        return new ContentResolver();
+    }
+
+    public Object getSystemService(String name) {
+        switch (name) {
+            case "wifi":
+                return Handset.refuses("wifi service") ? null : new WifiManager();
+            case "power":
+                return new PowerManager();
+            case "connectivity":
+                return new ConnectivityManager();
+            case "notification":
+                return new NotificationManager();
+            default:
+                return null;
+        }
+    }
+
+    public int checkSelfPermission(String permission) {
+        return Handset.PERMISSIONS.getOrDefault(permission, false) ? 0 : -1;
+    }
+
+    public void startActivity(Intent intent) {
+        if (Handset.refuses("activity " + intent.getAction()))
+            throw new android.content.ActivityNotFoundException(intent.getAction());
+        Handset.STARTED.add(intent);
+    }
+
+    /** As on a phone: refused at once while the app is in the background, begun in Android's own thread. */
+    public ComponentName startService(Intent intent) {
+        if (Handset.refuses("start of services"))
+            throw new IllegalStateException("Not allowed to start service Intent: app is in background");
+        Handset.post(
+                () -> {
+                    Service service = running(intent.getComponent().getClassName());
+                    service.onStartCommand(intent, 0, 1);
+                });
+        return intent.getComponent();
+    }
+
+    private Service running(String name) {
+        Service service = Handset.SERVICES.get(name);
+        if (service == null) {
+            try {
+                service = (Service) Class.forName(name).getDeclaredConstructor().newInstance();
+            } catch (ReflectiveOperationException error) {
+                throw new RuntimeException(error);
+            }
+            Handset.SERVICES.put(name, service);
+            service.onCreate();
+        }
+        return service;
+    }
+
+    public boolean stopService(Intent intent) {
+        Handset.post(
+                () -> {
+                    Service service = Handset.SERVICES.get(intent.getComponent().getClassName());
+                    if (service != null) service.stopSelf();
+                });
+        return true;
+    }
+}

@@ -1,0 +1,6 @@
+package android.net.wifi;
+
+public class WifiConfiguration implements android.os.Parcelable {
+    public String SSID;
+    public String preSharedKey;
+}

@@ -1,0 +1,95 @@
+"""The window, and what goes to other apps and comes back from them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.device.android import AndroidDevice
+from app.device.android.share import CHOOSE_FILE, RESULT_OK
+from tests.android.handset import Handset
+
+
+@pytest.fixture
+def phone(handset: Handset) -> AndroidDevice:
+    return AndroidDevice(lambda call: call())
+
+
+def test_the_window_is_changed_in_androids_own_thread(handset: Handset, phone: AndroidDevice) -> None:
+    """Each wish arrives, also when several come at once."""
+    for on in (True, False, True):
+        assert phone.secure(on) is None
+        assert phone.keep_awake(on) is None
+    assert handset.said == [
+        *("flag+ 8192", "flag+ 128", "flag- 8192", "flag- 128", "flag+ 8192", "flag+ 128"),
+    ]
+
+
+def test_a_text_is_offered(handset: Handset, phone: AndroidDevice) -> None:
+    assert phone.share_text("Code 7KQ 4XM – à table !") is None
+    (chooser,) = handset.started
+    assert chooser.getAction() == "android.intent.action.CHOOSER"
+    target = chooser.extra("android.intent.extra.INTENT")
+    assert (target.getAction(), target.getType()) == ("android.intent.action.SEND", "text/plain")
+    assert target.getStringExtra("android.intent.extra.TEXT") == "Code 7KQ 4XM – à table !"
+
+
+def test_a_file_is_put_where_others_may_read_it(
+    handset: Handset, phone: AndroidDevice, tmp_path: Path
+) -> None:
+    picture = tmp_path / "table.png"
+    picture.write_bytes(b"a picture")
+    assert phone.share_picture(picture) is None
+    assert handset.said == ["wrote 9 bytes to content://images/table.png"]
+    target = handset.started[0].extra("android.intent.extra.INTENT")
+    assert target.extra("android.intent.extra.STREAM").toString() == "content://images/table.png"
+    assert target.getFlags() == 1
+
+
+def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
+    """Also none, and one that cannot be read; the chooser of somebody else is not ours."""
+    taken: list[Path] = []
+    resolver = handset.java("android.content.ContentResolver")
+    for content in (b"first", b"second"):
+        source = tmp_path / "elsewhere"
+        source.write_bytes(content)
+        assert phone.choose_file(taken.append) is None
+        answer = handset.java("android.content.Intent")(
+            "", handset.java("android.net.Uri").parse("content://x")
+        )
+        handset.activity.answer(1, RESULT_OK, answer)
+        handset.rest()
+        resolver.descriptor = os.open(source, os.O_RDONLY)
+        handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
+        handset.rest()
+        assert taken.pop().read_bytes() == content
+        assert taken == []
+    phone.choose_file(taken.append)
+    handset.activity.answer(CHOOSE_FILE, 0, None)
+    handset.rest()
+    assert taken == []
+    resolver.descriptor = -1
+    phone.choose_file(taken.append)
+    handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
+    handset.rest()
+    assert [file.is_file() for file in taken] == [False]
+
+
+def test_settings_that_are_not_there_have_others(handset: Handset, phone: AndroidDevice) -> None:
+    handset.refuse("activity android.settings.TETHER_SETTINGS")
+    assert phone.open_hotspot_settings() is None
+    assert [intent.getAction() for intent in handset.started] == ["android.settings.WIRELESS_SETTINGS"]
+
+
+def test_no_settings_at_all_is_a_sentence(handset: Handset, phone: AndroidDevice) -> None:
+    handset.refuse("activity android.settings.WIFI_SETTINGS")
+    note = phone.open_wifi_settings()
+    assert note is not None
+    assert note.code == "device_no_settings"
+
+
+def test_the_language_of_java(handset: Handset, phone: AndroidDevice) -> None:
+    handset.java("java.util.Locale").setDefault(handset.java("java.util.Locale")("en"))
+    assert phone.language() == "en"
