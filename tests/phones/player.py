@@ -9,7 +9,7 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -64,6 +64,24 @@ def _kind(name: str) -> str:
     return name.rstrip("0123456789")
 
 
+def next_tap(
+    shown: Sequence[dict[str, Any]], tried: Collection[str], wish: Wish, rng: random.Random
+) -> str | None:
+    """What somebody taps next who sees this and has tried that; None when there is nothing left to try."""
+    open_names = {entry["name"] for entry in shown if entry["enabled"]}
+    if AGREE in open_names:
+        return AGREE
+    if any(name.endswith(".close") for name in open_names):
+        return next(name for name in sorted(open_names) if name.endswith(".close"))
+    choices = sorted(name for name in open_names if not name.startswith(OTHER_THINGS) and name not in tried)
+    # Now and then a change of mind before the button.
+    if CONFIRM in open_names and (not choices or rng.random() < 0.75):
+        return CONFIRM
+    if UNCOVER in open_names and (not choices or rng.random() < 0.3):
+        return UNCOVER
+    return wish(choices, rng) if choices else None
+
+
 @dataclass(slots=True)
 class Player:
     """One person with a phone."""
@@ -111,7 +129,7 @@ class Player:
         """Tap until this question is another one."""
         question, tried = moment["question"], set[str]()
         for _ in range(MOST_TAPS):
-            name = self._next(moment["names"], tried)
+            name = next_tap(moment["names"], tried, self.wish, self.rng)
             if name is None:
                 if not tried:
                     time.sleep(PAUSE)
@@ -127,22 +145,6 @@ class Player:
             f"{self.phone.name} cannot answer by tapping: {question[1][:6]}; "
             f"to tap: {[entry['name'] for entry in moment['names']]}; tapped: {self.tapped.most_common(12)}"
         )
-
-    def _next(self, shown: list[dict[str, Any]], tried: set[str]) -> str | None:
-        open_names = {entry["name"] for entry in shown if entry["enabled"]}
-        if AGREE in open_names:
-            return AGREE
-        if any(name.endswith(".close") for name in open_names):
-            return next(name for name in sorted(open_names) if name.endswith(".close"))
-        choices = sorted(
-            name for name in open_names if not name.startswith(OTHER_THINGS) and name not in tried
-        )
-        # Now and then a change of mind before the button.
-        if CONFIRM in open_names and (not choices or self.rng.random() < 0.75):
-            return CONFIRM
-        if UNCOVER in open_names and (not choices or self.rng.random() < 0.3):
-            return UNCOVER
-        return self.wish(choices, self.rng) if choices else None
 
     def _tap(self, name: str) -> None:
         try:

@@ -25,7 +25,9 @@ long = pytest.mark.skipif(
 """For whole games that are played in a shorter way elsewhere: everything together must stay bearable."""
 
 
-def lines_of(module: str, *arguments: str, timeout: float = 600) -> list[dict[str, Any]]:
+def lines_of(
+    module: str, *arguments: str, timeout: float = 600, environment: dict[str, str] | None = None
+) -> list[dict[str, Any]]:
     """The JSON lines a module prints."""
     done = subprocess.run(
         [sys.executable, "-m", module, *arguments],
@@ -33,6 +35,7 @@ def lines_of(module: str, *arguments: str, timeout: float = 600) -> list[dict[st
         capture_output=True,
         text=True,
         timeout=timeout,
+        env=None if environment is None else {**os.environ, **environment},
         preexec_fn=die_with_the_tests,
     )
     assert done.returncode == 0, f"{module} {arguments} failed:\n{done.stdout[-2000:]}\n{done.stderr[-4000:]}"

@@ -137,10 +137,12 @@ def _play(app: Any, steps: Generator[float, None, None]) -> None:
 
 def _frame() -> None:
     """All that Kivy does for a frame but to draw it."""
+    from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
 
     Clock.tick()
+    EventLoop.dispatch_input()
     Builder.sync()
     Clock.tick_draw()
     Builder.sync()

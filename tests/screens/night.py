@@ -1,17 +1,14 @@
-"""A phone at a table of Bruits, for tests: it answers every kind of question by its own buttons, or shows
-what it shows whatever its holder's secrets are. Printed as JSON lines.
+"""A phone at a table of Bruits, for tests: what it shows with one secret of its holder and with another.
+JSON lines.
 
-python -m tests.screens.night answers|secrets
+python -m tests.screens.night
 """
 
 from __future__ import annotations
 
-import json
 import os
-import random
-import sys
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +19,6 @@ from tests.screens.stage import Stage
 
 SIZE = (412, 915)
 """Where nothing has to be scrolled: a scroll bar that fades would tell two pictures apart."""
-OPS = (
-    *("PEEK", "FLIP", "MOVE_CARD", "DISCARD_BOARD_CARD", "MOVE_CHARACTER", "SWAP_CHARACTERS"),
-    *("TAKE_RANDOM", "EXCHANGE_RANDOM", "SWAP_HANDS", "PEEK_UNUSED_IDENTITY"),
-    *("PROBE_LOCATION", "PROBE_SYMBOL", "CYCLE"),
-)
-MOST_TAPS = 40
-LATER = ("table.", "eyes.cover", "answer.")
-"""What is there for another purpose than to choose."""
 
 
 def main() -> None:
@@ -42,11 +31,10 @@ def main() -> None:
 
         app = SoupconApp()
         spare_memory()
-        walk = {"answers": answers, "secrets": secrets}[sys.argv[1]]
-        _run(app, walk(app, Path(folder)))
+        _run(app, secrets(app, Path(folder)))
 
 
-def asking(phase: str, op: str = "", after: int = 6) -> Stage:
+def asking(phase: str, after: int) -> Stage:
     """A table that asks me this."""
 
     def ready(stage: Stage) -> bool:
@@ -55,74 +43,9 @@ def asking(phase: str, op: str = "", after: int = 6) -> Stage:
             return False
         view = stage.view(0)
         hidden = not view["players"]["0"]["revealed"]
-        return view["phase"] == phase and hidden and (not op or view["choice"]["op"] == op)
+        return view["phase"] == phase and hidden
 
     return Stage("bruits", 3).find(ready)
-
-
-def questions() -> Iterator[tuple[str, Stage]]:
-    """Every kind of question there is."""
-    yield "place", asking("place")
-    yield "deduction", asking("deduction")
-    for op in OPS:
-        yield op, asking("choose", op)
-
-
-# -- by its own buttons ----------------------------------------------------------------------------
-
-
-def answers(app: Any, _: Path) -> Generator[float, None, None]:
-    """Tap what can be tapped until the question is answered; the way of not doing it is never taken."""
-    for kind, stage in questions():
-        stage.visit(app, kind="join")
-        app.navigator.go("table")
-        yield from quiet(app)
-        play = stage.table.play
-        assert play is not None
-        before, taps = len(play.recording.moves), []
-        rng, tried = random.Random(kind), set[str]()
-        while len(play.recording.moves) == before and len(taps) < MOST_TAPS:
-            name = tap(rng, tried)
-            taps.append(name)
-            yield 0
-        made = play.recording.moves[before:]
-        line = {"kind": kind, "taps": taps, "made": [dict(move) for _, move in made]}
-        print(json.dumps(line, default=str), flush=True)
-        app.navigator.layer.clear()
-        app.navigator.home()
-        app.phone.visit = None
-        yield from quiet(app)
-
-
-def tap(rng: random.Random, tried: set[str]) -> str:
-    """Tap one thing: what confirms if anything does, else what has not been tapped yet."""
-    from screens.ui.touch import Tappable
-    from tests.phones.tree import everything
-
-    shown = {
-        widget.name: widget for widget in everything() if isinstance(widget, Tappable) and widget.enabled
-    }
-    for name in ("confirm.yes", "table.confirm", "eyes.open"):
-        if name in shown:
-            shown[name].tap()
-            return name
-    choices = sorted(name for name in shown if name not in tried and name and not name.startswith(LATER))
-    if not choices:
-        tried.clear()
-        return ""
-    kinds = sorted({name.partition(".")[0] for name in choices})
-    kind = min(kinds, key=lambda kind: sum(name.startswith(f"{kind}.") for name in tried))
-    name = rng.choice([name for name in choices if name.startswith(f"{kind}.")])
-    tried.add(name)
-    widget = shown[name]
-    if hasattr(widget, "nearest"):
-        # A finger in the middle of a room.
-        widget._finger = (widget.x + widget.width / 2, widget.y + widget.height / 2)
-    widget.tap()
-    return name
-
-
-# -- whatever my secrets are -----------------------------------------------------------------------
 
 
 def secrets(app: Any, folder: Path) -> Generator[float, None, None]:
