@@ -26,7 +26,7 @@ from screens.table.curtain import Curtain
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
-from screens.table.parts import to_the_result
+from screens.table.parts import Area, to_the_result
 from screens.table.pocket import Look
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Scroll
@@ -52,6 +52,7 @@ class TablePage(Page):
         self.guide: Guide | None = None
         self.purse: Widget | None = None
         self._scrolled: Scroll | None = None
+        self._area: Area | None = None
         self._game: GameTable | None = None
         self._board: Board | None = None
         self.fresh = True
@@ -240,7 +241,7 @@ class TablePage(Page):
         _only(self._head, None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))
         panel = spoken or self._common(scene) or game.panel(scene)
-        self._scrolled = None
+        self._scrolled = self._area = None
         _only(self._panel)
         if panel is None:
             return
@@ -249,9 +250,15 @@ class TablePage(Page):
             self._panel.add_widget(panel)
             return
         self._panel.size_hint_y = None
-        self._scrolled = Scroll(panel, size_hint=(1, None), do_scroll_y=True)
-        panel.bind(height=self._bound)
-        self._panel.add_widget(self._scrolled)
+        if isinstance(panel, Area):
+            self._area = panel
+            for part in (panel.body, panel.foot):
+                part.bind(height=self._bound)
+            self._panel.add_widget(panel)
+        else:
+            self._scrolled = Scroll(panel, size_hint=(1, None), do_scroll_y=True)
+            panel.bind(height=self._bound)
+            self._panel.add_widget(self._scrolled)
         self._bound()
 
     def _common(self, scene: Scene) -> Widget | None:
@@ -262,11 +269,12 @@ class TablePage(Page):
 
     def _bound(self, *_: Any) -> None:
         """The action area is scrolled where it would leave no room for the board."""
-        if self._scrolled is None or not self._scrolled.children:
-            return
         taken = self._top.height + self._head.height + self._me.height
-        wish = self._scrolled.children[0].height
-        self._scrolled.height = min(wish, max(dp(200), self.height - taken - LEAST_BOARD))
+        most = max(dp(200), self.height - taken - LEAST_BOARD)
+        if self._area is not None:
+            self._area.within(most)
+        elif self._scrolled is not None and self._scrolled.children:
+            self._scrolled.height = min(self._scrolled.children[0].height, most)
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""

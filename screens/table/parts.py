@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
+from screens.ui.boxes import Column, Grid, GroundColumn, Row, Scroll, Space
 from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
@@ -26,17 +26,49 @@ Below = Callable[[int], Widget | None]
 """What stands below somebody's name: their gold, their tokens."""
 
 
+LEAST_BODY = dp(64)
+"""What is left of what an action area says, however little room there is."""
+
+
 def panel(*children: Widget | None) -> GroundColumn:
     """The ground of the action area."""
-    now = theme.now
     return GroundColumn(
         *(child for child in children if child is not None),
-        fill=now.surface,
-        line=now.line,
-        corners=[theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
         padding=(theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, dp(16)),
         spacing=dp(9),
+        **_ground(),
     )
+
+
+class Area(GroundColumn):
+    """An action area of which the last lines, the button and my covered things, never leave the screen: what
+    stands above them is scrolled where there is too little room."""
+
+    def __init__(self, body: Sequence[Widget | None], foot: Sequence[Widget | None]) -> None:
+        super().__init__(**_ground())
+        side = theme.TABLE_MARGIN
+        self.body = Column(
+            *(part for part in body if part is not None), padding=(side, dp(12), side, dp(5)), spacing=dp(9)
+        )
+        self.foot = Column(
+            *(part for part in foot if part is not None), padding=(side, dp(4), side, dp(16)), spacing=dp(9)
+        )
+        self._scroll = Scroll(self.body, size_hint=(1, None))
+        self.add_widget(self._scroll)
+        self.add_widget(self.foot)
+
+    def within(self, most: float) -> None:
+        """Be no higher than this."""
+        self._scroll.height = min(self.body.height, max(LEAST_BODY, most - self.foot.height))
+
+
+def _ground() -> dict[str, Any]:
+    now = theme.now
+    return {
+        "fill": now.surface,
+        "line": now.line,
+        "corners": [theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
+    }
 
 
 def heading(title: str, support: str = "") -> Row:

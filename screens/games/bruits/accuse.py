@@ -17,7 +17,7 @@ from screens.games.bruits.choosing import Choosing
 from screens.games.bruits.counter import Counter
 from screens.games.bruits.looks import by_night, edge, ground, large
 from screens.games.bruits.pick import Pick
-from screens.games.bruits.seat import SeatCard, Spread, narrow
+from screens.games.bruits.seat import NARROW, SeatCard, Spread, share
 from screens.table.answers import ClockRing
 from screens.table.pocket import Cover, hold_to_look
 from screens.table.scene import Scene
@@ -108,7 +108,7 @@ def _people(page: TablePage, choice: Choosing) -> Widget:
             if seat in lit
             else (lambda seat=seat: page.say(_why_not(cast, seat))),
             name=f"person.{seat}" if seat in lit else f"table.person.{seat}",
-            narrow=narrow(scene, min(page.width, theme.PAGE_WIDTH)),
+            narrow=share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW,
         )
         card.opacity = 1.0 if seat in lit else 0.6
         cards.append(card)

@@ -18,7 +18,7 @@ from screens.games.bruits.counter import Counter
 from screens.games.bruits.eaves import Eaves
 from screens.games.bruits.looks import large
 from screens.games.bruits.room import Point, Room
-from screens.games.bruits.seat import SeatCard, Spread, narrow
+from screens.games.bruits.seat import CRAMPED, NARROW, SeatCard, Spread, share
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -198,7 +198,8 @@ class HouseBoard(Board, FloatLayout):
                     lines,
                     ring,
                     on_tap=lambda seat=seat: self._seat_tapped(seat),
-                    narrow=narrow(scene, wide),
+                    narrow=share(scene, wide) < NARROW,
+                    cramped=share(scene, wide) < CRAMPED,
                 )
         self._seats.show(*self._cards.values())
 

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 def effect(page: TablePage, scene: Scene) -> Widget:
     """The whole action area."""
     choice = Choosing(page, scene)
-    return area(_head(page, choice), *AREAS[choice.kind](page, choice))
+    *things, buttons = AREAS[choice.kind](page, choice)
+    return area(_head(page, choice), *things, foot=buttons)
 
 
 def _head(page: TablePage, choice: Choosing) -> Widget:
@@ -374,4 +375,4 @@ AREAS: dict[str, Callable[[TablePage, Choosing], list[Widget]]] = {
     "PROBE_SYMBOL": _ask_symbol,
     "CYCLE": _cycle,
 }
-"""Every effect that asks for a choice, and its area."""
+"""Every effect that asks for a choice, and its area; the buttons come last."""

@@ -86,7 +86,7 @@ class CardLine(GroundColumn):
         self._strip = _Band(cast, handle)
         self._name = Words("", "tile")
         self._effect = Words("", "caption", now.dim)
-        place = Words(f"{placed} · {handle}", "caption", now.dim)
+        place = Words(placed, "caption", now.dim)
         self.add_widget(
             Row(self._strip, Column(self._name, self._effect, place, spacing=dp(1)), spacing=dp(12))
         )

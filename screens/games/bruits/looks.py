@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.table.parts import panel
+from screens.table.parts import Area
 from screens.ui.paint import Ground
 
 NIGHT, NIGHT_LINE = theme.rgba("#182338"), theme.rgba("#2C3D5E")
@@ -30,9 +30,9 @@ def edge() -> theme.Colour:
     return NIGHT_LINE if theme.now.dark else theme.now.line
 
 
-def area(*children: Widget | None) -> Widget:
-    """The action area, in the colours of the night."""
-    made = panel(*children)
+def area(*children: Widget | None, foot: Widget) -> Widget:
+    """The action area, in the colours of the night; its foot stays in sight."""
+    made = Area(children, [foot])
     if theme.now.dark:
         made.fill, made.line = SHEET, NIGHT_LINE
     return by_night(made)

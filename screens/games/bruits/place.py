@@ -41,6 +41,8 @@ def place(page: TablePage, scene: Scene) -> Widget:
     if len(offered) == 1 and face is None:
         face = offered[0]
     tall = SMALL if page.compact else TALL
+    # Backs make room on a small screen where there is more to say.
+    backs = not page.compact or (room is None and not large())
     chosen = [] if card is None else [str(card)]
     faces = EvenGrid(
         *(_Face(page, cast, card, name, name == face, name in offered) for name in FACES),
@@ -49,11 +51,13 @@ def place(page: TablePage, scene: Scene) -> Widget:
     )
     return area(
         _title(page, scene, cast, card, room),
-        hand.HandRow(page, cast, hand.cards(scene), chosen, lambda card: page.pick("card", card), tall),
+        hand.HandRow(page, cast, hand.cards(scene), chosen, lambda card: page.pick("card", card), tall)
+        if page.open_eyes or backs
+        else None,
         None if page.open_eyes else EyesBar(page),
         faces,
         None if room is None else _then(cast, str(room)),
-        _buttons(page, card, room, face),
+        foot=_buttons(page, card, room, face),
     )
 
 

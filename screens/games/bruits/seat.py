@@ -61,9 +61,15 @@ class SeatCard(Tappable, Ground, Row):
         on_tap: Callable[[], None] | None = None,
         name: str = "",
         narrow: bool = False,
+        cramped: bool = False,
         **kwargs: Any,
     ) -> None:
         accent = scene.mood.text
+        person, player = scene.seats[seat], cast.player(seat)
+        known = player["identity"] if player["revealed"] else None
+        # A name and a number below each other, and nothing else: that much fits.
+        bare = large() or (lines == 1 and (cramped or known is not None))
+        pinned = known is not None and (lines == 1 or bare)
         super().__init__(
             on_tap=on_tap,
             name=name or f"table.seat.{seat}",
@@ -73,38 +79,36 @@ class SeatCard(Tappable, Ground, Row):
             radius=dp(14),
             height=dp(44),
             padding=(dp(4 if narrow else 6), dp(4)),
-            spacing=dp(4 if narrow else 6),
+            # Who somebody is hangs on the emblem, over the gap.
+            spacing=dp((4 if narrow else 6) + (4 if pinned else 0)),
             **kwargs,
         )
         self.seat = seat
-        person, player = scene.seats[seat], cast.player(seat)
-        emblem = Emblem(
-            person.colour,
-            person.emblem,
-            dp((32 if narrow else 38) if lines == 2 else 24 if narrow else 28),
-            dot=person.dot,
-        )
+        tiny = cramped and large()
+        side = 18 if tiny else (32 if narrow else 38) if lines == 2 else 24 if narrow else 28
+        emblem = Emblem(person.colour, person.emblem, dp(side), dot=person.dot)
         emblem.pos_hint = {"center_y": 0.5}
         self.emblem = emblem
         if not player["present"]:
             emblem.out = True
-        self.add_widget(emblem)
-        name_ = Row(
-            Words(person.name, "tile" if lines == 2 and not narrow else "support_strong", lines=1),
-            spacing=dp(3),
-        )
+        style = "tile" if lines == 2 and not narrow else "caption" if cramped else "support_strong"
+        name_ = Row(Words(person.name, style, lines=1), spacing=dp(3))
         name_.pos_hint = {"center_y": 0.5}
-        known = player["identity"] if player["revealed"] else None
-        if large():
-            # A name and a number below each other, and nothing else: that much fits.
-            lines, numbers = 2, Row(points(player["points"]), Space())
-        else:
-            numbers = Row(points(player["points"]), cards(player["hand"]), Space())
-        if known and lines == 2 and not large():
+        if known and not pinned:
             name_.add_widget(Art(picture(known), size_hint=(None, None), size=(dp(24), dp(24))))
-        if lines == 2:
-            numbers.spacing = dp(4 if narrow else 6)
-            self.add_widget(Column(name_, numbers, spacing=dp(2), pos_hint={"center_y": 0.5}))
+        numbers = Row(points(player["points"]), spacing=dp(4 if narrow else 6))
+        if not bare:
+            numbers.add_widget(cards(player["hand"]))
+        numbers.add_widget(Space())
+        if tiny:
+            # So little room that the emblem steps down to the number.
+            numbers.add_widget(emblem, len(numbers.children))
+        else:
+            self.add_widget(emblem)
+        if bare or lines == 2:
+            self.add_widget(
+                Column(name_, numbers, spacing=dp(0 if narrow else 2), pos_hint={"center_y": 0.5})
+            )
         else:
             self.add_widget(name_)
             self.add_widget(points(player["points"]))
@@ -112,7 +116,7 @@ class SeatCard(Tappable, Ground, Row):
             Color(rgba=theme.WHITE)
             leo = LEO if seat == scene.view["leo"] else 0
             self._leo = Rectangle(texture=texture("bruits/leo", LEO), size=(leo, leo))
-            badge = BADGE if known and (lines == 1 or large()) else 0
+            badge = BADGE if pinned else 0
             self._badge = Rectangle(size=(badge, badge))
             if badge:
                 self._badge.texture = texture(picture(known), BADGE)
@@ -125,13 +129,13 @@ class SeatCard(Tappable, Ground, Row):
         self._badge.pos = (self.emblem.x + self.emblem.width - BADGE * 0.62, self.emblem.y - dp(4))
 
 
-NARROW = dp(118)
-"""With less room each, seats show everything a little smaller."""
+NARROW, CRAMPED = dp(118), dp(106)
+"""With less room each, seats show everything a little smaller; with still less, in two low lines."""
 
 
-def narrow(scene: Scene, wide: float) -> bool:
-    """Whether the seats of a table are cramped in so much room."""
-    return (wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others)) < NARROW
+def share(scene: Scene, wide: float) -> float:
+    """How much room each of the seats has of so much."""
+    return (wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others))
 
 
 class Spread(Widget):

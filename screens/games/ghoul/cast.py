@@ -57,9 +57,8 @@ class Cast:
         return self.name("tiles", tile)
 
     def person(self, character: str) -> str:
-        """A Character by name: the family name is not shouted here."""
-        full = self.name("characters", character).partition(" (")[0]
-        return " ".join(word.capitalize() if word.isupper() else word for word in full.split(" "))
+        """A Character by name; what they are is said elsewhere."""
+        return self.name("characters", character).partition(" (")[0]
 
     def given_name(self, character: str) -> str:
         """What the others call a Character."""

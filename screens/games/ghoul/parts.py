@@ -12,7 +12,7 @@ from app.language import tr
 from screens import theme
 from screens.games.ghoul.hand import Strip
 from screens.table.answers import ClockRing
-from screens.table.parts import panel
+from screens.table.parts import Area
 from screens.table.scene import Scene
 from screens.ui.boxes import Row
 from screens.ui.button import Button
@@ -35,8 +35,9 @@ def question(page: TablePage, text: str) -> Row:
 
 
 def area(page: TablePage, scene: Scene, text: str, *children: Widget | None) -> Widget:
-    """An action area: the question, what there is to choose, and my own line below."""
-    return panel(question(page, text), *children, Strip(page, scene))
+    """An action area: the question, what there is to choose, the buttons, and my own line below."""
+    *things, buttons = children
+    return Area([question(page, text), *things], [buttons, Strip(page, scene)])
 
 
 def narrow(page: TablePage) -> bool:

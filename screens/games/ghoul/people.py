@@ -251,12 +251,15 @@ def support(page: TablePage, scene: Scene) -> Widget:
         scene,
         tr("The Support tokens"),
         row(page, scene),
-        Row(
-            button("support_look", tr("Look"), "eye-outline"),
-            button("support_swap", tr("Swap"), "swap-horizontal"),
-            spacing=dp(10),
+        Column(
+            Row(
+                button("support_look", tr("Look"), "eye-outline"),
+                button("support_swap", tr("Swap"), "swap-horizontal"),
+                spacing=dp(10),
+            ),
+            skip_alone(page),
+            spacing=dp(9),
         ),
-        skip_alone(page),
     )
 
 
