@@ -46,7 +46,7 @@ clean: ## remove everything the commands above made
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt requirements/art.txt
+$(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt requirements/art.txt requirements/pack.txt
 	@sh tools/setup.sh
 	@touch $@
 

@@ -146,6 +146,7 @@ prepare_python() {
     say "Python: the tools for tests and checks"
     pip_install -r requirements/test.txt || fail "pip could not install requirements/test.txt"
     pip_install -r requirements/art.txt || fail "pip could not install requirements/art.txt"
+    pip_install -r requirements/pack.txt || fail "pip could not install requirements/pack.txt"
 }
 
 prepare_system

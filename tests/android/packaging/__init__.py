@@ -1,0 +1,1 @@
+"""The APK, rehearsed: buildozer and python-for-android do everything but compile."""

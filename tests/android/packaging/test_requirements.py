@@ -1,0 +1,149 @@
+"""What goes into the APK can be had for Android: python-for-android compiles it, or it is pure Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from configparser import ConfigParser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+RECIPES = ROOT / "tools" / "android" / "recipes"
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--retries", "0", "--timeout", "20"]
+# What python-for-android asks pip for: `PyProjectRecipe.get_wheel_platform_tags`.
+PLATFORMS = {"arm64-v8a": "android_24_arm64_v8a", "armeabi-v7a": "android_24_arm"}
+
+
+def requirements() -> list[str]:
+    spec = ConfigParser(interpolation=None)
+    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
+    return [entry.strip() for entry in spec["app"]["requirements"].split(",")]
+
+
+@dataclass(frozen=True)
+class Graph:
+    """How python-for-android understands the requirements."""
+
+    recipes: list[str]
+    modules: list[str]
+    bootstrap: str
+    ctx: Any
+
+
+@pytest.fixture(scope="module")
+def graph() -> Graph:
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.build import Context
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+
+    ctx = Context()
+    ctx.local_recipes = str(RECIPES)
+    names = [entry.partition("==")[0] for entry in requirements()]
+    recipes, modules, bootstrap = get_recipe_order_and_bootstrap(
+        ctx, names, Bootstrap.get_bootstrap("sdl2", ctx)
+    )
+    return Graph(recipes, modules, bootstrap.name, ctx)
+
+
+def recipe(graph: Graph, name: str) -> Any:
+    from pythonforandroid.recipe import Recipe
+
+    return Recipe.get_recipe(name, graph.ctx)
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("index")
+    asked = [*PIP, "download", "--quiet", "--no-deps", "--dest", str(folder), "six==1.17.0"]
+    if subprocess.run(asked, capture_output=True).returncode != 0:
+        pytest.skip("no package index can be reached from here")
+
+
+def found(tmp_path: Path, platform: str, python: str, pins: list[str]) -> dict[str, str]:
+    """The wheel pip would install for each of them, by name."""
+    report = tmp_path / "report.json"
+    options = ["--dry-run", "--quiet", "--ignore-installed", "--no-deps", "--only-binary=:all:"]
+    target = ["--target", str(tmp_path), "--platform", platform, "--python-version", python]
+    done = subprocess.run(
+        [*PIP, "install", *options, *target, "--report", str(report), *pins], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    installed = json.loads(report.read_text(encoding="utf-8"))["install"]
+    return {
+        entry["metadata"]["name"].lower(): entry["download_info"]["url"].rpartition("/")[2]
+        for entry in installed
+    }
+
+
+def test_python_for_android_resolves_them(graph: Graph) -> None:
+    assert graph.bootstrap == "sdl2"
+    assert {"python3", "sdl2", "kivy", "pyjnius", "android", "sqlite3", "openssl"} <= set(graph.recipes)
+
+
+def test_nothing_is_installed_without_a_version(graph: Graph) -> None:
+    pinned = {entry.partition("==")[0] for entry in requirements() if "==" in entry}
+    assert sorted(set(graph.modules) - pinned) == []
+    # A recipe has its own, or the very one that the spec names.
+    own = {name: recipe(graph, name).version for name in graph.recipes}
+    named = dict(entry.split("==") for entry in requirements() if "==" in entry)
+    assert {name: named[name] for name in graph.recipes if name in named} == {
+        name: own[name] for name in graph.recipes if name in named
+    }
+
+
+def test_the_desktop_tests_the_cryptography_of_the_phone(graph: Graph) -> None:
+    desktop = (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
+    assert f"pycryptodome=={recipe(graph, 'pycryptodome').version}" in desktop
+
+
+@pytest.mark.parametrize("arch", PLATFORMS)
+@pytest.mark.usefixtures("index")
+def test_what_is_no_recipe_is_pure_python(graph: Graph, arch: str, tmp_path: Path) -> None:
+    """They are fetched by the pip of the computer that builds: compiled ones would be the wrong ones."""
+    pins = [entry for entry in requirements() if entry.partition("==")[0] in graph.modules]
+    assert len(pins) == len(graph.modules)
+    sources = [pin for pin in pins if pin == "hkdf==0.0.3"]  # the only one that has no wheel
+    python = recipe(graph, "python3").version
+    wheels = found(tmp_path, PLATFORMS[arch], python, [pin for pin in pins if pin not in sources])
+    assert len(wheels) + len(sources) == len(pins)
+    assert [wheel for wheel in wheels.values() if not wheel.endswith("-none-any.whl")] == []
+
+
+@pytest.mark.usefixtures("index")
+def test_what_has_no_wheel_builds_into_a_pure_one(tmp_path: Path) -> None:
+    asked = [*PIP, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(tmp_path), "hkdf==0.0.3"]
+    done = subprocess.run(asked, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert [wheel.name for wheel in tmp_path.iterdir()] == ["hkdf-0.0.3-py3-none-any.whl"]
+
+
+@pytest.mark.usefixtures("index")
+def test_our_recipe_installs_the_colours_without_their_compiled_part(graph: Graph, tmp_path: Path) -> None:
+    colours = recipe(graph, "materialyoucolor")
+    assert Path(colours.build_arch.__code__.co_filename).is_relative_to(RECIPES)
+    done = subprocess.run(
+        [*PIP, *colours.options(str(tmp_path))],
+        env={**colours.environment(), "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "materialyoucolor" / "utils" / "platform_utils.py").is_file()
+    assert [file.name for file in tmp_path.rglob("*.so")] == []
+
+    # KivyMD's colours come out of it, as on a phone.
+    colour = "from kivymd.theming import ThemeManager; import materialyoucolor as m; print(m.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-c", colour],
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1"}
+        | {"KIVY_HOME": str(tmp_path / "kivy"), "SDL_VIDEODRIVER": "offscreen"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.strip() == str(tmp_path / "materialyoucolor" / "__init__.py"), done.stderr
