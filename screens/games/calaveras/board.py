@@ -14,6 +14,7 @@ from screens import theme
 from screens.games.calaveras import moment
 from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot
 from screens.games.calaveras.choosing import Choosing, choosing
+from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height
 from screens.games.calaveras.spots import Sign
@@ -196,8 +197,14 @@ class CalaverasBoard(Board, FloatLayout):
         if seat is None:
             return
         plate = seat.plate
-        high = plate.height * 0.94
-        self._nicole.stand((plate.x + plate.width * 0.98, plate.y - plate.height * 0.04), high)
+        high, middle = plate.height * 0.94, plate.x + plate.width * 0.98
+        if isinstance(seat, SeatColumn):
+            # Between narrow seats she is smaller, and stays in that of whom she trusts.
+            edge = seat.x + seat.width + dp(3)
+            room = edge - plate.x - plate.width * 0.62
+            high = min(high, room / NICOLE)
+            middle = min(middle, edge - high * NICOLE / 2)
+        self._nicole.stand((middle, plate.y - plate.height * 0.04), high)
 
     def where(self, spot: Spot, place: str) -> tuple[float, float]:
         """The middle of a card that lies or has lain at a spot, in the window’s measures."""

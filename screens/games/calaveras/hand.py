@@ -45,7 +45,7 @@ class Covered(Cover, FloatLayout):
     """The backs of my cards behind a bar: hold anywhere to look. On my turn the bar lays them open."""
 
     def __init__(self, page: TablePage, scene: Scene) -> None:
-        room = dp(8) if tiny(page) else dp(34) if page.compact else dp(84)
+        room = dp(8) if tiny(page) else dp(46) if page.compact else dp(84)
         super().__init__(on_look=page.look, size_hint_y=None)
         self.name = "table.pocket"
         self._room = room

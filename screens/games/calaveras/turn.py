@@ -16,13 +16,12 @@ from screens.games.calaveras.cast import Cast
 from screens.games.calaveras.choosing import NOTHING, Choosing
 from screens.games.calaveras.flags import cross
 from screens.table.answers import ClockRing
+from screens.table.eyes import EyesChip
 from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
-from screens.ui.boxes import Column, GroundRow, Middle, Row, Space
+from screens.ui.boxes import Column, Middle, Row, Space
 from screens.ui.button import Button
-from screens.ui.icon import Icon
 from screens.ui.screen import PageColumn
-from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def telling(page: TablePage, scene: Scene) -> Widget:
         return column
     line = _whom(scene, cast)
     if page.compact:
-        line = f"{line} · {texts.piles(cast)}" if line else texts.piles(cast)
+        line = f"{line.removesuffix('.')} · {texts.piles(cast)}" if line else texts.piles(cast)
     texts_ = Column(Words(line, "caption" if page.compact else "support", now.text, "center"), spacing=dp(1))
     if not page.compact:
         texts_.add_widget(Words(texts.piles(cast), "caption", now.dim, "center"))
@@ -140,36 +139,6 @@ class _Key(Widget):
             else:
                 Color(rgba=theme.MOODS["calaveras"].text)
                 SmoothLine(rounded_rectangle=(self.x, self.y, self.width, self.height, dp(4)), width=dp(1))
-
-
-class EyesChip(Tappable, GroundRow):
-    """How long my cards still lie open; a tap covers them at once."""
-
-    def __init__(self, page: TablePage) -> None:
-        now = theme.now
-        self._page = page
-        super().__init__(
-            on_tap=page.cover,
-            name="eyes.cover",
-            fill=now.surface2,
-            radius=dp(18),
-            padding=(dp(12), dp(6)),
-            spacing=dp(6),
-            size_hint=(None, None),
-            width=now.grown(dp(74)),
-            height=max(dp(44), now.grown(dp(36))),
-            pos_hint={"center_y": 0.5},
-        )
-        middle = {"center_y": 0.5}
-        self.add_widget(Icon("eye-off-outline", now.letters(18), now.dim, pos_hint=middle))
-        self._words = Words("", "caption", now.dim, natural=True, pos_hint=middle)
-        self.add_widget(self._words)
-        self.tick(0)
-
-    def tick(self, _: float) -> None:
-        """Time passes."""
-        left = max(0.0, getattr(self._page, "eyes_left", 0.0))
-        self._words.text = tr("{count} s", count=round(left))
 
 
 # -- the action area -------------------------------------------------------------------------------

@@ -105,7 +105,10 @@ class GhoulBoard(Board, FloatLayout):
             self._page.say(tr("A red Location that nobody has seen yet."))
             return
         does = " · ".join(texts.action(cast, entry) for entry in cast.actions(tile))
-        self._page.say(tr("{place}: {actions}.", place=cast.tile(tile), actions=does))
+        place = cast.tile(tile)
+        if not cast.spaces[space]["visible"]:
+            place = tr("{place}, face down", place=place)
+        self._page.say(tr("{place}: {actions}.", place=place, actions=does))
 
     # -- where things are ----------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse
@@ -16,6 +17,9 @@ from screens.ui.art import exists, texture
 
 SUSPECT_FROM = 3
 INK = theme.rgba("#241B1C")
+GAP = dp(2)
+SHIFT, SMALLEST = 0.3, 0.66
+"""In a stack: how much of each token shows beside the next, and how small they may become, in their sides."""
 
 
 def picture(zone: str) -> str:
@@ -25,7 +29,7 @@ def picture(zone: str) -> str:
 
 
 class Pips(Widget):
-    """Tokens in one or two lines; many of them lie over one another, those of a zone together."""
+    """Tokens in one or two lines; many of them in stacks, one for each zone."""
 
     def __init__(self, side: float = dp(16), lines: int = 1, align: str = "center", **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -43,23 +47,45 @@ class Pips(Widget):
         self.canvas.clear()
         if not self._zones or self.width < 2:
             return
-        side = self.side
-        fitting = max(1, int((self.width + dp(2)) // (side + dp(2))))
-        rows = min(self.lines, -(-len(self._zones) // fitting))
+        fitting = max(1, int((self.width + GAP) // (self.side + GAP)))
+        if len(self._zones) > fitting * self.lines:
+            self._stack()
+            return
+        rows = -(-len(self._zones) // fitting)
         each = -(-len(self._zones) // rows)
+        step = self.side + GAP
         with self.canvas:
             for at, zone in enumerate(self._zones):
                 row, column = divmod(at, each)
                 here = min(each, len(self._zones) - row * each)
-                step = min(side + dp(2), (self.width - side) / max(1, here - 1))
-                wide = side + step * (here - 1)
-                left = self.x if self._align == "left" else self.x + (self.width - wide) / 2
-                x, y = left + column * step, self.y + self.height - (row + 1) * side - row * dp(2)
-                if step < side:
+                left = self._left(step * here - GAP)
+                self._token(zone, left + column * step, self.y + self.height - row * step, self.side)
+
+    def _stack(self) -> None:
+        """Too many to lie side by side: those of a zone lie over one another, the zones stay apart."""
+        stacks = [(zone, len(list(same))) for zone, same in groupby(self._zones)]
+        wide = sum(1 + (count - 1) * SHIFT for _, count in stacks)
+        gaps = len(stacks) - 1
+        side = max(self.side * SMALLEST, min(self.side, (self.width - gaps * GAP) / wide))
+        gap = min(GAP, (self.width - wide * side) / max(1, gaps))
+        x = self._left(wide * side + gaps * gap)
+        top = self.y + self.height - (self.side - side) / 2
+        with self.canvas:
+            for zone, count in stacks:
+                for at in range(count):
+                    left = x + at * side * SHIFT
                     Color(rgba=theme.now.bg)
-                    SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(side + dp(2), side + dp(2)))
-                Color(rgba=theme.WHITE)
-                Rectangle(texture=texture(picture(zone), side), pos=(x, y), size=(side, side))
+                    SmoothEllipse(pos=(left - dp(1), top - side - dp(1)), size=(side + dp(2), side + dp(2)))
+                    self._token(zone, left, top, side)
+                x += side * (1 + (count - 1) * SHIFT) + gap
+
+    def _left(self, wide: float) -> float:
+        return float(self.x if self._align == "left" else self.x + (self.width - wide) / 2)
+
+    @staticmethod
+    def _token(zone: str, x: float, top: float, side: float) -> None:
+        Color(rgba=theme.WHITE)
+        Rectangle(texture=texture(picture(zone), side), pos=(x, top - side), size=(side, side))
 
 
 class Total(Label):

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
@@ -16,8 +17,9 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.ghoul.cast import ACTION_TOKEN, BONE, Cast
-from screens.games.ghoul.tile import Tile
+from screens.games.ghoul.tile import LEAST_TARGET, Tile
 from screens.ui.art import Art
+from screens.ui.touch import Tappable
 
 SPACES = 8
 TALL, WIDE = 4.77, 5.0
@@ -28,12 +30,14 @@ LARGEST = dp(112)
 HOP, BETWEEN = 0.14, 0.06
 
 
-class Ring(FloatLayout):
-    """The eight Locations."""
+class Ring(Tappable, FloatLayout):
+    """The eight Locations. Where they are too small for a finger, it means the nearest one."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None))
+        super().__init__(size_hint=(None, None), name="ring")
         self._tiles = [Tile(space) for space in range(SPACES)]
+        self._wanted: Callable[[int], None] = lambda _: None
+        self._finger = (0.0, 0.0)
         self._token = Art(ACTION_TOKEN, size_hint=(None, None), size=(dp(36), dp(36)))
         self._heap = Heap()
         self._count = Label(bold=True, size_hint=(None, None), color=theme.now.text)
@@ -56,6 +60,7 @@ class Ring(FloatLayout):
         on_tap: Callable[[int], None],
     ) -> None:
         """Show the Locations; those one may fly to have the number of steps."""
+        self._wanted = on_tap
         here = cast.view["action_pos"]
         before, self._at = self._at, here
         way = [] if before in (None, here) else [before, *cast.way(before, here), here]
@@ -101,6 +106,26 @@ class Ring(FloatLayout):
         self._flying = False
         self._place()
 
+    # -- fingers -------------------------------------------------------------------------------
+
+    def _look(self, *_: Any) -> None:
+        """The ring as a whole does not look pressed."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._finger = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def _nearest(self) -> None:
+        x, y = self._finger
+        side, *_ = self._measures()
+        far, space = min(
+            (math.hypot(x - at[0], y - at[1]), space)
+            for space in range(SPACES)
+            for at in [self._center(space)]
+        )
+        if far < side:
+            self._wanted(space)
+
     # -- where things are ----------------------------------------------------------------------
 
     def middle(self) -> tuple[float, float]:
@@ -135,6 +160,7 @@ class Ring(FloatLayout):
         if self.width < 2 or self.height < 2:
             return
         side, _, down = self._measures()
+        self.on_tap = self._nearest if side < LEAST_TARGET else None
         for tile in self._tiles:
             x, y = self._center(tile.space)
             tile.size = (side, side)

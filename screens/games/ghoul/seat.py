@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from screens import theme
-from screens.games.ghoul.cast import SUPPORT_BACK, Cast
+from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.pips import Pips, Total
 from screens.table.scene import Scene
 from screens.ui.art import texture
@@ -31,7 +31,6 @@ class Seat(Tappable, FloatLayout):
         self.label = Words("", "caption", align="center", lines=1)
         self.pips = Pips(dp(16), 2)
         self._faceup: str | None = None
-        self._support = False
         self._cast: Cast | None = None
         self._letters = dp(18)
         self._plus = Icon("plus-thick", dp(12), theme.WHITE)
@@ -73,7 +72,6 @@ class Seat(Tappable, FloatLayout):
         self.total.show(cast.total(self.seat), cast.shows_all_from)
         self.pips.show(cast.tokens(self.seat))
         self._cast, self._faceup = cast, row["faceup"]
-        self._support = scene.view["variants"]["support"]
         self._sign = "check-bold" if chosen else "plus-thick" if lit else ""
         self.on_tap = on_tap
         self._place()
@@ -100,41 +98,31 @@ class Seat(Tappable, FloatLayout):
         self._paint()
 
     def _paint(self) -> None:
+        """The corners of the emblem: whether one may choose them, and their card that lies open."""
         side, x, y = self.emblem.width, self.emblem.x, self.emblem.y
+        disc = max(dp(16), side * 0.4)
+        left, low = x + side - disc * 0.74, y + side - disc * 0.76
         self.canvas.after.clear()
         with self.canvas.after:
             if self._faceup is not None and self._cast is not None:
-                tall = side * 0.6
+                tall = side * 0.56
                 wide = tall / 1.4
+                # It stands beside the emblem as far as the seat goes.
+                at = (max(self.x, x - wide * 0.62), y - tall * 0.16)
                 Color(rgba=theme.now.bg)
-                Rectangle(
-                    pos=(x - wide * 0.45 - dp(1), y - tall * 0.1 - dp(1)), size=(wide + dp(2), tall + dp(2))
-                )
+                Rectangle(pos=(at[0] - dp(1), at[1] - dp(1)), size=(wide + dp(2), tall + dp(2)))
                 Color(rgba=theme.WHITE)
-                Rectangle(
-                    texture=texture(self._cast.card(self._faceup), wide),
-                    pos=(x - wide * 0.45, y - tall * 0.1),
-                    size=(wide, tall),
-                )
-            if self._support:
-                token = side * 0.36
-                Color(rgba=theme.WHITE)
-                Rectangle(
-                    texture=texture(SUPPORT_BACK, token),
-                    pos=(x + side - token * 0.7, y + side - token * 0.85),
-                    size=(token, token),
-                )
+                Rectangle(texture=texture(self._cast.card(self._faceup), wide), pos=at, size=(wide, tall))
             if self._sign:
-                disc = dp(18)
                 Color(rgba=theme.now.bg)
-                SmoothEllipse(pos=(x - dp(5), y + side - disc + dp(1)), size=(disc + dp(4), disc + dp(4)))
+                SmoothEllipse(pos=(left - dp(2), low - dp(2)), size=(disc + dp(4), disc + dp(4)))
                 Color(rgba=theme.MOODS["ghoul"].fill)
-                SmoothEllipse(pos=(x - dp(3), y + side - disc + dp(3)), size=(disc, disc))
+                SmoothEllipse(pos=(left, low), size=(disc, disc))
         if self._sign:
             self._plus.show(self._sign)
             self._plus.pos = (
-                x - dp(3) + (disc - self._plus.width) / 2,
-                y + side - disc + dp(3) + (disc - self._plus.height) / 2,
+                left + (disc - self._plus.width) / 2,
+                low + (disc - self._plus.height) / 2,
             )
             self.canvas.after.add(self._plus.canvas)
 

@@ -95,7 +95,7 @@ class Tile(Tappable, FloatLayout):
             return
         named = self.width >= NAMED_FROM
         middle = (self.x + self.width / 2, self.y + self.height / 2)
-        # Too small for a finger it is there to be looked at.
+        # Too small for a finger it leaves it to the ring.
         self.on_tap = self._wanted if self.width >= LEAST_TARGET else None
         self._scale.x = self.turn
         self._scale.origin = middle
