@@ -76,6 +76,10 @@ class GameTable:
         """What one may note about somebody: a key and its words."""
         return []
 
+    def known(self, scene: Scene) -> list[str] | None:
+        """What I know of what lies hidden, by where it lies now; None where a game hides nothing there."""
+        return None
+
     def full(self, scene: Scene) -> bool:
         """Whether the action area takes the place of the board too, as when cards are compared."""
         return False

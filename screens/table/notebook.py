@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.notes import EXCLUDED, LONGEST, NEXT, SUSPECTED, UNKNOWN, Notes, deal_of
@@ -15,6 +16,7 @@ from app.phone import Phone
 from app.story import shown
 from screens import theme
 from screens.table.scene import Person, Scene
+from screens.table.whispers import Whispers
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
@@ -27,19 +29,21 @@ from screens.ui.words import Words
 Marks = Sequence[tuple[str, str]]
 """What one may believe of somebody: a key and its words."""
 
+LEARNT = "face"
+"""The event by which one learns what a hidden card is."""
 SIGNS = {UNKNOWN: "help", SUSPECTED: "eye-check-outline", EXCLUDED: "close-thick"}
 
 
 class Notebook(Column):
     """What I have been shown, then a page for each of the others."""
 
-    def __init__(self, phone: Phone, scene: Scene, marks: Marks) -> None:
+    def __init__(self, phone: Phone, scene: Scene, marks: Marks, known: Sequence[str] | None = None) -> None:
         super().__init__(padding=(theme.MARGIN, dp(2), theme.MARGIN, dp(12)), spacing=theme.GAP)
         self._phone, self._table = phone, scene.table["id"]
         self._notes = Notes(phone.notes(self._table), scene.me.id, deal_of(scene.log))
         self._fields: dict[str, NoteField] = {}
         if scene.seat is not None:
-            self.add_widget(_Shown(scene))
+            self.add_widget(_Shown(scene, known))
         for seat in scene.others:
             self.add_widget(self._page(scene.seats[seat], marks, scene.mood))
         self.add_widget(
@@ -101,24 +105,28 @@ class Notebook(Column):
 
 
 class _Shown(Column):
-    """What only I, or hardly anybody else, was shown."""
+    """What only I, or hardly anybody else, was shown; under a cover."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, known: Sequence[str] | None) -> None:
         super().__init__(spacing=dp(6))
         now = theme.now
         self.add_widget(heading(tr("What you have been shown")))
-        lines = shown(scene.log, scene.narrator, len(scene.seats))
-        if not lines:
+        # What I know of what lies there is told by where it lies now, not by how I learnt it.
+        log = scene.log if known is None else [event for event in scene.log if event["event"] != LEARNT]
+        lines: list[tuple[Person | None, str]] = [(None, text) for text in known or ()]
+        for line in reversed(shown(log, scene.narrator, len(scene.seats))):
+            lines.append((None if line.actor is None else scene.seats[line.actor], line.text))
+        if lines:
+            self.add_widget(Whispers([(_leading(who), text) for who, text in lines]))
+        else:
             self.add_widget(Words(tr("Nothing yet."), "support", now.dim, padding=(dp(4), 0)))
-        for line in reversed(lines):
-            who = None if line.actor is None else scene.seats[line.actor]
-            leading = (
-                Icon("eye-outline", dp(24), theme.SHELL.text)
-                if who is None
-                else Emblem(who.colour, who.emblem, dp(26))
-            )
-            self.add_widget(Row(leading, Words(line.text, "body"), spacing=dp(12), padding=(dp(4), dp(3))))
         self.add_widget(heading(tr("What you believe")))
+
+
+def _leading(who: Person | None) -> Widget:
+    if who is None:
+        return Icon("eye-outline", dp(24), theme.SHELL.text)
+    return Emblem(who.colour, who.emblem, dp(26))
 
 
 class Mark(Tappable, Ground, Row):

@@ -25,8 +25,8 @@ def open_log(page: TablePage) -> None:
 def open_notes(page: TablePage) -> None:
     """What I know, and what I believe."""
     page.cover()
-    marks = game_table(page.scene.game)(page).marks(page.scene)
-    notes = Notebook(page.services.phone, page.scene, marks)
+    game = game_table(page.scene.game)(page)
+    notes = Notebook(page.services.phone, page.scene, game.marks(page.scene), game.known(page.scene))
     sheet = Sheet(
         page.navigator.layer,
         tr("My notebook"),

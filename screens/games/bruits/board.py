@@ -185,6 +185,8 @@ class HouseBoard(Board, FloatLayout):
             return
         self._made = made
         people = self._choosing.people
+        # All alike: where one of them has more to show, the others step back too.
+        cramped = share(scene, wide) < CRAMPED or any(cast.player(seat)["revealed"] for seat in scene.others)
         self._cards = {}
         if lines:
             for seat in scene.others:
@@ -199,7 +201,7 @@ class HouseBoard(Board, FloatLayout):
                     ring,
                     on_tap=lambda seat=seat: self._seat_tapped(seat),
                     narrow=share(scene, wide) < NARROW,
-                    cramped=share(scene, wide) < CRAMPED,
+                    cramped=cramped,
                 )
         self._seats.show(*self._cards.values())
 

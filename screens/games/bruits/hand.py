@@ -281,6 +281,19 @@ def secret_cards(cast: Cast) -> list[tuple[str, str]]:
     ]
 
 
+def known(cast: Cast) -> list[str]:
+    """The same in words."""
+    return [
+        tr(
+            "{room}, card {count} from the top: {clue}",
+            room=cast.room(room),
+            count=cast.column(room).index(handle) + 1,
+            clue=cast.scene.narrator.name(cast.card(handle)["clue"]),
+        )
+        for room, handle in secret_cards(cast)
+    ]
+
+
 def _known(cast: Cast, known: Sequence[tuple[str, str]]) -> Widget:
     """What lies hidden in each room, as far as I know, in the order in which it lies."""
     column = Column(Words(tr("Hidden cards you know"), "support_strong", theme.GOLD, "center"), spacing=dp(4))

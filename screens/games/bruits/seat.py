@@ -68,7 +68,7 @@ class SeatCard(Tappable, Ground, Row):
         person, player = scene.seats[seat], cast.player(seat)
         known = player["identity"] if player["revealed"] else None
         # A name and a number below each other, and nothing else: that much fits.
-        bare = large() or (lines == 1 and (cramped or known is not None))
+        bare = large() or (lines == 1 and cramped)
         pinned = known is not None and (lines == 1 or bare)
         super().__init__(
             on_tap=on_tap,
@@ -84,14 +84,14 @@ class SeatCard(Tappable, Ground, Row):
             **kwargs,
         )
         self.seat = seat
-        tiny = cramped and large()
+        tiny = cramped and narrow and large()
         side = 18 if tiny else (32 if narrow else 38) if lines == 2 else 24 if narrow else 28
         emblem = Emblem(person.colour, person.emblem, dp(side), dot=person.dot)
         emblem.pos_hint = {"center_y": 0.5}
         self.emblem = emblem
         if not player["present"]:
             emblem.out = True
-        style = "tile" if lines == 2 and not narrow else "caption" if cramped else "support_strong"
+        style = "tile" if lines == 2 and not narrow else "caption" if bare and narrow else "support_strong"
         name_ = Row(Words(person.name, style, lines=1), spacing=dp(3))
         name_.pos_hint = {"center_y": 0.5}
         if known and not pinned:

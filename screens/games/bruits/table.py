@@ -101,6 +101,9 @@ class Table(GameTable):
         cast = Cast(scene)
         return [(name, cast.identity(name)) for name in cast.identities]
 
+    def known(self, scene: Scene) -> list[str] | None:
+        return hand.known(Cast(scene))
+
     def _playing(self, scene: Scene) -> bool:
         return scene.seat is not None and bool(scene.view["players"][str(scene.seat)]["present"])
 

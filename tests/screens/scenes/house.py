@@ -177,6 +177,14 @@ def notes(app: Any) -> None:
     open_notes(app.navigator.page)
 
 
+def notes_held(app: Any) -> None:
+    notes(app)
+    from screens.table.whispers import Whispers
+
+    (shown,) = (part for part in app.navigator.layer.walk() if isinstance(part, Whispers))
+    shown._on_look(True)
+
+
 SCENES = [
     Scene("bruits.waiting", at("place", mine=False, after=40)),
     Scene("bruits.waiting_two", at("place", players=2, mine=False, clock=30)),
@@ -210,6 +218,7 @@ SCENES = [
     Scene("bruits.watching", watching),
     Scene("bruits.rules", rules),
     Scene("bruits.notes", notes),
+    Scene("bruits.notes_held", notes_held),
     Scene("bruits.look_back", look_back),
     Scene("end.bruits", over(4)),
     Scene("end.bruits_two", over(2)),

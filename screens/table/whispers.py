@@ -1,0 +1,96 @@
+"""What only I was told, in lines that can be read while a thumb is on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.table.pocket import FINGERPRINT, Cover
+from screens.ui.boxes import GroundColumn, Row
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+INK = 0.62
+"""How high the bar over a line of letters is, in lines."""
+LAST = 0.6
+"""How long the last bar is, in bars."""
+
+
+class Whispers(Cover, GroundColumn):
+    """Lines with what stands before each, all of them covered or all of them open."""
+
+    def __init__(self, lines: Sequence[tuple[Widget, str]]) -> None:
+        now = theme.now
+        super().__init__(
+            on_look=self._open,
+            fill=theme.mixed(now.surface, theme.SHELL.fill, 0.07),
+            line=now.line,
+            radius=theme.RADIUS,
+            padding=dp(12),
+            spacing=dp(10),
+        )
+        self.name = "notes.shown"
+        gold = theme.SHELL.text
+        self._hint = Words("", "support_strong", gold, lines=1)
+        self.add_widget(Row(Icon(FINGERPRINT, now.letters(22), gold), self._hint, spacing=dp(10)))
+        self._lines = [_Line(text) for _, text in lines]
+        for (leading, _), line in zip(lines, self._lines, strict=True):
+            leading.pos_hint = {"top": 1}
+            line.pos_hint = {"top": 1}
+            self.add_widget(Row(leading, line, spacing=dp(12)))
+        self._open(False)
+
+    def _open(self, on: bool) -> None:
+        self._hint.text = tr("Let go to cover") if on else tr("Only you: hold to read")
+        for line in self._lines:
+            line.open(on)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        # A thumb that lies there may tremble; the page does not move under it.
+        return touch.grab_current is self or bool(super().on_touch_move(touch))
+
+
+class _Line(Widget):
+    """Words that keep their room while bars stand in their place."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(size_hint_y=None)
+        # While it is covered the text is nowhere on the page.
+        self._words = Words(text, "body")
+        self._words.bind(height=self._place)
+        self.bind(pos=self._place, size=self._place)
+
+    def open(self, on: bool) -> None:
+        """Show the words, or the bars."""
+        if on and self._words.parent is None:
+            self.add_widget(self._words)
+        elif not on:
+            self.remove_widget(self._words)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        self._words.width = self.width
+        self.height = self._words.height
+        self._words.pos = self.pos
+        self.canvas.before.clear()
+        if self._words.parent is not None or self.width < 2:
+            return
+        style = theme.STYLES["body"]
+        count = max(1, round(self.height / (theme.now.letters(style.size) * style.line_height * 1.17)))
+        high = self.height / count
+        with self.canvas.before:
+            Color(rgba=theme.mixed(theme.now.surface, theme.now.text, 0.16))
+            for at in range(count):
+                wide = self.width * (LAST if at == count - 1 else 1.0)
+                RoundedRectangle(
+                    pos=(self.x, self.y + self.height - (at + 1) * high + high * (1 - INK) / 2),
+                    size=(wide, high * INK),
+                    radius=[dp(4)],
+                )
