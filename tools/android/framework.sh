@@ -1,11 +1,13 @@
 #!/bin/sh
-# Fetches Android's framework, against which the manifest of the APK is linked in the tests:
-#   tools/android/framework.sh build/android/framework-res.apk
-# Debian's unstable branch has a recent one. Its packages are only unpacked, never installed, and come from wherever this
-# machine gets its own Debian packages.
+# Fetches two parts of Android for the tests of the APK, into a folder:
+#   framework-res.apk  a recent framework, against which the manifest is linked
+#   android-23.jar     the classes of Android 6 with the values of their constants: older than any phone we support
+# Debian's unstable branch has both. Its packages are only unpacked, never installed, and come from wherever this machine
+# gets its own Debian packages.
 set -eu
 
-target=$1
+mkdir -p "$1"
+target=$(cd "$1" && pwd)
 mirror=$(apt-get indextargets --format '$(COMPONENT) $(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' |
     awk '$1 == "main" { print $2; exit }')
 [ -n "$mirror" ] || {
@@ -26,10 +28,13 @@ unstable() {
         -o Acquire::Languages=none -o APT::Sandbox::User=root "$@"
 }
 
-unstable update
+taken_out() { # of the package $1 the file $2
+    unstable download "$1" >&2
+    dpkg-deb --fsys-tarfile "$1"_*.deb | tar -x -O -f - "./$2"
+}
+
 cd "$folder/files"
-unstable download android-framework-res
-dpkg-deb --fsys-tarfile ./*.deb | tar -x -O -f - ./usr/share/android-framework-res/framework-res.apk >framework-res.apk
-cd "$OLDPWD"
-mkdir -p "$(dirname "$target")"
-mv "$folder/files/framework-res.apk" "$target"
+unstable update
+taken_out android-framework-res usr/share/android-framework-res/framework-res.apk >framework-res.apk
+taken_out libandroid-23-java usr/share/java/com.android.android-23.jar >android-23.jar
+mv framework-res.apk android-23.jar "$target"
