@@ -14,8 +14,7 @@ import engine
 from engine.bots.games.bruits import beliefs
 from engine.bots.games.bruits import table as eyes
 from engine.bots.games.bruits.plan import Plan
-from engine.bots.levels import LEVELS, Bot
-from engine.bots.traits import PERSONALITIES, Traits
+from engine.bots.traits import Traits
 from engine.games.bruits.game import Bruits
 from engine.games.bruits.knowledge import possible
 from tests.games import Table, bruits
@@ -162,42 +161,6 @@ class TestRedeal:
         assert {"C09", "C25", "C53"} <= set(game.redeal(0, rng).hands[2])
         game.apply(0, {"move": "place", "card": "C05", "face": "down", "location": "garden"})
         assert not [fact for fact in game.held if fact[1] == 0]
-
-
-def bot(level: str, seat: int, seed: int, traits: Traits | None = None) -> Bot:
-    return Bot("bruits", seat, level, traits or PERSONALITIES["balanced"], seed)
-
-
-def hear(player: Bot, game: Any, events: Any) -> None:
-    player.hear(game.view(player.seat), engine.heard(events, player.seat))
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_choice_depends_on_nothing_hidden(level: str) -> None:
-    """For the same chance a bot chooses the same when what it may not know is dealt anew."""
-    game, rng = engine.new("bruits", 3, {}, 11), random.Random(2)
-    players = [bot(level, seat, 7) for seat in range(3)]
-    doubles = [bot(level, seat, 7) for seat in range(3)]
-    for player in players + doubles:
-        hear(player, game, game.opening)
-    while game.outcome() is None:
-        (seat,) = game.deciders()
-        twin = bruits.redeal(game, seat, rng, None)  # type: ignore[arg-type]
-        move = choose(players[seat], game)
-        assert choose(doubles[seat], twin) == move
-        events = game.apply(seat, move)
-        for player in players + doubles:
-            hear(player, game, events)
-
-
-def choose(player: Bot, game: Any, slices: int = 8) -> engine.Move:
-    seat, left = player.seat, iter(range(slices))
-    return player.choose(
-        game.view(seat),
-        game.legal(seat),
-        lambda rng: game.redeal(seat, rng),
-        lambda: next(left, None) is None,
-    )
 
 
 def weights(game: Any, seat: int, traits: Traits) -> dict[engine.Move, float]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import engine
 from engine.bots.games.complots.memory import Memory
 from engine.bots.games.complots.plan import Plan
-from engine.bots.levels import LEVELS, Bot
+from engine.bots.levels import Bot
 from engine.bots.traits import PERSONALITIES, Traits
 from engine.games.complots.game import Complots
 from engine.games.complots.knowledge import COURT, EVERYBODY, Fact
@@ -322,24 +322,6 @@ def choose(player: Bot, game: Any, slices: int = 5) -> engine.Move:
     )
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("table", [Table(2, {}), complots.GOLDEN])
-def test_a_choice_depends_on_nothing_hidden(level: str, table: Table) -> None:
-    """For the same chance a bot chooses the same when what it may not know is dealt anew."""
-    game, rng = begin(table, 21), random.Random(2)
-    players = [bot(level, seat) for seat in range(game.seats)]
-    doubles = [bot(level, seat) for seat in range(game.seats)]
-    hear(players + doubles, game, game.opening)
-    for _ in range(120):
-        if game.outcome() is not None:
-            break
-        seat = game.deciders()[0]
-        twin = complots.redeal(game, seat, rng, None)
-        move = choose(players[seat], game)
-        assert choose(doubles[seat], twin) == move
-        hear(players + doubles, game, game.apply(seat, move))
-
-
 @given(table=complots.tables(), seed=SEEDS)
 @settings(max_examples=25)
 def test_every_question_is_answered_sensibly(table: Table, seed: int) -> None:
@@ -482,30 +464,6 @@ class TestJudgement:
             return count
 
         assert holding(True) > holding(False) + 60
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"saint_barthelemy": True},
-        {"tyrannie": True},
-        {"saint_barthelemy": True, "tyrannie": True, "intouchables": "sorciere", "negociateurs": "espion"},
-    ],
-)
-@pytest.mark.parametrize("players", [2, 5, 8])
-def test_bots_alone_finish_every_variant(players: int, options: dict[str, Any]) -> None:
-    """In reasonable length, whatever their personality."""
-    game: Any = engine.new("complots", players, options, players)
-    kinds = list(PERSONALITIES.values())
-    seats = [bot("regular", seat, kinds[seat % 4]) for seat in range(players)]
-    hear(seats, game, game.opening)
-    for _ in range(250 * players):
-        if game.outcome() is not None:
-            break
-        seat = game.deciders()[0]
-        hear(seats, game, game.apply(seat, choose(seats[seat], game)))
-    assert game.outcome() is not None
 
 
 def test_the_rules_of_coupml_find_their_way_through_our_game() -> None:
