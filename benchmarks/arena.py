@@ -63,6 +63,12 @@ class Tally:
         half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return middle - half, middle + half
 
+    @property
+    def width(self) -> float:
+        """How wide that interval is."""
+        low, high = self.interval
+        return high - low
+
 
 def contest(
     game: str,
@@ -75,12 +81,16 @@ def contest(
     seed: int = 0,
     count: int = 1,
     most_seconds: float = math.inf,
+    precise: float = 0.0,
 ) -> Tally:
-    """`count` measured bots, or teams of them, against the others, sitting elsewhere in each game."""
+    """`count` measured bots, or teams of them, against the others, sitting elsewhere in each game.
+
+    It ends before all games are played when time is up, or when the interval is narrow enough.
+    """
     tally = Tally()
     started = time.process_time()
     for number in range(games):
-        if time.process_time() - started > most_seconds:
+        if time.process_time() - started > most_seconds or tally.width <= precise:
             break
         table = engine.new(game, players, options, f"{seed}:{number}")
         seats = {ally for at in range(count) for ally in allies(table, (number + at) % players, players)}

@@ -83,12 +83,14 @@ def _label(options: dict[str, Any]) -> str:
     )
 
 
-def measure(seconds: float, only: str | None) -> Report:
+def measure(seconds: float, only: str | None = None, players: int | None = None) -> Report:
     """So many seconds of games of each variant."""
     report = Report("Bots among themselves (regular): moves in a game")
     for variant in variants(only):
+        if players not in (None, variant.players):
+            continue
         moves = lengths(variant, seconds)
-        report.rows.append(
+        report.add(
             {
                 "game": variant.game,
                 "players": variant.players,

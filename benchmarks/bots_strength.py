@@ -7,8 +7,9 @@ import time
 from itertools import product
 from typing import Any, NamedTuple
 
-from benchmarks import bots_length
+from benchmarks import bots_length, coupml_arena
 from benchmarks.arena import contest, fair_share, maker
+from benchmarks.coupml_play import installed
 from benchmarks.engine_speed import BASE, MIX
 from benchmarks.report import Report
 
@@ -48,26 +49,50 @@ PAIRINGS = (
     Pairing("expert", "regular"),
 )
 STRETCH = 10
-"""A row takes so many times the seconds of a row of the engine's: games of bots are long."""
+EXPERT_STRETCH = 30
+"""A row takes at most so many times the seconds of a row of the engine's: games of bots are long, and
+experts think."""
+PRECISE = 0.04
+"""A row ends before its time once its interval is no wider than this."""
 
 
-def measure(seconds: float, only: str | None = None) -> list[Report]:
-    """Every pairing at every table, then how long games are; of one game alone, if asked for."""
+class Asked(NamedTuple):
+    """What part of all there is to measure is wanted; None: whatever there is."""
+
+    game: str | None = None
+    players: int | None = None
+    one: str | None = None
+    against: str | None = None
+
+    def includes(self, game: str, players: int, pairing: Pairing) -> bool:
+        """Whether a contest belongs to it."""
+        wanted = zip(self, (game, players, *pairing), strict=True)
+        return all(asked in (None, there) for asked, there in wanted)
+
+
+def measure(seconds: float, asked: Asked) -> list[Report]:
+    """Every pairing at every table that is asked for, coupml's player if it is there, how long games are."""
     report = Report("Bots: share of wins of one seat (in Calaveras: one team) against all others")
     for row in ROWS:
-        if only in (None, row.game):
-            for players, pairing in product(row.counts, PAIRINGS):
-                report.rows.append(_contest(row, players, pairing, STRETCH * seconds))
+        for players, pairing in product(row.counts, PAIRINGS):
+            if asked.includes(row.game, players, pairing):
+                report.add(_contest(row, players, pairing, seconds))
     report.notes += [
         "seats rotate; from, to: 95 % interval; a shared victory counts by its share",
         "fair: what equals would win",
         f"an expert thinks {1000 * BUDGET:.0f} ms about each decision (processor time)",
     ]
-    return [report, bots_length.measure(seconds, only)]
+    reports = [report]
+    if asked.one is None and asked.against is None:
+        if installed() and asked.game in (None, "complots") and asked.players in (None, 4):
+            reports.append(coupml_arena.measure(4, 400, EXPERT_STRETCH * seconds))
+        reports.append(bots_length.measure(seconds, asked.game, asked.players))
+    return reports
 
 
 def _contest(row: Row, players: int, pairing: Pairing, seconds: float) -> dict[str, Any]:
     start = time.process_time()
+    stretch = EXPERT_STRETCH if "expert" in pairing else STRETCH
     tally = contest(
         row.game,
         players,
@@ -76,7 +101,8 @@ def _contest(row: Row, players: int, pairing: Pairing, seconds: float) -> dict[s
         maker(pairing.others),
         games=100_000,
         budget=BUDGET,
-        most_seconds=seconds,
+        most_seconds=stretch * seconds,
+        precise=PRECISE,
     )
     low, high = tally.interval
     thought = sorted(tally.thought) or [0.0]

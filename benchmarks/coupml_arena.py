@@ -172,7 +172,7 @@ def measure(players: int, games: int, seconds: float) -> Report:
     for one, others in PAIRINGS:
         tally = contest("complots", players, BASE, makers[one], makers[others], games, most_seconds=seconds)
         low, high = tally.interval
-        report.rows.append(
+        report.add(
             {
                 "one": one,
                 "against": f"{players - 1} × {others}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -13,6 +15,11 @@ class Report:
     title: str
     rows: list[dict[str, Any]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+
+    def add(self, row: dict[str, Any]) -> None:
+        """One more row, told at once to whoever watches: a long run that is broken off leaves what it has."""
+        self.rows.append(row)
+        print(json.dumps(row), file=sys.stderr, flush=True)
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain data."""

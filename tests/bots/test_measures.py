@@ -46,6 +46,27 @@ def test_equals_win_their_share() -> None:
     assert low < 1 / 3 < high
 
 
+def test_a_contest_ends_when_enough_is_known() -> None:
+    """A result that is beyond doubt needs fewer games."""
+    tally = contest("complots", 2, {}, maker("random"), maker("random"), 3000, precise=0.2)
+    assert tally.width <= 0.2
+    assert 80 < tally.games < 120
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_is_measured_against_chance_and_against_the_level_below(name: str) -> None:
+    """At more than one size of table of every game; and a part of it can be asked for."""
+    counts = [players for row in bots_strength.ROWS if row.game == name for players in row.counts]
+    assert len(set(counts)) > 1
+    for level, below in (("beginner", "random"), ("regular", "beginner"), ("expert", "regular")):
+        for others in ("random", below):
+            pairing = bots_strength.Pairing(level, others)
+            assert pairing in bots_strength.PAIRINGS
+            assert bots_strength.Asked().includes(name, counts[0], pairing)
+            assert bots_strength.Asked(name, None, level).includes(name, counts[0], pairing)
+            assert not bots_strength.Asked(against="expert").includes(name, counts[0], pairing)
+
+
 def test_a_row_is_plain_figures() -> None:
     """What `--json` prints."""
     row = bots_strength._contest(
