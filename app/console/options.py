@@ -42,14 +42,21 @@ def read_clock(text: str) -> int | None:
 
 
 def read_bot(text: str) -> dict[str, Json]:
-    """`[level] [name]` as the bot that is meant; its temper is left to chance."""
-    level, _, name = text.partition(" ")
-    known = meant("level.", level)
+    """`[level] [temper] [name]` as the bot that is meant; a temper that is not said is left to chance."""
+    level, rest = _leading("level.", text)
+    temper, name = _leading("temper.", rest)
     return {
-        "name": (name if known else text).strip() or None,
-        "level": known or "regular",
-        "personality": random.choice(list(PERSONALITIES)),
+        "name": name or None,
+        "level": level or "regular",
+        "personality": temper or random.choice(list(PERSONALITIES)),
     }
+
+
+def _leading(prefix: str, text: str) -> tuple[str | None, str]:
+    """The key below `prefix` that the first word stands for, if it does, and what follows."""
+    first, _, rest = text.strip().partition(" ")
+    known = meant(prefix, first)
+    return known, rest.strip() if known else text.strip()
 
 
 def show_options(game: str, chosen: Mapping[str, Json], words: Words) -> Iterator[str]:

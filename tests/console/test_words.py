@@ -12,7 +12,9 @@ import pytest
 import engine
 from app.console import words
 from app.console.commands import Commands
+from app.console.options import read_bot
 from app.language import narrator
+from engine.bots.traits import PERSONALITIES
 
 FOLDER = Path(words.__file__).parent
 TALES = sorted((Path(narrator.__file__).parent / "tales").glob("*.json"))
@@ -52,7 +54,7 @@ def test_every_game_has_its_tale() -> None:
 
 def test_every_sentence_is_used() -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
-    families = ("command.", "about.", "level.", "ended.", "help.")
+    families = ("command.", "about.", "level.", "temper.", "ended.", "help.")
     unused = [key for key in words.sentences() if not key.startswith(families) and f'"{key}"' not in code]
     assert unused == []
 
@@ -67,3 +69,21 @@ def test_every_command_is_there_and_explained() -> None:
         assert words.meant("command.", texts["fr"].upper()) == words.meant("command.", texts["en"]) == key
         for lang in ("fr", "en"):
             assert words.sentences()[f"about.{key}"][lang].startswith(texts[lang])
+
+
+@pytest.mark.parametrize(
+    ("typed", "level", "temper", "name"),
+    [
+        ("", "regular", None, None),
+        ("Zoé", "regular", None, "Zoé"),
+        ("expert", "expert", None, None),
+        ("débutant Zoé la Rouge", "beginner", None, "Zoé la Rouge"),
+        ("méfiant", "regular", "suspicious", None),
+        ("Expert audacieux  Zoé", "expert", "bold", "Zoé"),
+        ("beginner honest", "beginner", "honest", None),
+    ],
+)
+def test_a_bot_is_typed(typed: str, level: str, temper: str | None, name: str | None) -> None:
+    bot = read_bot(typed)
+    assert (bot["level"], bot["name"]) == (level, name)
+    assert bot["personality"] in (set(PERSONALITIES) if temper is None else {temper})
