@@ -27,6 +27,8 @@ class Navigator(FloatLayout):
         self.layer = Layer()
         self._pages = pages
         self._first, self._home = first, home
+        self.link = ""
+        """An invitation that waits until whoever holds this phone has said who they are."""
         self.add_widget(self.manager)
         self.add_widget(self.layer)
         Window.bind(on_keyboard=self._key)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
 from app.device.device import Deliver, Device, Note
+from app.device.hosting import Sign, Wifi
 
-__all__ = ["Device", "Note", "get"]
+__all__ = ["Device", "Note", "Sign", "Wifi", "get"]
 
 ON_ANDROID = "ANDROID_ARGUMENT"
 """python-for-android sets it before the app starts."""
@@ -24,4 +26,4 @@ def get(folder: Path, deliver: Deliver = _at_once) -> Device:
     """The device this runs on. What it notices by itself goes through `deliver`."""
     if ON_ANDROID in os.environ:
         return AndroidDevice(deliver)
-    return DesktopDevice(folder, deliver)
+    return DesktopDevice(folder, deliver, sys.argv[1:])

@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.device.device import Deliver, Note, Unwatch
+from app.device.device import Deliver, Note, Trouble, Unwatch
+from app.device.hosting import Sign, Told, Wifi
+from app.net.code import SCHEME
+from app.net.discovery.networks import Network, networks
 from app.refusal import AppRefusal
 
 SHARED = "shared"
+WIFI = Wifi("Soupçon 7;4", "faites:vos,jeux")
+"""The network it claims to have opened, with every sign that may go wrong in a QR."""
 
 
 class DesktopDevice:
     """Does nothing that could be felt; `done` is the list of what it would have done."""
 
-    def __init__(self, folder: Path, deliver: Deliver) -> None:
+    def __init__(self, folder: Path, deliver: Deliver, arguments: Sequence[str] = ()) -> None:
+        """`arguments` are those of the command line, where a link may be."""
         self.done: list[tuple[object, ...]] = []
         self.refused: set[str] = set()
         """What its user will not allow when asked; a second time they want to hear why."""
+        self.lacks: set[str] = set()
+        """What it is said not to have, such as "hotspot"."""
+        self.fails: set[str] = set()
+        """What it has, but what fails."""
         self._asked: set[str] = set()
         self._folder = folder / SHARED
         self._deliver = deliver
         self._watchers: list[Callable[[bool], None]] = []
+        self._links = [text for text in arguments if text.startswith(f"{SCHEME}:")]
+        self._follow: list[Callable[[str], None]] = []
+        self.sign: Sign | None = None
+        """What its notification says while a table is open."""
+        self._close: Callable[[], None] = lambda: None
+        self._told: Told | None = None
 
     def language(self) -> str | None:
         return None
@@ -48,9 +64,6 @@ class DesktopDevice:
 
     def keep_awake(self, on: bool) -> Note:
         return self._note("keep_awake", on)
-
-    def keep_reachable(self, on: bool) -> Note:
-        return self._note("keep_reachable", on)
 
     def lock_orientation(self, orientation: str) -> Note:
         return self._note("lock_orientation", orientation)
@@ -105,6 +118,61 @@ class DesktopDevice:
     def open_bluetooth_settings(self) -> Note:
         self._note("open_bluetooth_settings")
         return AppRefusal("device_no_settings")
+
+    # -- tables --------------------------------------------------------------------------------
+
+    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+        self.sign, self._close = sign, on_close
+        return self._note("begin_hosting", sign.title)
+
+    def end_hosting(self) -> None:
+        self.close_hotspot()
+        self.sign = None
+        self._note("end_hosting")
+
+    def tap_close(self) -> None:
+        """Touch the button of the notification, wherever the app is."""
+        self._close()
+
+    def search(self, on: bool) -> None:
+        self._note("search", on)
+
+    def networks(self) -> Sequence[Network]:
+        return networks()
+
+    def leave_thread(self) -> None:
+        """Nobody minds."""
+
+    def can_open_hotspot(self) -> bool:
+        return "hotspot" not in self.lacks
+
+    def open_hotspot(self, told: Told) -> None:
+        self._note("open_hotspot")
+        self._told = told
+        answer = AppRefusal("hotspot_failed") if "hotspot" in self.fails else WIFI
+        self._deliver(lambda: told(answer))
+
+    def close_hotspot(self) -> None:
+        if self._told is not None:
+            self._told = None
+            self._note("close_hotspot")
+
+    def lose_hotspot(self) -> None:
+        """The system ends it by itself."""
+        told, self._told = self._told, None
+        if told is not None:
+            self._deliver(lambda: told(AppRefusal("hotspot_ended")))
+
+    def watch_links(self, callback: Callable[[str], None]) -> None:
+        self._follow.append(callback)
+        waiting, self._links = self._links, []
+        for link in waiting:
+            self.open_link(link)
+
+    def open_link(self, link: str) -> None:
+        """Tap a link, as one would in another app."""
+        for callback in list(self._follow):
+            self._deliver(lambda callback=callback: callback(link))  # type: ignore[misc]
 
     def _note(self, *what: object) -> Note:
         self.done.append(what)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from app.device.hosting import Sign, Told
+from app.net.discovery.networks import Network
 from app.refusal import AppRefusal
 
 Note = AppRefusal | None
 """What there is to tell the user afterwards, as a sentence; None: it is done, and nothing is to be told."""
 
+Trouble = Callable[[AppRefusal], None]
 Deliver = Callable[[Callable[[], None]], None]
 Unwatch = Callable[[], None]
 
@@ -41,9 +44,6 @@ class Device(Protocol):
 
     def keep_awake(self, on: bool) -> Note:
         """Whether the screen stays lit while nobody touches it."""
-
-    def keep_reachable(self, on: bool) -> Note:
-        """Whether the network stays awake while the screen is dark: for a phone that hosts a table."""
 
     def lock_orientation(self, orientation: str) -> Note:
         """Hold the picture "portrait" or "landscape", or let it turn ("any")."""
@@ -81,3 +81,38 @@ class Device(Protocol):
 
     def open_bluetooth_settings(self) -> Note:
         """Where Bluetooth is turned on."""
+
+    # -- tables. These may be called in any thread, and while the app is in the background.
+
+    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+        """Stay at work while the screen is dark, and show this sign; called again, show another one.
+        `on_close`: the user wants the table closed. `on_trouble`: it does not work after all. Both are called
+        in any thread."""
+
+    def end_hosting(self) -> None:
+        """The table is closed: sleep as you like. A Wi-Fi opened for it ends too."""
+
+    def search(self, on: bool) -> None:
+        """Whether this phone listens for answers that are meant for everybody."""
+
+    def networks(self) -> Sequence[Network]:
+        """The local networks this phone is on."""
+
+    def leave_thread(self) -> None:
+        """The thread this is called in ends."""
+
+    # -- a Wi-Fi of this phone's own
+
+    def can_open_hotspot(self) -> bool:
+        """Whether an app may open one here; otherwise there are the settings."""
+
+    def open_hotspot(self, told: Told) -> None:
+        """Open a Wi-Fi for the table; allowed for the purpose "hotspot" before."""
+
+    def close_hotspot(self) -> None:
+        """It is no longer needed."""
+
+    # -- invitations
+
+    def watch_links(self, callback: Callable[[str], None]) -> None:
+        """Call with the link the app was opened by, if it was, and with each that is tapped later."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 import engine
+from app.phone.house import House, NoHouse, OpenTable
 from app.phone.profile import Profile
 from app.phone.shelf import LastTable, Shelf
 from app.phone.stay import Publish, Stay
@@ -41,6 +44,7 @@ class Hosted(Stay):
         plan: Plan | None,
         profile: Profile,
         bot_pause: tuple[float, float] = BOT_PAUSE,
+        house: House | None = None,
     ) -> None:
         super().__init__(mode, shelf, publish)
         self._networks = networks if mode == "host" else None
@@ -49,6 +53,10 @@ class Hosted(Stay):
         self._profile = profile
         self._bot_pause = bot_pause
         self._hosting: Hosting | None = None
+        self._house = house or NoHouse()
+        self._close_from_outside: Callable[[], None] | None = None
+        self._sign: OpenTable | None = None
+        """What the house says of the table; None while its door is closed."""
         self.settled = mode == "host" or plan is None
 
     async def _be_there(self) -> None:
@@ -56,7 +64,7 @@ class Hosted(Stay):
         # Before anything is kept of the table: a kept table of which this is unknown would open its door.
         table = hosting.host.table
         self.shelf.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
-        async with hosting:
+        async with hosting, self._open_house():
             self.guests = [hosting.guest]
             await self._here(hosting.guest)
             if self._plan is None:
@@ -66,6 +74,42 @@ class Hosted(Stay):
             self.settled = True
             self.changed()
             await self.until(lambda: hosting.guest.status in ("refused", "ended"))
+
+    @asynccontextmanager
+    async def _open_house(self) -> AsyncIterator[None]:
+        """While others can come, this phone stays at work; its user can end that from outside the app."""
+        if self._networks is None:
+            yield
+            return
+        loop = asyncio.get_running_loop()
+
+        def close() -> None:
+            # The loop may have ended meanwhile, and the table with it.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self.leave, True)
+
+        self._close_from_outside = close
+        self._show_sign()
+        try:
+            yield
+        finally:
+            self._sign = None
+            self._close_from_outside = None
+            self._house.closed()
+
+    def _show_sign(self) -> None:
+        if self._hosting is None or self._close_from_outside is None:
+            return
+        table = self._hosting.host.table
+        owner = table.lobby.people.get(table.owner)
+        sign = OpenTable(table.lobby.game, self._profile.name if owner is None else owner.name)
+        if sign != self._sign:
+            self._sign = sign
+            self._house.opened(sign, self._close_from_outside)
+
+    def changed(self) -> None:
+        super().changed()
+        self._show_sign()
 
     def _open(self) -> Hosting:
         profile, bots = self._profile.to_json(), self._bot_pause

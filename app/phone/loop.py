@@ -24,7 +24,9 @@ times in a frame: with Python's own five milliseconds a bot that thinks would ma
 class Background:
     """A thread with its own event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_end: Callable[[], None] = lambda: None) -> None:
+        """`at_end` is called as the last thing the thread does."""
+        self._at_end = at_end
         sys.setswitchinterval(TURN)
         self._loop = asyncio.new_event_loop()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -35,6 +37,7 @@ class Background:
         asyncio.set_event_loop(self._loop)
         self._loop.run_forever()
         self._loop.close()
+        self._at_end()
 
     def run(self, call: Callable[[], T]) -> T:
         """Do something there and wait for its result; for what is quick."""

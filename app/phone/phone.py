@@ -14,6 +14,7 @@ from app.net.discovery.networks import networks as networks_here
 from app.phone.archive import Archive
 from app.phone.courier import Courier, Deliver
 from app.phone.hosted import Hosted, Plan
+from app.phone.house import House, NoHouse
 from app.phone.joined import Find, Joined
 from app.phone.loop import Background
 from app.phone.profile import Profile
@@ -41,12 +42,15 @@ class Phone:
         networks: Networks = networks_here,
         bot_pause: tuple[float, float] = BOT_PAUSE,
         lang: str | None = None,
+        house: House | None = None,
     ) -> None:
-        """`lang` is the language of the device, spoken until another one is chosen."""
+        """`lang` is the language of the device, spoken until another one is chosen; `house` is told of the
+        tables that are open here."""
         self.visit: Visit | None = None
         self._bot_pause = bot_pause
         self._courier = Courier(deliver)
-        self._background = Background()
+        self._house = house or NoHouse()
+        self._background = Background(self._house.thread_ends)
         self._shelf = self._background.run(lambda: Shelf(folder))
         self.history = Archive(self._background, self._shelf)
         """The games this phone has seen to their end."""
@@ -62,6 +66,11 @@ class Phone:
         """The app ends: nobody is told goodbye, and everything waits to be gone on with."""
         self._courier.close()
         self._background.stop(self._shelf.close)
+
+    def wake(self) -> None:
+        """The app is in front again: whatever slept meanwhile is checked at once."""
+        if self.visit is not None:
+            self.visit.wake()
 
     # -- who holds it, and what they chose -----------------------------------------------------
 
@@ -183,7 +192,7 @@ class Phone:
 
     def look_around(self, on_change: Callable[[], None]) -> Search:
         """Look for tables nearby until it is stopped."""
-        search = Search(self._networks, self._courier, on_change)
+        search = Search(self._networks, self._courier, on_change, self._house)
         self._background.spawn(search.run())
         return search
 
@@ -216,7 +225,16 @@ class Phone:
 
     def _hosted(self, visit: Visit, plan: Plan | None) -> Stay:
         profile = self._own() if plan is None or not plan.people else plan.people[0]
-        return Hosted(visit.kind, self._shelf, visit.publish, self._networks, plan, profile, self._bot_pause)
+        return Hosted(
+            visit.kind,
+            self._shelf,
+            visit.publish,
+            self._networks,
+            plan,
+            profile,
+            self._bot_pause,
+            self._house,
+        )
 
     def _joined(self, visit: Visit, find: Find, watch: bool) -> Stay:
         return Joined(self._shelf, visit.publish, self._networks, find, self._own(), watch)

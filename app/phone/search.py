@@ -10,6 +10,7 @@ import engine
 from app.net.addresses import Address
 from app.net.discovery.finder import Finder, Nearby
 from app.phone.courier import Courier
+from app.phone.house import House, NoHouse
 from app.table.hosting import Networks
 
 LOOK_EVERY = 0.3
@@ -39,13 +40,20 @@ class NearbyTable:
 class Search:
     """Goes on until it is stopped. Whenever `tables` or `hint` change, `on_change` is called."""
 
-    def __init__(self, networks: Networks, courier: Courier, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        networks: Networks,
+        courier: Courier,
+        on_change: Callable[[], None],
+        house: House | None = None,
+    ) -> None:
         self.tables: list[NearbyTable] = []
         self.hint: engine.Refusal | None = None
         """Why nothing may be found."""
         self._networks = networks
         self._courier = courier
         self._on_change = on_change
+        self._house = house or NoHouse()
         self._stopped = False
 
     def stop(self) -> None:
@@ -54,6 +62,13 @@ class Search:
 
     async def run(self) -> None:
         """Look, in the background."""
+        self._house.searching(True)
+        try:
+            await self._look()
+        finally:
+            self._house.searching(False)
+
+    async def _look(self) -> None:
         before: tuple[list[NearbyTable], str] = ([], "")
         async with Finder(self._networks) as finder:
             while not self._stopped:

@@ -91,6 +91,11 @@ class Stay(ABC):
     def _give_up(self) -> None:
         """Keep no longer what there is no going back to."""
 
+    def wake(self) -> None:
+        """The phone was asleep: see at once whether the table is still there."""
+        for guest in self.guests:
+            guest.wake()
+
     # -- doing ---------------------------------------------------------------------------------
 
     async def act(self, person: str, move: Json) -> None:

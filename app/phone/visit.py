@@ -137,6 +137,12 @@ class Visit:
             self._sight = self._shown.sights[person]
             self._tell()
 
+    def wake(self) -> None:
+        """The phone was asleep: see at once whether the table is still there."""
+        stay, background = self._stay, self._background
+        if stay is not None and background is not None and not self._gone:
+            background.post(stay.wake)
+
     def leave(self) -> None:
         """Go: a guest says goodbye, a host keeps the table to go on with later."""
         self._go(close_table=False)

@@ -19,6 +19,8 @@ MOST_QUEUED = 512
 """Messages a phone may be behind; one that is further behind comes back and gets the whole table."""
 MOST_UNREAD = 32
 """Messages a phone may be behind and still be listened to: who does not take answers asks no more."""
+CHECK = 3.0
+"""Seconds a connection has to show that it is alive when that is doubted."""
 GOODBYE = 2.0
 """Seconds that what was sent before closing may still take to leave."""
 
@@ -55,6 +57,18 @@ class Connection:
             self._queue.put_nowait(message)
             if self._queue.qsize() >= MOST_UNREAD:
                 self._room.clear()
+
+    def check(self) -> None:
+        """Ask for a sign of life now: a phone that was asleep has not counted the seconds of silence."""
+        loop = asyncio.get_running_loop()
+        asked = loop.time()
+        self.send({"t": "ping", "n": 0})
+
+        def look() -> None:
+            if self._heard < asked:
+                self._channel.close()
+
+        loop.call_later(CHECK, look)
 
     def close(self) -> None:
         """Send what is under way, then end it; the other side cannot hold us up for long."""

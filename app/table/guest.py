@@ -109,6 +109,7 @@ class Guest:
         self._connection: Connection | None = None
         self._requests: dict[str, Request] = {}
         self._random = random.Random()
+        self._woken = asyncio.Event()
 
     # -- what a player does --------------------------------------------------------------------
 
@@ -138,6 +139,12 @@ class Guest:
 
     # -- the connection ------------------------------------------------------------------------
 
+    def wake(self) -> None:
+        """The phone was asleep, and whoever holds it is looking: find out at once how things are."""
+        self._woken.set()
+        if self._connection is not None:
+            self._connection.check()
+
     async def run(self) -> None:
         """Be at the table until one leaves it, is refused, or it closes."""
         pause = FIRST_PAUSE
@@ -152,8 +159,18 @@ class Guest:
                 pause = FIRST_PAUSE
                 self._be("away")
             if self.status not in ("refused", "ended"):
-                await asyncio.sleep(pause * self._random.uniform(0.5, 1.5))
-                pause = min(2 * pause, LONGEST_PAUSE)
+                slept = await self._sleep(pause * self._random.uniform(0.5, 1.5))
+                pause = min(2 * pause, LONGEST_PAUSE) if slept else FIRST_PAUSE
+
+    async def _sleep(self, seconds: float) -> bool:
+        """Wait before the next attempt; False: somebody was in a hurry."""
+        self._woken.clear()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        except TimeoutError:
+            return True
+        return False
 
     async def _visit(self) -> None:
         stream = await self._dial()

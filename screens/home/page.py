@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -35,11 +33,6 @@ BESIDE = dp(265)
 
 class HomePage(Page):
     """Everything begins here."""
-
-    def enter(self, **arguments: Any) -> None:
-        super().enter(**arguments)
-        # Whoever is at home hosts nothing, however they came here.
-        self.services.device.keep_reachable(False)
 
     def build(self) -> Widget:
         column = PageColumn(

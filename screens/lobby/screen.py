@@ -57,8 +57,6 @@ class LobbyPage(Page):
         self._unwatch = visit.watch(self._changed)
         self._timer = Clock.schedule_interval(lambda _: self._show_card(), LOOK_AGAIN)
         self.services.device.keep_awake(self.services.phone.settings.keep_awake)
-        if visit.owner:
-            self.services.device.keep_reachable(True)
         Clock.schedule_once(lambda _: self._follow())
 
     def leave(self) -> None:
@@ -94,7 +92,6 @@ class LobbyPage(Page):
 
     def _gone(self) -> None:
         self._unwatch()
-        self.services.device.keep_reachable(False)
         self.navigator.home()
 
     # -- following the table -------------------------------------------------------------------

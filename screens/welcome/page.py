@@ -81,4 +81,8 @@ class WelcomePage(Page):
         except AppRefusal as refusal:
             self.navigator.say(said(refusal), "account-alert-outline")
             return
-        self.navigator.home()
+        link, self.navigator.link = self.navigator.link, ""
+        if link:
+            self.go("join", link=link)
+        else:
+            self.navigator.home()

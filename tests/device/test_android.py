@@ -16,6 +16,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from app.device.android import AndroidDevice, feel, voice
+from app.device.hosting import Sign
 
 SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
 APP_SETTINGS = "open_app_settings"
@@ -85,22 +86,6 @@ def test_flags_of_the_window(handset: Handset, phone: AndroidDevice, ask: str, f
     window.clearFlags.assert_not_called()
     assert getattr(phone, ask)(False) is None
     window.clearFlags.assert_called_once_with(flag)
-
-
-def test_a_host_stays_reachable(handset: Handset, phone: AndroidDevice) -> None:
-    """Three locks, taken once and given back once."""
-    wifi = handset.activity.getApplicationContext().getSystemService("wifi")
-    power = handset.activity.getApplicationContext().getSystemService("power")
-    locks = [wifi.createMulticastLock.return_value, wifi.createWifiLock.return_value]
-    locks.append(power.newWakeLock.return_value)
-    assert phone.keep_reachable(False) is None
-    assert [phone.keep_reachable(True), phone.keep_reachable(True)] == [None, None]
-    for lock in locks:
-        lock.acquire.assert_called_once_with()
-        lock.release.assert_not_called()
-    assert phone.keep_reachable(False) is None
-    for lock in locks:
-        lock.release.assert_called_once_with()
 
 
 def test_the_picture_is_held(handset: Handset, phone: AndroidDevice) -> None:
@@ -250,7 +235,6 @@ ASKING: dict[str, tuple[tuple[Any, ...], str]] = {
     "vibrate": ((30,), "device_no_vibration"),
     "keep_awake": ((True,), "device_no_wake"),
     "secure": ((True,), "device_no_secrecy"),
-    "keep_reachable": ((True,), "device_no_reach"),
     "lock_orientation": (("portrait",), "device_no_turning"),
     "share_text": (("x",), "device_no_sharing"),
     "share_picture": ((Path("nowhere.png"),), "device_no_sharing"),
@@ -274,3 +258,28 @@ def test_what_a_phone_lacks_is_a_sentence(ask: str, monkeypatch: pytest.MonkeyPa
     assert note.code == code
     assert note.sentence("fr") != note.sentence("en")
     assert phone.language() is None
+
+
+def test_a_table_without_any_of_it_is_open_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that is missing around a table raises: what matters is said, the rest is left out."""
+    for name in ("jnius", "plyer", "android", "android.activity", "android.runnable"):
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setenv("SOUPCON_NETWORKS", "loopback")
+    phone = AndroidDevice(lambda call: call())
+    note = phone.begin_hosting(Sign("", "", "", ""), lambda: None, lambda trouble: None)
+    assert note is not None
+    assert note.code == "device_no_service"
+    phone.end_hosting()
+    phone.search(True)
+    phone.search(False)
+    told: list[Any] = []
+    phone.open_hotspot(told.append)
+    phone.close_hotspot()
+    assert [answer.code for answer in told] == ["hotspot_failed"]
+    assert not phone.can_open_hotspot()
+    phone.watch_links(lambda link: pytest.fail("there is no link"))
+    answers: list[bool] = []
+    phone.ask("notifications", answers.append)
+    assert (answers, phone.allowed("hotspot"), phone.wants_reason("hotspot")) == ([False], False, False)
+    assert [network.address for network in phone.networks()] == ["127.0.0.1"]
+    phone.leave_thread()

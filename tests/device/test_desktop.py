@@ -11,7 +11,9 @@ from app import device
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
 from app.device.face import Face
+from app.device.hosting import Sign, Wifi
 from app.device.purposes import PURPOSES
+from app.refusal import AppRefusal
 
 
 def desktop(folder: Path) -> DesktopDevice:
@@ -29,7 +31,6 @@ def test_it_remembers_what_it_was_asked_for(tmp_path: Path) -> None:
     twin = desktop(tmp_path)
     assert twin.vibrate(30) is None
     assert twin.keep_awake(True) is None
-    assert twin.keep_reachable(True) is None
     assert twin.secure(True) is None
     assert twin.lock_orientation("portrait") is None
     assert twin.speak("Bonjour", "fr") is None
@@ -38,7 +39,6 @@ def test_it_remembers_what_it_was_asked_for(tmp_path: Path) -> None:
     assert twin.done == [
         ("vibrate", 30),
         ("keep_awake", True),
-        ("keep_reachable", True),
         ("secure", True),
         ("lock_orientation", "portrait"),
         ("speak", "Bonjour", "fr"),
@@ -138,3 +138,54 @@ def test_the_file_shared_last_is_the_one_chosen(tmp_path: Path) -> None:
         os.utime(shared.details["file"], (number, number))
     assert device.choose_file(lambda file: chosen.append(file.read_bytes())) is None
     assert chosen == [b"new"]
+
+
+def test_a_table_is_open_until_it_is_closed(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    taps: list[str] = []
+    sign = Sign("Ana’s table is open", "Complots", "Close", "Tables")
+    assert twin.begin_hosting(sign, lambda: taps.append("close"), lambda trouble: None) is None
+    assert twin.sign == sign
+    twin.tap_close()
+    twin.end_hosting()
+    assert (taps, twin.sign) == (["close"], None)
+    assert twin.done == [("begin_hosting", "Ana’s table is open"), ("end_hosting",)]
+
+
+def test_its_wifi_ends_with_the_table(tmp_path: Path) -> None:
+    twin = desktop(tmp_path)
+    told: list[Wifi | AppRefusal] = []
+    twin.open_hotspot(told.append)
+    twin.end_hosting()
+    twin.lose_hotspot()
+    twin.open_hotspot(told.append)
+    twin.lose_hotspot()
+    twin.fails.add("hotspot")
+    twin.open_hotspot(told.append)
+    assert [answer.code for answer in told if isinstance(answer, AppRefusal)] == [
+        "hotspot_ended",
+        "hotspot_failed",
+    ]
+    assert isinstance(told[0], Wifi)
+    assert twin.can_open_hotspot()
+    twin.lacks.add("hotspot")
+    assert not twin.can_open_hotspot()
+
+
+def test_a_qr_of_a_wifi_escapes_what_means_something_there() -> None:
+    wifi = Wifi('a;b,c:d"e', "back\\slash")
+    assert wifi.invitation() == 'WIFI:T:WPA;S:a\\;b\\,c\\:d\\"e;P:back\\\\slash;;'
+
+
+def test_links_from_the_command_line_and_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["main.py", "--quick", "soupcon://join/7KQ4XM"])
+    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
+    twin = device.get(tmp_path)
+    assert isinstance(twin, DesktopDevice)
+    links: list[str] = []
+    twin.watch_links(links.append)
+    twin.open_link("soupcon://join/AAAAAA")
+    assert links == ["soupcon://join/7KQ4XM", "soupcon://join/AAAAAA"]
+    again: list[str] = []
+    twin.watch_links(again.append)
+    assert again == []

@@ -10,8 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.device.desktop import DesktopDevice
 from app.net.discovery.networks import Network
 from app.phone import Phone, Visit
+from app.phone.house import Pocket
+from app.refusal import AppRefusal
 
 PATIENCE = 30.0
 
@@ -27,12 +30,18 @@ class Handset:
         self.threads: set[str] = set()
         self._mail: deque[Callable[[], None]] = deque()
         self._asked: tuple[object, ...] = ()
+        self.device = DesktopDevice(folder, self._mail.append)
+        self.notes: list[AppRefusal] = []
+        """What the device said does not work."""
+        self.pocket = Pocket(self.device, self.notes.append)
         self.phone = self._switch_on()
         if self.phone.profile is None:
             self.phone.set_profile(name, "", "")
 
     def _switch_on(self) -> Phone:
-        return Phone(self.folder, self._mail.append, lambda: [self.network], bot_pause=(0.0, 0.0))
+        return Phone(
+            self.folder, self._mail.append, lambda: [self.network], bot_pause=(0.0, 0.0), house=self.pocket
+        )
 
     def restart(self) -> None:
         """The app is gone without a word and is opened again."""

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import engine
 from app.net.stream import Stream
 from app.net.transports import memory, tcp
+from app.table import connection as connection_module
 from app.table import guest as guest_module
 from app.table import table as table_module
 from app.table.guest import Guest, Place
@@ -163,6 +164,80 @@ def test_wrong_code_full_table_and_closing() -> None:
         assert (ana.guest.status, ana.guest.why_ended) == ("ended", "closed")
         with pytest.raises(engine.Refusal):
             await ana.guest.ask("start")
+
+    run(scene)
+
+
+def test_a_phone_that_wakes_up_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was cut off and would try again in an hour; whoever takes it up is at the table at once."""
+
+    async def scene() -> None:
+        room = Room("complots", {})
+        tries: list[bool] = []
+
+        async def dial() -> Stream:
+            tries.append(True)
+            if len(tries) == 1:
+                raise ConnectionError("no network yet")
+            return await room.dial()
+
+        monkeypatch.setattr(guest_module, "FIRST_PAUSE", 3600.0)
+        ana = Player(dial, Place(room.host.table.code), "Ana")
+        while not tries:
+            await asyncio.sleep(0)
+        # Once more, for the guest to lie down.
+        await asyncio.sleep(0)
+        ana.guest.wake()
+        await ana.until(here)
+        assert len(tries) == 2
+        ana.guest.leave()
+        await ana.task
+        await room.server.close()
+
+    run(scene)
+
+
+class Line:
+    """A line on which one side may have fallen silent."""
+
+    def __init__(self, alive: bool) -> None:
+        self.closed = asyncio.Event()
+        self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._alive = alive
+
+    async def send(self, message: dict[str, Any]) -> None:
+        if message["t"] == "ping" and self._alive:
+            self._answers.put_nowait({"t": "pong", "n": message["n"]})
+
+    async def receive(self) -> dict[str, Any]:
+        return await self._answers.get()
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+@pytest.mark.parametrize("alive", [True, False])
+def test_a_connection_that_is_doubted_shows_that_it_lives(
+    alive: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        line = Line(alive)
+        looks: list[Callable[[], None]] = []
+        loop = asyncio.get_running_loop()
+        connection = connection_module.Connection(line, lambda message: None)
+        task = loop.create_task(connection.run())
+        await asyncio.sleep(0)
+        monkeypatch.setattr(loop, "call_later", lambda seconds, look: looks.append(look))
+        connection.check()
+        monkeypatch.undo()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        for look in looks:
+            look()
+        assert len(looks) == 1
+        assert line.closed.is_set() == (not alive)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
     run(scene)
 

@@ -98,6 +98,8 @@ LAUNCHER = {
     "launcher/icon_foreground": ("launcher/icon_foreground", 432),
     "launcher/icon_background": ("launcher/icon_background", 432),
     "launcher/presplash": ("launcher/presplash", 512),
+    # Android shows its outline alone. It goes into the APK, where the notification finds it.
+    "system/notification": ("system/notification", 96),
 }
 """What Android itself shows: from which drawing, and how many pixels wide. The app never loads these."""
 

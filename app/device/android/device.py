@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.device.android import feel, permissions, share
+from app.device.android import feel, links, permissions, share
+from app.device.android.hotspot import Hotspot
 from app.device.android.intents import address, start
-from app.device.android.java import activity, guarded, java
+from app.device.android.java import activity, detach, guarded, java
 from app.device.android.locks import Locks
+from app.device.android.networks import networks as networks_of_java
+from app.device.android.service import TableService
 from app.device.android.voice import Voice
 from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
-from app.device.device import Deliver, Note, Unwatch
+from app.device.device import Deliver, Note, Trouble, Unwatch
+from app.device.hosting import Sign, Told
+from app.net.discovery.networks import Network
+from app.net.discovery.networks import networks as networks_of_the_system
 from app.refusal import AppRefusal
 
 LOG = logging.getLogger(__name__)
@@ -28,6 +34,12 @@ class AndroidDevice:
         self._window = Window()
         self._questions = permissions.Questions()
         self._files = share.Files()
+        self._hotspot = Hotspot()
+        self._service = TableService()
+        try:
+            self._service.prepare()
+        except Exception as error:
+            LOG.warning("no service: %s", error)
 
     def language(self) -> str | None:
         try:
@@ -57,6 +69,8 @@ class AndroidDevice:
         def answered() -> None:
             # Asked again, since an interrupted question is answered by nothing at all.
             allowed = self.allowed(purpose)
+            if allowed and purpose == "notifications":
+                self._show_again()
             self._deliver(lambda: then(allowed))
 
         try:
@@ -93,13 +107,6 @@ class AndroidDevice:
     @guarded("device_no_secrecy")
     def secure(self, on: bool) -> Note:
         self._window.set_flag(FLAG_SECURE, on)
-        return None
-
-    def keep_reachable(self, on: bool) -> Note:
-        if not on:
-            self._locks.release("table")
-        elif not self._locks.hold("table"):
-            return AppRefusal("device_no_reach")
         return None
 
     @guarded("device_no_turning")
@@ -168,3 +175,70 @@ class AndroidDevice:
     def open_bluetooth_settings(self) -> Note:
         start("android.settings.BLUETOOTH_SETTINGS")
         return None
+
+    # -- tables --------------------------------------------------------------------------------
+
+    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+        awake = self._locks.hold("table")
+        try:
+            self._service.show(sign, on_close, lambda: on_trouble(AppRefusal("device_no_service")))
+        except Exception as error:
+            LOG.warning("no service: %s", error)
+            return AppRefusal("device_no_service")
+        return None if awake else AppRefusal("device_no_reach")
+
+    def end_hosting(self) -> None:
+        self.close_hotspot()
+        try:
+            self._service.hide()
+        except Exception as error:
+            LOG.warning("the service goes on: %s", error)
+        self._locks.release("table")
+
+    def _show_again(self) -> None:
+        try:
+            self._service.show_again()
+        except Exception as error:
+            LOG.warning("the sign stays hidden: %s", error)
+
+    def search(self, on: bool) -> None:
+        if on:
+            self._locks.hold("search", ["multicast"])
+        else:
+            self._locks.release("search")
+
+    def networks(self) -> Sequence[Network]:
+        try:
+            return networks_of_java()
+        except Exception as error:
+            LOG.warning("Java does not tell the networks: %s", error)
+            return networks_of_the_system()
+
+    def leave_thread(self) -> None:
+        detach()
+
+    def can_open_hotspot(self) -> bool:
+        try:
+            return self._hotspot.possible()
+        except Exception as error:
+            LOG.warning("whether there may be a hotspot cannot be told: %s", error)
+            return False
+
+    def open_hotspot(self, told: Told) -> None:
+        try:
+            self._hotspot.open(lambda answer: self._deliver(lambda: told(answer)))
+        except Exception as error:
+            LOG.warning("no hotspot: %s", error)
+            self._deliver(lambda: told(AppRefusal("hotspot_failed")))
+
+    def close_hotspot(self) -> None:
+        try:
+            self._hotspot.close()
+        except Exception as error:
+            LOG.warning("the hotspot goes on: %s", error)
+
+    def watch_links(self, callback: Callable[[str], None]) -> None:
+        try:
+            links.watch(lambda link: self._deliver(lambda: callback(link)))
+        except Exception as error:
+            LOG.warning("no links: %s", error)

@@ -111,6 +111,11 @@ public final class Handset {
         return SERVICES.containsKey(service);
     }
 
+    /** The user swipes the app away. */
+    public static void swipe(String service) {
+        post(() -> SERVICES.get(service).onTaskRemoved(new Intent()));
+    }
+
     public static Intent[] started() {
         return STARTED.toArray(new Intent[0]);
     }

@@ -91,6 +91,7 @@ public class WifiManager {
     public static LocalOnlyHotspotCallback hotspot;
 
     public void startLocalOnlyHotspot(LocalOnlyHotspotCallback callback, Handler handler) {
+        if (Handset.refuses("location")) throw new SecurityException("Location mode is not enabled.");
         if (Handset.refuses("hotspot")) throw new SecurityException("UID has no location permission");
         if (hotspot != null) throw new IllegalStateException("Caller already has an active LocalOnlyHotspot");
         hotspot = callback;

@@ -1,0 +1,102 @@
+"""The service that keeps a host at work in a pocket, and the notification that goes with it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from app.device.android.java import ACTIVITY, activity, java
+from app.device.hosting import Sign
+
+LOG = logging.getLogger(__name__)
+
+NAME: Final = "org.soupcon.TableService"
+LISTENER: Final = "org/soupcon/TableService$Listener"
+ICON: Final = Path(__file__).resolve().parents[3] / "assets" / "art" / "system" / "notification.png"
+
+
+def _nothing(*_: object) -> None:
+    """Nobody is there to be told."""
+
+
+class TableService:
+    """Shows a sign while a table is open. Only its making wants the app's own thread: Java finds our classes
+    from there alone."""
+
+    def __init__(self) -> None:
+        self._close: Callable[[], None] = _nothing
+        self._refused: Callable[[], None] = _nothing
+        self._sign: Sign | None = None
+        self._listener: Any = None
+
+    def prepare(self) -> None:
+        """Meet Java."""
+        self._listener = _listener(lambda: self._close(), self._was_refused)
+        java(NAME).tell(self._listener)
+
+    def show(self, sign: Sign, close: Callable[[], None], refused: Callable[[], None]) -> None:
+        """Show this sign from now on; both are called in Android's own thread."""
+        if self._listener is None:
+            raise RuntimeError("the service is not there")
+        self._close, self._refused = close, refused
+        # Not as a service that must come to the fore: if that is refused, such a one takes the app with it.
+        activity().startService(_wish(sign))
+        self._sign = sign
+
+    def show_again(self) -> None:
+        """The user allows notifications only now: a sign that is there already becomes visible."""
+        if self._sign is not None:
+            activity().startService(_wish(self._sign))
+
+    def hide(self) -> None:
+        """The table is closed."""
+        self._close = self._refused = _nothing
+        if self._sign is not None:
+            self._sign = None
+            activity().stopService(_intent())
+
+    def _was_refused(self, why: str) -> None:
+        LOG.warning("Android refuses the service: %s", why)
+        self._sign = None
+        self._refused()
+
+
+def _intent() -> Any:
+    intent = java("android.content.Intent")()
+    intent.setClassName(activity(), NAME)
+    return intent
+
+
+def _wish(sign: Sign) -> Any:
+    intent = _intent()
+    for name, value in (
+        ("title", sign.title),
+        ("text", sign.text),
+        ("close", sign.close),
+        ("channel", sign.channel),
+        ("icon", str(ICON)),
+        ("activity", ACTIVITY),
+    ):
+        # A text is also a sequence of signs: Java must be told which of two methods is meant.
+        intent.putExtra(name, java("java.lang.String")(value))
+    return intent
+
+
+def _listener(closed: Callable[[], None], refused: Callable[[str], None]) -> Any:
+    from jnius import PythonJavaClass, java_method
+
+    class Listener(PythonJavaClass):  # type: ignore[misc]
+        __javainterfaces__ = (LISTENER,)
+        __javacontext__ = "app"
+
+        @java_method("()V")  # type: ignore[untyped-decorator]
+        def onClose(self) -> None:  # noqa: N802
+            closed()
+
+        @java_method("(Ljava/lang/String;)V")  # type: ignore[untyped-decorator]
+        def onRefused(self, why: str) -> None:  # noqa: N802
+            refused(why)
+
+    return Listener()

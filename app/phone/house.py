@@ -1,0 +1,119 @@
+"""What a phone does for the table it hosts, and for whoever looks for one: it stays awake, and says so."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from app import catalogue
+from app.device import Device, Sign
+from app.language import current, tr
+from app.refusal import AppRefusal
+
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table to which others can come: what is played, and whose it is."""
+
+    game: str
+    owner: str
+
+
+class House(Protocol):
+    """Told of tables and searches, in the thread in which those live."""
+
+    def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
+        """A table is open, or another game is on it. `close` closes it, from any thread."""
+
+    def closed(self) -> None:
+        """It is not open any more."""
+
+    def searching(self, on: bool) -> None:
+        """Tables nearby are looked for."""
+
+    def thread_ends(self) -> None:
+        """The thread in which all of it lived ends."""
+
+
+class NoHouse:
+    """A phone that never sleeps."""
+
+    def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
+        """Nothing."""
+
+    def closed(self) -> None:
+        """Nothing."""
+
+    def searching(self, on: bool) -> None:
+        """Nothing."""
+
+    def thread_ends(self) -> None:
+        """Nothing."""
+
+
+class Pocket:
+    """A phone that may be in a pocket: its device keeps it at work as long as its table is open."""
+
+    def __init__(self, device: Device, say: Callable[[AppRefusal], None]) -> None:
+        """`say` tells the user, from any thread, what does not work."""
+        self._device = device
+        self._say = say
+        self._door = threading.Lock()
+        self._open: tuple[OpenTable, Callable[[], None]] | None = None
+        self._said: set[str] = set()
+
+    def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
+        """Stay at work, and hang out a sign."""
+        with self._door:
+            self._open = table, close
+            self._hang_out()
+
+    def closed(self) -> None:
+        """Sleep as usual."""
+        with self._door:
+            self._open = None
+            self._said.clear()
+            self._device.end_hosting()
+
+    def speak(self) -> None:
+        """The user speaks another language now: so does the sign."""
+        with self._door:
+            self._hang_out()
+
+    def searching(self, on: bool) -> None:
+        """Hear what is meant for everybody."""
+        self._device.search(on)
+
+    def thread_ends(self) -> None:
+        """The device wants to know."""
+        self._device.leave_thread()
+
+    def _hang_out(self) -> None:
+        if self._open is not None:
+            table, close = self._open
+            note = self._device.begin_hosting(_sign(table), close, self._tell)
+            if note is not None:
+                self._tell(note)
+
+    def _tell(self, note: AppRefusal) -> None:
+        """Once for each table is enough."""
+        if note.code not in self._said:
+            self._said.add(note.code)
+            self._say(note)
+
+
+def _sign(table: OpenTable) -> Sign:
+    titles = {game.name: game.title for game in catalogue.ready(current())}
+    return Sign(
+        title=tr("{owner}’s table is open", owner=table.owner),
+        text=tr(
+            "{game}: the others play on while this screen is off.", game=titles.get(table.game, table.game)
+        ),
+        close=tr("Close the table"),
+        channel=tr("While a table is open"),
+    )

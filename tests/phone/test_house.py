@@ -1,0 +1,124 @@
+"""A phone that hosts stays at work, says so, and can be told to close from outside the app."""
+
+from __future__ import annotations
+
+from app.device.hosting import Sign
+from app.phone.house import OpenTable, Pocket
+from app.refusal import AppRefusal
+from tests.phone.kit import Handset, Room
+
+ASKED = ("begin_hosting", "end_hosting", "search")
+
+
+def asked(handset: Handset) -> list[str]:
+    """What the device was asked for around tables."""
+    return [str(what[0]) for what in handset.device.done if what[0] in ASKED]
+
+
+def test_an_open_table_keeps_its_phone_at_work(room: Room) -> None:
+    host, guest = room.table("Ana", "Bo")
+    assert asked(host) == ["begin_hosting"]
+    host.visit.close_table()
+    room.until(lambda: asked(host) == ["begin_hosting", "end_hosting"])
+    assert host.device.sign is None
+    assert asked(guest) == []
+
+
+def test_a_table_that_is_left_to_go_on_later_is_not_open(room: Room) -> None:
+    (host,) = room.table("Ana")
+    host.visit.leave()
+    room.until(lambda: asked(host) == ["begin_hosting", "end_hosting"])
+    host.phone.resume()
+    room.until(lambda: asked(host)[2:] == ["begin_hosting"])
+
+
+def test_a_table_without_a_door_is_nobodys_business(room: Room) -> None:
+    alone = room.handset("Ana")
+    alone.phone.solo("complots", {}, [("beginner", "balanced")] * 2)
+    room.until(lambda: alone.visit.status == "here")
+    assert asked(alone) == []
+
+
+def test_the_sign_names_the_table_in_the_language_of_its_host(room: Room) -> None:
+    ana = room.handset("Ana")
+    ana.phone.settings.lang = "en"
+    ana.phone.host("bruits", {}, None)
+    room.until(lambda: ana.device.sign is not None)
+    assert ana.device.sign == Sign(
+        "Ana’s table is open",
+        "Noises at Night: the others play on while this screen is off.",
+        "Close the table",
+        "While a table is open",
+    )
+    ana.phone.settings.lang = "fr"
+    ana.pocket.speak()
+    assert ana.device.sign is not None
+    assert ana.device.sign.title == "La table d’Ana est ouverte"
+    assert ana.device.sign.text.startswith("Des Bruits dans la nuit")
+
+
+def test_the_sign_follows_the_game(room: Room) -> None:
+    (host,) = room.table("Ana")
+    before = host.device.sign
+    host.ask("game", game="ghoul", options={})
+    room.until(lambda: host.device.sign != before or bool(host.refusals))
+    assert host.refusals == []
+    assert host.device.sign is not None
+    assert "Tokyo Ghoul" in host.device.sign.text
+
+
+def test_the_table_is_closed_from_the_notification_while_nothing_is_drawn(room: Room) -> None:
+    """The host's screen is off: not one frame of it is drawn, and the guest hears all the same."""
+    host, guest = room.table("Ana", "Bo")
+    room.handsets.remove(host)
+    host.device.tap_close()
+    room.until(lambda: guest.visit.status == "ended" and host.device.sign is None)
+    assert guest.visit.why_ended == "closed"
+    assert host.visit.status == "here"
+    host.pump()
+    assert (host.visit.status, host.visit.why_ended) == ("ended", "closed")
+    assert host.phone.interrupted() is None
+    # A second tap finds nothing to close.
+    host.device.tap_close()
+    host.phone.close()
+
+
+def test_closing_the_app_closes_the_house_and_keeps_the_table(room: Room) -> None:
+    host, _ = room.table("Ana", "Bo")
+    host.restart()
+    assert asked(host) == ["begin_hosting", "end_hosting"]
+    found = host.phone.interrupted()
+    assert found is not None
+    assert found.mode == "host"
+
+
+def test_answers_to_everybody_are_heard_while_a_search_runs(room: Room) -> None:
+    bo = room.handset("Bo")
+    search = bo.phone.look_around(lambda: None)
+    room.until(lambda: bo.device.done[-1:] == [("search", True)])
+    search.stop()
+    room.until(lambda: bo.device.done[-1:] == [("search", False)])
+
+
+class Sleepy:
+    """A device that is not allowed to stay awake."""
+
+    def __init__(self) -> None:
+        self.trouble = AppRefusal("device_no_service")
+
+    def begin_hosting(self, sign: object, on_close: object, on_trouble: object) -> AppRefusal:
+        return self.trouble
+
+    def end_hosting(self) -> None:
+        """Nothing."""
+
+
+def test_what_does_not_work_is_said_once_for_each_table() -> None:
+    said: list[str] = []
+    pocket = Pocket(Sleepy(), lambda note: said.append(note.code))  # type: ignore[arg-type]
+    pocket.opened(OpenTable("complots", "Ana"), lambda: None)
+    pocket.opened(OpenTable("ghoul", "Ana"), lambda: None)
+    assert said == ["device_no_service"]
+    pocket.closed()
+    pocket.opened(OpenTable("complots", "Ana"), lambda: None)
+    assert said == ["device_no_service"] * 2
