@@ -56,7 +56,7 @@ class AnswerRow(Flow):
     """The emblems of those who were asked: a tick for who has answered, dots for who has not."""
 
     def __init__(self, scene: Scene, diameter: float = dp(34), **kwargs: Any) -> None:
-        super().__init__(spacing=(dp(14), dp(6)), padding=(0, dp(2)), **kwargs)
+        super().__init__(spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), **kwargs)
         due = {person.id for person in scene.waiting}
         for person_id in follow(scene):
             self.add_widget(_Answer(scene.person(person_id), person_id not in due, diameter))

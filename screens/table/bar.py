@@ -38,7 +38,7 @@ class TableBar(Row):
         )
         texts = Row(title, spacing=dp(10), pos_hint={"center_y": 0.5})
         if not large:
-            texts.add_widget(Words(support, "support", now.dim, lines=1, pos_hint={"center_y": 0.5}))
+            texts.add_widget(Words(support, "support", now.dim, lines=1, pos_hint={"center_y": 0.4}))
         self.add_widget(texts)
         for icon, name, open_it in (
             ("format-list-bulleted", "table.log", lambda: sheets.open_log(page)),

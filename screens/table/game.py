@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens.table.scene import Scene
@@ -24,6 +25,11 @@ class Board(Widget):
 
 class GameTable:
     """How one game looks at the table. A game overrides what it needs; `page` is the table it is on."""
+
+    board_height = dp(196)
+    """How much of the height the board keeps, whatever there is to choose from."""
+    least_board_height = dp(196)
+    """How much it keeps where otherwise a button or my own hand would not be seen."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page

@@ -20,21 +20,22 @@ from screens import theme
 from screens.games import game_table
 from screens.table import leaving
 from screens.table.answers import Watching
+from screens.table.area import Area, Rising
 from screens.table.banner import banner
 from screens.table.bar import TableBar
 from screens.table.curtain import Curtain
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
-from screens.table.parts import Area, to_the_result
+from screens.table.parts import to_the_result
 from screens.table.pocket import Look
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Scroll
+from screens.ui.paint import Ground
 from screens.ui.screen import Page
 
 COMPACT = dp(720)
 """Below this height the small versions are shown."""
-LEAST_BOARD = dp(196)
 
 
 class TablePage(Page):
@@ -49,17 +50,18 @@ class TablePage(Page):
         """What a panel keeps between two taps at the same question."""
         self.open_eyes = False
         """Whether secrets that take two hands to choose among lie open, for a while."""
+        self.opening = False
+        """Whether they are being turned up at this moment."""
         self.guide: Guide | None = None
         self.purse: Widget | None = None
-        self._scrolled: Scroll | None = None
-        self._area: Area | None = None
+        self._area: Widget | None = None
         self._game: GameTable | None = None
         self._board: Board | None = None
         self.fresh = True
         """Whether what is asked was not asked the last time the page was drawn: it may draw the eye."""
         self._moment: object = None
         self._asked: object = None
-        self._shown: object = None
+        self._asking: object = None
         self._look: Look | None = None
         self._touches: set[Any] = set()
         self._late = False
@@ -100,7 +102,9 @@ class TablePage(Page):
         device.secure(False)
         device.keep_awake(False)
         self._game = None
-        self._board = None
+        if self._board is not None:
+            _only(self._middle)
+            self._board = None
 
     def back(self) -> bool:
         if self._game is None:
@@ -125,7 +129,6 @@ class TablePage(Page):
         return bool(self.height / theme.now.scale < COMPACT)
 
     def build(self) -> Widget:
-        self._shown = None
         self._board = None
         self._frame = BoxLayout(orientation="vertical")
         self._root = FloatLayout()
@@ -137,7 +140,7 @@ class TablePage(Page):
         self._middle = FloatLayout()
         self._head = Column()
         self._me = Column()
-        self._panel = Column(size_hint_y=None)
+        self._panel = Rising()
         for part in (self._top, self._middle, self._head, self._me, self._panel):
             self._frame.add_widget(part)
         for part in (self._top, self._head, self._me):
@@ -241,25 +244,31 @@ class TablePage(Page):
         _only(self._head, None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))
         panel = spoken or self._common(scene) or game.panel(scene)
-        self._scrolled = self._area = None
+        self._area = None
         _only(self._panel)
         if panel is None:
             return
+        if self._new_area(scene):
+            self._panel.rise()
         if full:
             self._panel.size_hint_y = 1
             self._panel.add_widget(panel)
             return
         self._panel.size_hint_y = None
+        self._area = panel
         if isinstance(panel, Area):
-            self._area = panel
-            for part in (panel.body, panel.foot):
-                part.bind(height=self._bound)
+            panel.bind(wish=self._bound)
             self._panel.add_widget(panel)
         else:
-            self._scrolled = Scroll(panel, size_hint=(1, None), do_scroll_y=True)
             panel.bind(height=self._bound)
-            self._panel.add_widget(self._scrolled)
+            ground = tuple(panel.fill) if isinstance(panel, Ground) else theme.now.bg
+            self._panel.add_widget(Scroll(panel, fade=ground, size_hint=(1, None)))
         self._bound()
+
+    def _new_area(self, scene: Scene) -> bool:
+        """Whether the action area asks something else than it did before."""
+        before, self._asking = self._asking, (scene.my_turn, scene.view.get("phase"))
+        return before is not None and before != self._asking
 
     def _common(self, scene: Scene) -> Widget | None:
         """What every game shows in place of its action area: after the end, and while the table pauses."""
@@ -269,12 +278,16 @@ class TablePage(Page):
 
     def _bound(self, *_: Any) -> None:
         """The action area is scrolled where it would leave no room for the board."""
-        taken = self._top.height + self._head.height + self._me.height
-        most = max(dp(200), self.height - taken - LEAST_BOARD)
-        if self._area is not None:
-            self._area.within(most)
-        elif self._scrolled is not None and self._scrolled.children:
-            self._scrolled.height = min(self._scrolled.children[0].height, most)
+        area, game = self._area, self._game
+        if area is None or game is None or area.parent is None:
+            return
+        room = self.height - self._top.height - self._head.height - self._me.height
+        most = max(dp(200), room - game.board_height)
+        if isinstance(area, Area):
+            # What must be seen of it comes before the board has all it would like to have.
+            area.within(max(most, min(area.need, room - game.least_board_height)))
+        else:
+            area.parent.height = min(area.height, most)
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""
@@ -363,7 +376,9 @@ class TablePage(Page):
         """Lay secrets open for a while, where choosing takes more than a thumb."""
         self.open_eyes = True
         self.eyes_left = float(self.services.phone.settings.cover_seconds or 20)
+        self.opening = True
         self._rebuild()
+        self.opening = False
 
     def _tick(self, passed: float) -> None:
         if self.open_eyes:

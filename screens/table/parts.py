@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.table.area import Area, ground
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Grid, GroundColumn, Row, Scroll, Space
+from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
 from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
@@ -26,59 +27,34 @@ Below = Callable[[int], Widget | None]
 """What stands below somebody's name: their gold, their tokens."""
 
 
-LEAST_BODY = dp(64)
-"""What is left of what an action area says, however little room there is."""
+def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> GroundColumn:
+    """The action area. Its foot is always in sight: the button that does it, and my covered hand."""
+    return Area(children, foot) if foot else ground(*(child for child in children if child is not None))
 
 
-def panel(*children: Widget | None) -> GroundColumn:
-    """The ground of the action area."""
-    return GroundColumn(
-        *(child for child in children if child is not None),
-        padding=(theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, dp(16)),
-        spacing=dp(9),
-        **_ground(),
-    )
+def heading(title: str, support: str = "") -> Widget:
+    """What is asked, and a hint beside it; below it where that is too narrow."""
+    return _Heading(title, support) if support else Row(Words(title, "section"), padding=(dp(6), 0))
 
 
-class Area(GroundColumn):
-    """An action area of which the last lines, the button and my covered things, never leave the screen: what
-    stands above them is scrolled where there is too little room."""
+class _Heading(Column):
+    GAP = dp(12)
 
-    def __init__(self, body: Sequence[Widget | None], foot: Sequence[Widget | None]) -> None:
-        super().__init__(**_ground())
-        side = theme.TABLE_MARGIN
-        self.body = Column(
-            *(part for part in body if part is not None), padding=(side, dp(12), side, dp(5)), spacing=dp(9)
-        )
-        self.foot = Column(
-            *(part for part in foot if part is not None), padding=(side, dp(4), side, dp(16)), spacing=dp(9)
-        )
-        self._scroll = Scroll(self.body, size_hint=(1, None))
-        self.add_widget(self._scroll)
-        self.add_widget(self.foot)
+    def __init__(self, title: str, support: str) -> None:
+        super().__init__(padding=(dp(6), 0), spacing=dp(1))
+        self._title = Words(title, "section")
+        self._hint = Words(support, "least", theme.now.dim)
+        self.add_widget(self._title)
+        self.add_widget(self._hint)
+        self.bind(width=self._fit)
 
-    def within(self, most: float) -> None:
-        """Be no higher than this."""
-        self._scroll.height = min(self.body.height, max(LEAST_BODY, most - self.foot.height))
-
-
-def _ground() -> dict[str, Any]:
-    now = theme.now
-    return {
-        "fill": now.surface,
-        "line": now.line,
-        "corners": [theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
-    }
-
-
-def heading(title: str, support: str = "") -> Row:
-    """What is asked, and a hint beside it."""
-    row = Row(Words(title, "section"), padding=(dp(6), 0), spacing=dp(8))
-    if support:
-        row.add_widget(
-            Words(support, "least", theme.now.dim, "right", size_hint_x=0.8, pos_hint={"center_y": 0.5})
-        )
-    return row
+    def _fit(self, *_: object) -> None:
+        title, hint = self._title.natural_width, self._hint.natural_width
+        beside = title + self.GAP + hint <= self.width - 2 * dp(6)
+        self.orientation = "horizontal" if beside else "vertical"
+        self._hint.halign = "right" if beside else "left"
+        self._hint.pos_hint = {"center_y": 0.45} if beside else {}
+        self._title.size_hint_x, self._title.width = (None, title) if beside else (1, self._title.width)
 
 
 class PersonCard(Tappable, Ground, Column):

@@ -133,8 +133,8 @@ class Look(FloatLayout):
             self._shade = Rectangle()
         self.bind(pos=self._place, size=self._place)
         self._seconds, self._left, self._on_time = seconds, seconds, on_time
-        self.ring = Ring(dp(104), colour=theme.GOLD, thickness=dp(5))
-        thumb = FloatLayout(size_hint=(None, None), size=(dp(104), dp(104)))
+        self.ring = Ring(dp(112), colour=theme.GOLD, thickness=dp(6), back=theme.DARK.line)
+        thumb = FloatLayout(size_hint=(None, None), size=(dp(112), dp(112)))
         self.ring.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         thumb.add_widget(self.ring)
         thumb.add_widget(Icon(FINGERPRINT, dp(56), theme.GOLD, pos_hint={"center_x": 0.5, "center_y": 0.5}))
@@ -155,7 +155,8 @@ class Look(FloatLayout):
                 )
             )
         self.column = Column(
-            Space(dp(20)),
+            Space(dp(12)),
+            Space(),
             secrets,
             Space(),
             foot,

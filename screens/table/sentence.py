@@ -14,15 +14,20 @@ from screens.ui.words import Words
 
 
 class Sentence(Column):
-    """What has just happened, large; below it, smaller, what else there is to say."""
+    """What has just happened, large; below it, smaller, what else there is to say.
 
-    def __init__(self, scene: Scene, compact: bool = False, **kwargs: Any) -> None:
+    `waits` is whether it says whom we wait for where there is nothing else: not if the action area does.
+    """
+
+    def __init__(self, scene: Scene, compact: bool = False, waits: bool = True, **kwargs: Any) -> None:
         super().__init__(padding=(dp(20), dp(4)), spacing=dp(3), **kwargs)
         main, support = latest(scene)
         words = Words(main, "section" if compact else "sentence", align="center")
         words.name = "table.sentence"
         self.add_widget(words)
-        self.add_widget(Words(support or waiting(scene), "support", theme.now.dim, "center"))
+        below = support or (waiting(scene) if waits else "")
+        if below:
+            self.add_widget(Words(below, "support", theme.now.dim, "center"))
 
 
 def latest(scene: Scene) -> tuple[str, str]:

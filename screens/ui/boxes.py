@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -11,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens import theme
+from screens import gradient, theme
 from screens.ui.paint import Ground
 
 
@@ -100,9 +101,12 @@ class Space(Widget):
 
 
 class Scroll(ScrollView):
-    """A column that can be scrolled when it is higher than the room."""
+    """A column that can be scrolled when it is higher than the room.
 
-    def __init__(self, column: Widget, **kwargs: Any) -> None:
+    On a ground of the colour `fade` it dissolves at the edge beyond which there is more.
+    """
+
+    def __init__(self, column: Widget, fade: theme.Colour | None = None, **kwargs: Any) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(3),
@@ -116,3 +120,45 @@ class Scroll(ScrollView):
             **kwargs,
         )
         self.add_widget(column)
+        if fade is not None:
+            self._fades = _Fades(self, column, fade)
+
+    def fade_into(self, colour: theme.Colour) -> None:
+        """The ground has another colour now."""
+        self._fades.colour(colour)
+
+
+class _Fades:
+    """The soft edges of a scroll."""
+
+    DEPTH = dp(26)
+
+    def __init__(self, scroll: ScrollView, column: Widget, colour: theme.Colour) -> None:
+        self._scroll, self._column = scroll, column
+        with scroll.canvas.after:
+            Color(rgba=theme.WHITE)
+            self._below, self._above = Rectangle(), Rectangle()
+        self.colour(colour)
+        for watched, names in ((scroll, ("pos", "size", "scroll_y")), (column, ("height",))):
+            for name in names:
+                watched.fbind(name, self._paint)
+        self._paint()
+
+    def colour(self, colour: theme.Colour) -> None:
+        """Dissolve into this."""
+        clear = theme.faded(colour, 0)
+        self._below.texture = gradient.vertical(clear, colour)
+        self._above.texture = gradient.vertical(colour, clear)
+
+    def _paint(self, *_: Any) -> None:
+        scroll = self._scroll
+        hidden = max(0.0, self._column.height - scroll.height)
+        share = min(1.0, max(0.0, scroll.scroll_y))
+        for edge, more, y in (
+            (self._below, hidden * share, scroll.y),
+            (self._above, hidden * (1 - share), scroll.y + scroll.height),
+        ):
+            # It grows with what is hidden, so that it is not suddenly there.
+            high = min(self.DEPTH, more)
+            edge.size = (scroll.width, high)
+            edge.pos = (scroll.x, y if edge is self._below else y - high)

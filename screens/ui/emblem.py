@@ -24,6 +24,8 @@ class Emblem(Widget):
     emblem = StringProperty("star")
     ring = ColorProperty(theme.CLEAR)
     ring_width = NumericProperty(dp(3))
+    glow = NumericProperty(1.0)
+    """How bright the ring is: it beats where a tap is awaited."""
     dim = NumericProperty(1.0)
     out = BooleanProperty(False)
     dot = StringProperty("")
@@ -34,9 +36,15 @@ class Emblem(Widget):
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(size=(diameter, diameter), **kwargs)
         self.colour, self.emblem = colour, emblem
+        self._ring_colour: Color | None = None
+        self.fbind("glow", self._shine)
         for name in ("pos", "size", "colour", "emblem", "ring", "ring_width", "dim", "out", "dot"):
             self.fbind(name, self._paint)
         self._paint()
+
+    def _shine(self, *_: Any) -> None:
+        if self._ring_colour is not None:
+            self._ring_colour.a = self.ring[3] * self.glow
 
     def _paint(self, *_: Any) -> None:
         now = theme.now
@@ -49,8 +57,10 @@ class Emblem(Widget):
         if self.out:
             colour = theme.mixed(colour, now.bg, 0.72)
         with self.canvas:
+            self._ring_colour = None
             if self.ring[3]:
-                Color(rgba=self.ring)
+                self._ring_colour = Color(rgba=self.ring)
+                self._shine()
                 SmoothLine(circle=(middle_x, middle_y, side / 2 + dp(3)), width=self.ring_width / 2)
             Color(*colour[:3], self.dim)
             SmoothEllipse(pos=(x, y), size=(side, side))

@@ -7,6 +7,9 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
@@ -66,9 +69,54 @@ def fly(
     Clock.schedule_once(off, after)
 
 
+class _Pop(EventDispatcher):
+    """Draws a widget smaller or larger than it is, around its middle, until it has its size again."""
+
+    share = NumericProperty(1.0)
+
+    def __init__(self, widget: Widget, share: float) -> None:
+        super().__init__(share=share)
+        self._widget = widget
+        self._scale = Scale(self.share, self.share, 1)
+        self._before, self._after = (PushMatrix(), self._scale), PopMatrix()
+        for at, part in enumerate(self._before):
+            widget.canvas.before.insert(at, part)
+        widget.canvas.after.add(self._after)
+        widget.fbind("pos", self._place)
+        widget.fbind("size", self._place)
+        self.fbind("share", self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        widget = self._widget
+        self._scale.origin = (widget.x + widget.width / 2, widget.y + widget.height / 2)
+        self._scale.x = self._scale.y = self.share
+
+    def settle(self, how: str) -> None:
+        """Come to its size."""
+        glide = Animation(share=1.0, d=theme.POP, t=how)
+        glide.bind(on_complete=self._done)
+        glide.start(self)
+
+    def _done(self, *_: Any) -> None:
+        widget = self._widget
+        widget.funbind("pos", self._place)
+        widget.funbind("size", self._place)
+        for part in self._before:
+            widget.canvas.before.remove(part)
+        widget.canvas.after.remove(self._after)
+
+
 def pop(widget: Widget) -> None:
     """Draw the eye to something that has just come."""
     if theme.now.still:
         return
     widget.opacity = 0.0
     Animation(opacity=1.0, d=theme.POP, t="out_cubic").start(widget)
+    _Pop(widget, 0.8).settle("out_back")
+
+
+def bump(widget: Widget) -> None:
+    """Something has just landed on this."""
+    if not theme.now.still:
+        _Pop(widget, 1.25).settle("out_cubic")

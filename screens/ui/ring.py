@@ -19,11 +19,11 @@ class Ring(Widget):
     colour = ColorProperty(theme.GOLD)
     thickness = NumericProperty(dp(4))
 
-    def __init__(self, diameter: float = dp(52), **kwargs: Any) -> None:
+    def __init__(self, diameter: float = dp(52), back: theme.Colour | None = None, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(size=(diameter, diameter), **kwargs)
         with self.canvas:
-            self._back_colour = Color(rgba=theme.now.line)
+            self._back_colour = Color(rgba=theme.now.line if back is None else back)
             self._back = Line()
             self._colour = Color(rgba=self.colour)
             self._line = Line(cap="round")

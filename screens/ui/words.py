@@ -92,6 +92,11 @@ class Words(Label):
             size = max(least, min(size - 0.5, size * self.width / wide))
         return size
 
+    @property
+    def natural_width(self) -> float:
+        """How wide the words are on one line."""
+        return self._width_at(self._largest) + 2
+
     def _width_at(self, size: float) -> float:
         options = self._label.options
         # The label keeps what it was last drawn with: put back, or it would be drawn as measured.

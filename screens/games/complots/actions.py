@@ -12,11 +12,11 @@ from app.language import tr
 from screens import theme
 from screens.games.complots import texts
 from screens.games.complots.cast import Cast
-from screens.games.complots.hand import gold
+from screens.games.complots.hand import gold, pocket
 from screens.games.complots.parts import Intent, Tile, medal, purse
 from screens.table.parts import Stepper, confirm_button, heading, note, other_action, panel, people
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, EvenGrid
+from screens.ui.boxes import Column, EvenGrid, Row
 from screens.ui.button import Button
 
 if TYPE_CHECKING:
@@ -104,16 +104,25 @@ def narrowing(page: TablePage, scene: Scene) -> Widget:
     name = choice.picked["action"]
     modes = [mode for mode in choice.values("mode") if mode is not None]
     if modes and "mode" not in choice.picked:
-        return _modes(page, cast, name)
+        return _modes(page, scene)
     if any("split" in move for move in choice.remaining):
         return _split(page, scene, cast, name)
     targets = [seat for seat in choice.values("target") if seat is not None]
     if targets:
         return _targets(page, scene, cast, name, targets)
-    return panel(
-        confirm_button(_say(scene, cast, name, None), lambda: _announce(page), _sign(cast, name)),
-        other_action(page),
-    )
+    button = confirm_button(_say(scene, cast, name, None), lambda: _announce(page), _sign(cast, name))
+    return panel(foot=_foot(page, scene, button))
+
+
+def _foot(page: TablePage, scene: Scene, button: Widget | None = None) -> list[Widget]:
+    """What stays below everything: the button that says it, the way back, my hand."""
+    if button is None:
+        return [other_action(page), pocket(page, scene)]
+    if not page.compact:
+        return [button, other_action(page), pocket(page, scene)]
+    back = Button("", icon="arrow-left", centred=True, on_tap=page.unpick, name="table.unpick")
+    back.size_hint_x, back.width, back.height = None, theme.MAIN_BUTTON, button.height
+    return [Row(back, button, spacing=dp(8)), pocket(page, scene)]
 
 
 def _sign(cast: Cast, name: str) -> Widget:
@@ -142,7 +151,7 @@ def _say(scene: Scene, cast: Cast, name: str, target: int | None) -> str:
     )
 
 
-def _modes(page: TablePage, cast: Cast, name: str) -> Widget:
+def _modes(page: TablePage, scene: Scene) -> Widget:
     return panel(
         heading(tr("Which of the two?")),
         Button(
@@ -159,7 +168,7 @@ def _modes(page: TablePage, cast: Cast, name: str) -> Widget:
             on_tap=lambda: page.pick("mode", "examine"),
             name="mode.examine",
         ),
-        other_action(page),
+        foot=_foot(page, scene),
     )
 
 
@@ -184,8 +193,7 @@ def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list
             purse(scene),
         ),
         _missing(scene, targets),
-        button,
-        other_action(page),
+        foot=_foot(page, scene, button),
     )
 
 
@@ -233,18 +241,18 @@ def _split(page: TablePage, scene: Scene, cast: Cast, name: str) -> Widget:
     shares = page.memory.setdefault("shares", Shares(offers))
     if len(offers) == 1:
         shares.given = dict(offers[0])
+    button = confirm_button(
+        tr("Announce {character}", character=cast.with_article(name)),
+        lambda: page.act({"move": "announce", "action": name, "split": shares.complete}),
+        _sign(cast, name),
+        ready=shares.complete is not None,
+        why=tr("Share out {count} gold first.", count=shares.total),
+        page=page,
+    )
     return panel(
         heading(tr("From whom how much?"), tr("{count} gold in all", count=shares.total)),
         *steppers(page, scene, shares),
-        confirm_button(
-            tr("Announce {character}", character=cast.with_article(name)),
-            lambda: page.act({"move": "announce", "action": name, "split": shares.complete}),
-            _sign(cast, name),
-            ready=shares.complete is not None,
-            why=tr("Share out {count} gold first.", count=shares.total),
-            page=page,
-        ),
-        other_action(page),
+        foot=_foot(page, scene, button),
     )
 
 

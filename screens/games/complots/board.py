@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.games.complots.cast import card
 from screens.games.complots.seat import Seat
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
 from screens.ui.boxes import Column
-from screens.ui.motion import fly
+from screens.ui.motion import bump, fly
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -26,28 +31,34 @@ WIDTH, HEIGHT = dp(412), dp(318)
 SPREADS = {1: 0, 2: 100, 3: 140}
 """How far from the middle the outermost of so many opponents sits; more of them sit at 160."""
 LEAST_SCALE = 0.5
-MOST_COINS = 5
+MOST_COINS, MOST_EVENTS = 5, 8
+"""So many fly at once; of a long story that was missed, only the end."""
+BEAT = 0.6
+"""Seconds from dim to bright."""
 RIM, RIM_LIGHT = theme.rgba("#9A7433"), theme.rgba("#E5C9A6")
 
 
 class FeltBoard(Board, FloatLayout):
     """The table."""
 
+    beat = NumericProperty(1.0)
+
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page
         self._seats: dict[int, Seat] = {}
         self._told: int | None = None
-        self._scene: Scene | None = None
+        self._lit: set[int] = set()
+        self._beating: Animation | None = None
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._felt = Rectangle(texture=texture(theme.now.felt))
             Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.16))
             self._star = Rectangle(texture=texture("star"))
             Color(rgba=RIM if theme.now.dark else RIM_LIGHT)
-            self._rim = Line(width=dp(1))
+            self._rim = SmoothLine(width=dp(1))
             Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.4))
-            self._hair = Line(width=dp(0.5))
+            self._hair = SmoothLine(width=dp(0.5))
         self._court = _Pile("complots/pile")
         self._treasury = _Pile("complots/treasure")
         self._almshouse = _Pile("complots/almshouse")
@@ -56,11 +67,12 @@ class FeltBoard(Board, FloatLayout):
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        self._scene = scene
         if set(self._seats) != set(scene.others):
             self._seat_all(scene)
         lit, chosen = self._page.lit_seats()
         asking = bool(lit)
+        self._lit = set(lit) - {chosen}
+        self._beat(bool(self._lit))
         for seat, widget in self._seats.items():
             ring = theme.CLEAR
             if seat == chosen:
@@ -127,7 +139,7 @@ class FeltBoard(Board, FloatLayout):
             pile.opacity = 0 if scale < LEAST_SCALE else 1
             pile.fit(art, step)
             pile.center_x = middle + (at - (len(piles) - 1) / 2) * step
-            pile.y = top - dp(278 * scale)
+            pile.y = top - dp((278 if art or len(piles) == 2 else 262) * scale)
 
     def _place_seats(self, middle: float, top: float, scale: float, across: float) -> None:
         count = len(self._seats)
@@ -144,32 +156,83 @@ class FeltBoard(Board, FloatLayout):
             widget.center_x = middle + dp(dx * across)
             widget.top = top - dp(8) * scale - lower
 
-    def spot(self, where: Any) -> tuple[float, float]:
-        """The middle of a purse in the window's measures: a seat, or a place of the table."""
-        if isinstance(where, int) and where in self._seats:
-            return self._seats[where].coin.to_window(*self._seats[where].coin.center)
-        if where == "hospice" and self._almshouse.parent is not None:
-            return self._almshouse.to_window(*self._almshouse.center)
+    def spot(self, where: Any, cards: bool = False) -> tuple[float, float]:
+        """The middle of a purse, or of the cards, in the window's measures: a seat's, or the table's own."""
         if isinstance(where, int):
-            return self._page.my_purse()
-        return self._treasury.to_window(*self._treasury.center)
+            seat = self._seats.get(where)
+            if seat is None:
+                return self._page.my_purse()
+            return _middle(seat.cards if cards else seat.coin)
+        if where == "hospice" and self._almshouse.parent is not None:
+            return _middle(self._almshouse.picture)
+        return _middle((self._court if cards else self._treasury).picture)
 
     def _fly(self, scene: Scene) -> None:
-        """Let the gold of what has just happened fly."""
+        """Let the gold and the cards of what has just happened fly."""
         told, self._told = self._told, len(scene.log)
-        if told is None or told > len(scene.log):
+        if told is None or told > len(scene.log) or theme.now.still:
             return
-        layer = self._page.flights
-        for event in scene.log[told:]:
-            if event["event"] != "gold":
-                continue
-            start, end = self.spot(event["source"]), self.spot(event["to"])
-            if start == end:
-                continue
-            for at in range(min(MOST_COINS, event["amount"])):
-                coin = Art("coin", size_hint=(None, None), size=(dp(22), dp(22)))
-                fly(layer, coin, start, end, at * theme.STAGGER)
-            self._page.services.sound("coin")
+        news = scene.log[max(told, len(scene.log) - MOST_EVENTS) :]
+        # Not before a frame has given everything its place: my own purse may only just have been put there.
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._launch(news)))
+
+    def _launch(self, news: list[Any]) -> None:
+        for event in news:
+            if event["event"] == "gold":
+                self._pay(event["source"], event["to"], event["amount"])
+            elif event["event"] in ("drew", "replaced"):
+                self._deal(["complots/back"] * event["count"], None, event["seat"])
+            elif event["event"] == "returned":
+                self._deal(["complots/back"] * event["count"], event["seat"], None)
+            elif event["event"] == "proved":
+                self._deal([card(name) for name in event["characters"]], event["seat"], None)
+
+    def _pay(self, source: Any, to: Any, amount: int) -> None:
+        start, end = self.spot(source), self.spot(to)
+        if start == end:
+            return
+        count = min(MOST_COINS, amount)
+        purse = self._seats[to].coin if to in self._seats else None
+        for at in range(count):
+            coin = Art("coin", size_hint=(None, None), size=(dp(22), dp(22)))
+            landed = (lambda: bump(purse)) if purse is not None and at == count - 1 else None
+            fly(self._page.flights, coin, start, end, at * theme.STAGGER, landed)
+
+    def _deal(self, cards: list[str], source: int | None, to: int | None) -> None:
+        """Cards go from the Court to somebody, or back."""
+        start, end = self.spot(source, cards=True), self.spot(to, cards=True)
+        for at, face in enumerate(cards):
+            shown = Art(face, size_hint=(None, None), size=(dp(30), dp(42)))
+            fly(self._page.flights, shown, start, end, at * 2 * theme.STAGGER)
+
+    # -- whom one may tap ----------------------------------------------------------------------
+
+    def _beat(self, on: bool) -> None:
+        """The rings of those who may be named beat, slowly."""
+        if on and not theme.now.still:
+            if self._beating is None:
+                dim, bright = Animation(beat=0.6, d=BEAT, t="in_out_sine"), Animation(beat=1.0, d=BEAT)
+                self._beating = dim + bright
+                self._beating.repeat = True
+                self._beating.start(self)
+        elif self._beating is not None:
+            self._beating.cancel(self)
+            self._beating, self.beat = None, 1.0
+
+    def on_parent(self, _: Any, parent: Widget | None) -> None:
+        """Off the table nothing beats."""
+        if parent is None:
+            self._beat(False)
+
+    def on_beat(self, *_: Any) -> None:
+        """A moment of it."""
+        for seat, widget in self._seats.items():
+            widget.emblem.glow = self.beat if seat in self._lit else 1.0
+
+
+def _middle(widget: Widget) -> tuple[float, float]:
+    found: tuple[float, float] = widget.to_window(*widget.center)
+    return found
 
 
 class _Pile(Column):
@@ -177,9 +240,9 @@ class _Pile(Column):
 
     def __init__(self, art: str) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(4))
-        self._art = Art(art, size_hint=(1, None), height=dp(58))
+        self.picture = Art(art, size_hint=(1, None), height=dp(58))
         self._words = Words("", "caption", theme.rgba("#F5ECE2"), "center", lines=1)
-        self.add_widget(self._art)
+        self.add_widget(self.picture)
         self.add_widget(self._words)
 
     def show(self, text: str) -> None:
@@ -189,5 +252,5 @@ class _Pile(Column):
     def fit(self, art: float, width: float) -> None:
         """Take this much room; without room for the picture, the words alone."""
         self.width = width
-        self._art.height = art
-        self._art.opacity = 1 if art else 0
+        self.picture.height = art
+        self.picture.opacity = 1 if art else 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line
+from kivy.animation import Animation
+from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
@@ -14,34 +15,76 @@ from screens import theme
 from screens.games.complots import texts
 from screens.games.complots.cast import Cast, card
 from screens.ui.art import Art
+from screens.ui.boxes import Column, Row, Space
 from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
+from screens.ui.words import Words
 
 RATIO = 336 / 240
-LEGIBLE = dp(100)
+LEGIBLE = dp(120)
+"""From this width on what a card does can be read on its plate."""
+LEAST_LETTERS = dp(10.5)
+
+
+def legible(width: float) -> bool:
+    """Whether a card so wide has letters on it that its reader can read."""
+    return bool(width >= theme.now.grown(LEGIBLE))
 
 
 class CardFace(Tappable, FloatLayout):
     """One card, so wide. `character` None is a back; `ticked` puts a golden frame and a tick on it."""
 
     ticked = BooleanProperty(False)
+    turn = NumericProperty(1.0)
+    """How much of its width is seen: less than all while it is being turned over."""
 
-    def __init__(
-        self, cast: Cast, character: str | None, width: float, note: str = "", **kwargs: Any
-    ) -> None:
-        super().__init__(size_hint=(None, None), size=(width, width * RATIO), **kwargs)
+    def __init__(self, cast: Cast, character: str | None, width: float, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
         self.character = character
-        # Where the plate would be too small to read, the card without one.
-        readable = width >= LEGIBLE
+        self._cast = cast
+        self._shown = character
+        self._tick = Icon("check", dp(18), theme.INK, size=(dp(28), dp(28)))
+        with self.canvas.before:
+            PushMatrix()
+            self._squeezed = Scale(1, 1, 1)
+        self.bind(ticked=self._mark, pos=self._mark, size=self._mark, turn=self._mark)
+        self.fit(width)
+
+    def fit(self, width: float) -> None:
+        """Be so wide."""
+        self.size = (width, width * RATIO)
+        self._draw()
+
+    def turn_up(self) -> None:
+        """Lie with the face down, and be turned up now."""
+        if theme.now.still or self.character is None:
+            return
+        self._shown = None
+        self._draw()
+        half = theme.FLIP / 2
+
+        def over(*_: Any) -> None:
+            self._shown = self.character
+            self._draw()
+            Animation(turn=1.0, d=half, t="out_quad").start(self)
+
+        away = Animation(turn=0.02, d=half, t="in_quad")
+        away.bind(on_complete=over)
+        away.start(self)
+
+    def _draw(self) -> None:
+        self.clear_widgets()
+        width, character = self.width, self._shown
+        readable = legible(width)
         self.add_widget(
             Art(card(character, large=readable), size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True)
         )
         if character is not None and readable:
-            self._write(cast.title(character), width * 0.108, 0.155, "Playfair", theme.IVORY)
-            effect = note or _effect(character)
-            self._write(effect, max(dp(10.5), width * 0.068), 0.073, "Roboto", theme.IVORY_DARK)
-        self._tick = Icon("check", dp(18), theme.INK, size=(dp(28), dp(28)))
-        self.bind(ticked=self._mark, pos=self._mark, size=self._mark)
+            room = width * 0.92
+            self._write(self._cast.title(character), width * 0.108, 0.155, "Playfair", theme.IVORY)
+            size = max(LEAST_LETTERS, width * 0.068)
+            effect = texts.on_card(self._cast, character, lambda text: _width(text, size) <= room)
+            self._write(effect, size, 0.073, "Roboto", theme.IVORY_DARK)
         self._mark()
 
     def _write(self, text: str, size: float, middle: float, font: str, colour: theme.Colour) -> None:
@@ -59,11 +102,18 @@ class CardFace(Tappable, FloatLayout):
         self.add_widget(label)
 
     def _mark(self, *_: Any) -> None:
+        self._squeezed.x = self.turn
+        self._squeezed.origin = (self.x + self.width / 2, self.y)
         self.canvas.after.clear()
         if self._tick.parent is not None:
             self.remove_widget(self._tick)
-        if not self.ticked:
-            return
+        if self.ticked:
+            self._frame()
+        with self.canvas.after:
+            PopMatrix()
+
+    def _frame(self) -> None:
+        corner = (self.x + self.width - dp(16), self.y + self.height - dp(16))
         with self.canvas.after:
             Color(rgba=theme.GOLD)
             Line(
@@ -76,17 +126,69 @@ class CardFace(Tappable, FloatLayout):
                 ),
                 width=dp(1.5),
             )
-            corner = (self.x + self.width - dp(16), self.y + self.height - dp(16))
             Ellipse(pos=corner, size=(dp(28), dp(28)))
         self._tick.pos = corner
         self.add_widget(self._tick)
         self.canvas.after.add(self._tick.canvas)
 
 
-def _effect(character: str) -> str:
-    """What stands below the name."""
-    notes = {"comtesse": "", "sorciere": "+5", "croque_mort": ""}
-    return notes[character] if character in notes else texts.on_tile(character)
+class NamedCard(Column):
+    """A card; where it is too small for its plate to be read, with its name below it."""
+
+    REACH = dp(9)
+    """How far its name may stick out on either side."""
+
+    def __init__(
+        self,
+        cast: Cast,
+        character: str | None,
+        width: float = LEGIBLE,
+        reach: float = REACH,
+        ink: theme.Colour | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint=(None, None), spacing=dp(3))
+        self._reach = reach
+        self.face = CardFace(cast, character, width, **kwargs)
+        self._holder = Row(Space(), self.face, Space())
+        self._name = Words(
+            "" if character is None else cast.title(character), "caption", ink, "center", lines=1
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self.add_widget(self._holder)
+        self.fit(width)
+
+    @staticmethod
+    def width_for(height: float) -> float:
+        """How wide a card is that fits into this height, with or without its name below."""
+        wide = height / RATIO
+        return wide if legible(wide) else (height - _name_height()) / RATIO
+
+    @staticmethod
+    def height_for(width: float) -> float:
+        """How high a card so wide is, with what is below it."""
+        return width * RATIO + (0 if legible(width) else _name_height())
+
+    def fit(self, width: float) -> None:
+        """Let the card be so wide."""
+        self.face.fit(width)
+        self._holder.height = self.face.height
+        self.width = width + 2 * self._reach
+        named = not legible(width)
+        if named and self._name.parent is None:
+            self.add_widget(self._name)
+        elif not named and self._name.parent is not None:
+            self.remove_widget(self._name)
+
+
+def _name_height() -> float:
+    return theme.now.letters(13) * 1.4 + dp(3)
+
+
+def _width(text: str, size: float) -> float:
+    label = Label(text=text, font_name="Roboto", font_size=size)
+    label.texture_update()
+    return float(label.texture_size[0])
 
 
 def _squeeze(label: Label, size: float) -> None:

@@ -15,23 +15,23 @@ from app.choice import Several
 from app.language import tr
 from screens import theme
 from screens.games.complots import texts
-from screens.games.complots.cardface import RATIO, CardFace
+from screens.games.complots.cardface import NamedCard
 from screens.games.complots.cast import Cast, card
 from screens.games.complots.parts import medal
+from screens.games.complots.spread import Group, Spread
 from screens.table.eyes import EyesBar
 from screens.table.parts import confirm_button, panel
+from screens.table.pocket import Backs
 from screens.table.scene import Scene
+from screens.table.sentence import latest
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Row, Scroll, Space
+from screens.ui.boxes import Column, Row, Scroll
 from screens.ui.button import Button
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
-
-SHARE = 0.36
-"""Of the height of the screen, for one row of cards among two."""
 
 
 def own_cards(scene: Scene) -> dict[int, str]:
@@ -54,16 +54,15 @@ def exchange(page: TablePage, scene: Scene) -> Widget:
         "The other {count} go back to the Court, shuffled.",
         len(drawn),
     )
-    rows = 2
     return _page(
         page,
         scene,
         title,
         support,
-        "" if action is None else action["action"],
+        None if action is None else medal(cast, action["action"], dp(48)),
         [
-            _cards(page, cast, tr("Your hand"), "cards-outline", own, ticks, rows),
-            _cards(page, cast, tr("From the Court"), "bank-outline", drawn, ticks, rows),
+            _cards(page, cast, tr("Your hand"), "cards-outline", own, ticks),
+            _cards(page, cast, tr("From the Court"), "bank-outline", drawn, ticks),
         ],
         confirm_button(
             tr.n("Keep this card", "Keep these {count} cards", keep),
@@ -98,11 +97,10 @@ def lose(page: TablePage, scene: Scene) -> Widget:
         page,
         scene,
         tr("You lose a life"),
-        tr("The card you choose is turned up for all to see."),
-        "",
-        [_cards(page, Cast(scene), tr("Your hand"), "cards-outline", own, ticks, 1)],
+        f"{latest(scene)[0]}\n{tr('The card you choose is turned up for all to see.')}",
+        None,
+        [_cards(page, Cast(scene), tr("Your hand"), "cards-outline", own, ticks)],
         Column(*buttons, spacing=dp(9)),
-        "",
     )
 
 
@@ -130,8 +128,8 @@ def show(page: TablePage, scene: Scene) -> Widget:
         scene,
         tr("Show a card"),
         tr("Only {name} will see it.", name=actor),
-        "inquisiteur",
-        [_cards(page, Cast(scene), tr("Your hand"), "cards-outline", own, ticks, 1)],
+        medal(Cast(scene), "inquisiteur", dp(48)),
+        [_cards(page, Cast(scene), tr("Your hand"), "cards-outline", own, ticks)],
         confirm_button(
             tr("Show this card"),
             lambda: page.act({"move": "show", "slot": ticks.ticked[0]}),
@@ -139,7 +137,6 @@ def show(page: TablePage, scene: Scene) -> Widget:
             why=tr("First tap a card."),
             page=page,
         ),
-        "",
     )
 
 
@@ -153,8 +150,8 @@ def decide(page: TablePage, scene: Scene) -> Widget:
         scene,
         tr("A card of {name}", name=name),
         tr("Only the two of you see it."),
-        "inquisiteur",
-        [_cards(page, cast, tr("Shown to you"), "eye-outline", {0: seen["character"]}, None, 1)],
+        medal(Cast(scene), "inquisiteur", dp(48)),
+        [_cards(page, cast, tr("Shown to you"), "eye-outline", {0: seen["character"]}, None)],
         Column(
             Button(
                 tr("Give it back"),
@@ -172,7 +169,6 @@ def decide(page: TablePage, scene: Scene) -> Widget:
             ),
             spacing=dp(9),
         ),
-        "",
     )
 
 
@@ -185,13 +181,14 @@ def draft(page: TablePage, scene: Scene) -> Widget:
     rows = Column(spacing=dp(7), padding=(theme.TABLE_MARGIN, dp(4)))
     for name in pile:
         rows.add_widget(_pile_row(page, cast, name, ticks))
+    dealt = Backs([card(name if page.open_eyes else None) for name in first.values()], dp(64))
     return _page(
         page,
         scene,
         tr("Choose your second card"),
         tr("The rest of your pile leaves the game, unseen."),
-        "",
-        [_cards(page, cast, tr("Dealt to you"), "cards-outline", first, None, 3), rows],
+        dealt,
+        rows,
         confirm_button(
             tr("Take this card"),
             lambda: page.act({"move": "pick", "character": ticks.ticked[0]}),
@@ -199,7 +196,6 @@ def draft(page: TablePage, scene: Scene) -> Widget:
             why=tr("First tap a card."),
             page=page,
         ),
-        "",
     )
 
 
@@ -211,7 +207,7 @@ def _pile_row(page: TablePage, cast: Cast, name: str, ticks: Several) -> Widget:
     ticked = name in ticks.ticked and page.open_eyes
     return Button(
         cast.title(name),
-        texts.in_full(name),
+        texts.on_card(cast, name, lambda _: True) if page.compact else texts.in_full(name),
         kind="outline" if ticked else "plain",
         leading=Art(card(name), size_hint=(None, None), size=(dp(34), dp(48))),
         trailing=Icon("check-circle", theme.now.letters(22), theme.SHELL.text) if ticked else None,
@@ -227,37 +223,24 @@ def _cards(
     icon: str,
     cards: dict[int, str] | dict[str, str],
     ticks: Several | None,
-    rows: int,
-) -> Widget:
+) -> Group:
     """A row of cards under its heading: open or covered, with their ticks."""
-    wide = _width(page, max(len(cards), 2), rows)
-    row = Row(spacing=dp(22), padding=(0, dp(8)))
-    row.add_widget(Space())
+    made = []
     for key, name in cards.items():
-        face = CardFace(
+        shown = NamedCard(
             cast,
             name if page.open_eyes else None,
-            wide,
             on_tap=_tapping(page, ticks, key),
             name=f"card.{key}",
         )
+        face = shown.face
         face.ticked = ticks is not None and key in ticks.ticked
         if ticks is not None and ticks.ticked and not face.ticked and page.open_eyes:
             face.opacity = 0.7
-        row.add_widget(face)
-    row.add_widget(Space())
-    column = Column(spacing=dp(2))
-    if title:
-        column.add_widget(
-            Row(
-                Icon(icon, theme.now.letters(18), theme.now.dim),
-                Words(title, "support", theme.now.dim),
-                spacing=dp(8),
-                padding=(dp(16), 0),
-            )
-        )
-    column.add_widget(row)
-    return column
+        if page.opening:
+            face.turn_up()
+        made.append(shown)
+    return Group(title, icon, made)
 
 
 def _tapping(page: TablePage, ticks: Several | None, key: int | str) -> Callable[[], None]:
@@ -272,45 +255,35 @@ def _tapping(page: TablePage, ticks: Several | None, key: int | str) -> Callable
     return tap
 
 
-def _width(page: TablePage, count: int, rows: int) -> float:
-    """How wide a card may be so that all of them fit."""
-    across = (min(page.width, theme.PAGE_WIDTH) - dp(40) - dp(22) * (count - 1)) / count
-    room = page.height - dp(64) - theme.now.grown(dp(190)) - rows * theme.now.grown(dp(44))
-    down = room / rows / RATIO
-    return max(dp(64), min(across, down, dp(190)))
-
-
 def _page(
     page: TablePage,
     scene: Scene,
     title: str,
     support: str,
-    sign: str,
-    cards: list[Widget],
+    sign: Widget | None,
+    cards: Widget | list[Group],
     buttons: Widget,
-    foot: str,
+    foot: str = "",
 ) -> Widget:
     """The whole area below the bar: what to choose, the cards, how long they lie open, the button."""
     head = Row(padding=(dp(18), dp(4)), spacing=dp(14))
-    if sign:
-        head.add_widget(medal(Cast(scene), sign, dp(48)))
+    if sign is not None:
+        sign.pos_hint = {"center_y": 0.5}
+        head.add_widget(sign)
     head.add_widget(
         Column(Words(title, "screen"), Words(support, "support", theme.now.dim), pos_hint={"center_y": 0.5})
     )
-    for child in head.children:
-        if not child.pos_hint:
-            child.pos_hint = {"center_y": 0.5}
-    # With room to spare the cards are in its middle.
-    body = Column(head, Space(), *cards, Space(), spacing=dp(6))
+    spread = Spread(cards) if isinstance(cards, list) else cards
+    body = Column(head, spread, spacing=dp(6), padding=(0, 0, 0, dp(6)))
     lower = panel(EyesBar(page), buttons)
     if foot:
         lower.add_widget(Words(foot, "caption", theme.now.dim, "center"))
-    scroll = Scroll(body)
+    scroll = Scroll(body, fade=theme.now.bg)
 
-    def fill(*_: object) -> None:
-        body.height = max(body.minimum_height, scroll.height)
+    def fit(*_: object) -> None:
+        if isinstance(spread, Spread):
+            spread.fit(scroll.width, scroll.height - head.height - dp(12))
 
-    body.unbind(minimum_height=body.setter("height"))
-    body.bind(minimum_height=fill)
-    scroll.bind(height=fill)
+    head.bind(height=fit)
+    scroll.bind(size=fit)
     return Column(scroll, lower, size_hint=(1, 1))

@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.complots.cardface import RATIO, CardFace
+from screens.games.complots.cardface import RATIO, CardFace, NamedCard
 from screens.games.complots.cast import Cast, card
 from screens.games.complots.seat import RELIGIONS
 from screens.table.pocket import Backs, Cover, Pocket, hold_to_look
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, GroundRow, Row, Space
+from screens.ui.boxes import Column, GroundRow, Row
 from screens.ui.button import Chip
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
@@ -25,6 +25,9 @@ from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
+
+LOST = 0.78
+"""How large a lost card is beside a living one."""
 
 
 def faces(scene: Scene) -> list[str]:
@@ -91,7 +94,7 @@ class HandRow(Cover, GroundRow):
 
 
 def secrets(scene: Scene, width: float) -> Widget:
-    """My cards, large: the living ones straight, a lost one tilted with its ribbon."""
+    """My cards, large: the living ones straight, a lost one smaller, tilted, with its ribbon."""
     cast = Cast(scene)
     own = [
         slot
@@ -100,29 +103,26 @@ def secrets(scene: Scene, width: float) -> Widget:
     ]
     lives = sum(slot["state"] == "living" for slot in own)
     gap = dp(18)
-    room = min(width, theme.PAGE_WIDTH) - 2 * dp(20) - gap
-    wide = min(dp(188), room / 2)
+    room = min(width, theme.PAGE_WIDTH) - 2 * dp(16) - gap
+    wide = min(dp(200), room / (lives + LOST * (len(own) - lives)))
     row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
     row.bind(minimum_width=row.setter("width"))
     for slot in own:
         row.add_widget(_card(cast, slot, wide))
     words = tr.n("You have {count} life left.", "You have {count} lives left.", lives)
-    return Column(
-        row,
-        Space(dp(8)),
-        Words(words, "sentence", theme.IVORY, "center"),
-        spacing=dp(8),
-        padding=(0, dp(28), 0, 0),
-    )
+    return Column(row, Words(words, "sentence", theme.IVORY, "center"), spacing=dp(28))
 
 
 def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
-    face = CardFace(cast, slot["character"], width)
     if slot["state"] == "living":
-        face.pos_hint = {"center_y": 0.5}
-        return face
+        # Its name below it, where the reader's letters are too large for the plate.
+        living = NamedCard(cast, slot["character"], width, reach=0, ink=theme.IVORY)
+        living.pos_hint = {"center_y": 0.5}
+        return living
+    width *= LOST
+    face = CardFace(cast, slot["character"], width)
     face.opacity = 0.6
-    holder = FloatLayout(size_hint=(None, None), size=(width, width * RATIO))
+    holder = FloatLayout(size_hint=(None, None), size=(width, width * RATIO), pos_hint={"center_y": 0.4})
     face.pos_hint = {"center_x": 0.5, "center_y": 0.5}
     holder.add_widget(face)
     ribbon = GroundRow(
@@ -137,8 +137,8 @@ def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
         radius=dp(6),
         padding=(dp(8), dp(5)),
         spacing=dp(6),
-        size_hint=(1, None),
-        pos_hint={"center_x": 0.5, "center_y": 0.42},
+        size_hint=(1.04, None),
+        pos_hint={"center_x": 0.5, "center_y": 0.5},
     )
     holder.add_widget(ribbon)
     with holder.canvas.before:

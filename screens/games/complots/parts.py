@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -19,9 +19,6 @@ from screens.ui.motion import pop
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
-
-if TYPE_CHECKING:
-    pass
 
 
 def medal(cast: Cast, name: str, side: float) -> Art:
@@ -50,6 +47,7 @@ class Announcement(Row):
         cast = Cast(scene)
         person = scene.seats[who]
         sign = medal(cast, name, dp(64) if compact else dp(96))
+        sign.pos_hint = {"center_y": 0.5}
         self.add_widget(sign)
         if fresh:
             pop(sign)
@@ -74,7 +72,9 @@ class Intent(Row):
 
     def __init__(self, scene: Scene, name: str, title: str, support: str) -> None:
         super().__init__(padding=(dp(20), dp(4)), spacing=dp(16))
-        self.add_widget(medal(Cast(scene), name, dp(56)))
+        sign = medal(Cast(scene), name, dp(56))
+        sign.pos_hint = {"center_y": 0.5}
+        self.add_widget(sign)
         self.add_widget(
             Column(
                 Words(title, "section"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -69,6 +68,25 @@ class SlotCards(Widget):
                 PopMatrix()
 
 
+class _Sign(Icon):
+    """A small sign on a dark disc, which can be seen on any ground."""
+
+    def __init__(self, colour: theme.Colour) -> None:
+        super().__init__("cross", dp(12), colour)
+        with self.canvas.before:
+            Color(rgba=theme.PLATE)
+            self._disc = SmoothEllipse()
+        self.bind(pos=self._paint, size=self._paint)
+
+    def fit(self, side: float) -> None:
+        """Be so large."""
+        self.font_size = side * 0.72
+        self.size = (side, side)
+
+    def _paint(self, *_: Any) -> None:
+        self._disc.pos, self._disc.size = self.pos, self.size
+
+
 class Seat(Tappable, FloatLayout):
     """One opponent."""
 
@@ -80,8 +98,8 @@ class Seat(Tappable, FloatLayout):
         self.coin = CoinBadge(0)
         self.label = Words("", "least", align="center", lines=1)
         self.cards = SlotCards()
-        self.faith = Icon("cross", dp(14), theme.INK)
-        self.mark = Icon("hand-coin-outline", dp(16), theme.now.warn)
+        self.faith = _Sign(theme.IVORY)
+        self.mark = _Sign(theme.DARK.warn)
         for part in (self.emblem, self.coin, self.label, self.cards):
             self.add_widget(part)
         self.bind(pos=self._place, size=self._place)
@@ -106,9 +124,7 @@ class Seat(Tappable, FloatLayout):
         on_felt = theme.rgba("#F5ECE2")
         self.label.color = theme.faded(on_felt, 0.5 if not alive or dim else 1)
         self.coin.opacity = 1 if alive else 0
-        if self.coin.amount != row["gold"]:
-            self.coin.amount = row["gold"]
-            self._bump()
+        self.coin.amount = row["gold"]
         slots = [(slot["state"], slot["character"]) for slot in row["slots"].values()]
         self.cards.show(slots, not alive)
         self._extras(scene, row["religion"])
@@ -131,13 +147,6 @@ class Seat(Tappable, FloatLayout):
         elif not on and widget.parent is not None:
             self.remove_widget(widget)
 
-    def _bump(self) -> None:
-        if theme.now.still:
-            return
-        size = self.coin.width
-        self.coin.font_size *= 1.3
-        Clock.schedule_once(lambda _: move(self.coin, theme.POP, font_size=size * 0.52), 0)
-
     def _place(self, *_: Any) -> None:
         diameter = self._diameter
         self.emblem.size = (diameter, diameter)
@@ -152,6 +161,10 @@ class Seat(Tappable, FloatLayout):
         self.label.height = self._letters
         self.cards.size = (self._card_height / 1.4 * 2 + dp(4), self._card_height)
         self.cards.pos = (middle - self.cards.width / 2, self.label.y - self._card_height)
-        self.faith.color = theme.rgba("#F5ECE2")
-        self.faith.pos = (self.emblem.x - dp(7), self.emblem.y - dp(1))
-        self.mark.pos = (self.emblem.x + diameter - dp(8), self.emblem.y + diameter - dp(16))
+        for sign in (self.faith, self.mark):
+            sign.fit(max(dp(16), diameter * 0.36))
+        self.faith.pos = (self.emblem.x - self.faith.width * 0.28, self.emblem.y - self.faith.width * 0.1)
+        self.mark.pos = (
+            self.emblem.x + diameter - self.mark.width * 0.72,
+            self.emblem.y + diameter - self.mark.width * 0.9,
+        )

@@ -49,6 +49,8 @@ SPOKEN = ("challenge", "block", "co_claim", "ransom", "plague_respond")
 class Table(GameTable):
     """Complots."""
 
+    board_height, least_board_height = dp(160), dp(116)
+
     def board(self) -> Board:
         return FeltBoard(self.page)
 
@@ -67,7 +69,8 @@ class Table(GameTable):
             spoken = windows.announcement(page, scene)
             if spoken is not None:
                 return spoken
-        return Sentence(scene, self.page.compact)
+        # Who only looks on is told by the action area whom we wait for.
+        return Sentence(scene, page.compact, waits=scene.my_turn or scene.over)
 
     def me(self, scene: Scene) -> Widget | None:
         if (
@@ -76,7 +79,7 @@ class Table(GameTable):
             or (scene.my_turn and scene.view["phase"] != "action")
         ):
             return None
-        if scene.view["phase"] in SPOKEN or ("action" in self.page.choice.picked and self.page.compact):
+        if scene.view["phase"] in SPOKEN or "action" in self.page.choice.picked:
             return None
         row = hand.pocket(self.page, scene) if self.page.compact else hand.HandRow(self.page, scene)
         return Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)))

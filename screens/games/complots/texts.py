@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from app.language import tr
+
+if TYPE_CHECKING:
+    from screens.games.complots.cast import Cast
 
 
 def on_tile(action: str) -> str:
@@ -14,23 +17,74 @@ def on_tile(action: str) -> str:
         "duchesse": tr("take 3 gold"),
         "illusionniste": tr("take 4 gold, share"),
         "ursuline": tr("take 3 gold, give 1"),
-        "capitaine": tr("steal 2 gold from…"),
+        "capitaine": tr("steal 2 gold"),
         "pape": tr("1 gold from everyone"),
         "justicier": tr("rob the richest"),
         "ambassadeur": tr("exchange 2 cards"),
         "inquisiteur": tr("exchange or examine"),
         "espion": tr("exchange 1 card, again"),
-        "assassin": tr("kill…"),
-        "bourreau": tr("kill, pay them…"),
-        "maitre_chanteur": tr("ransom or life…"),
+        "assassin": tr("take a life"),
+        "bourreau": tr("take a life, pay them"),
+        "maitre_chanteur": tr("3 gold or a life"),
         "revenu": tr("take 1 gold"),
         "aide_etrangere": tr("take 2 gold"),
-        "assassinat": tr("unstoppable…"),
-        "conversion": tr("turn a religion…"),
+        "assassinat": tr("nobody can stop it"),
+        "conversion": tr("turn a religion"),
         "abus_de_confiance": tr("empty the Almshouse"),
-        "peste": tr("spread it to…"),
-        "mendiant": tr("skip the turn of…"),
+        "peste": tr("spread it"),
+        "mendiant": tr("skip a turn"),
     }[action]
+
+
+def on_card(cast: Cast, character: str, fits: Callable[[str], bool]) -> str:
+    """What a Character does, for its plate, and what it blocks, where there is room for it too."""
+    effect, block = _does(cast.content["characters"][character]), _blocks(cast, character)
+    if not effect or not block:
+        return effect or block
+    both = f"{effect} · {block}"
+    return both if fits(both) else effect
+
+
+def _does(row: Mapping[str, Any]) -> str:
+    """The numbers of a Character's effect in a few words; nothing for one that has none."""
+    effect: Mapping[str, Any] = row.get("effect") or row.get("reaction") or {}
+    take, cost = effect.get("take", 0), effect.get("cost", 0)
+    match effect.get("kind"):
+        case "tax":
+            return tr("+{count} gold", count=take)
+        case "shared_tax":
+            return tr("+{count} gold, to share", count=take)
+        case "charity":
+            return tr("+{count} gold, gives {given}", count=take, given=effect["give"])
+        case "theft":
+            return tr("steals {count} gold", count=take)
+        case "tithe":
+            return tr("{count} gold from everyone", count=take)
+        case "redistribution":
+            return tr("robs the richest")
+        case "exchange":
+            return tr.n("exchanges {count} card", "exchanges {count} cards", effect["draw"])
+        case "inquisition":
+            return tr("exchanges or examines")
+        case "contract" if "ransom" in effect:
+            return tr("{count} gold or a life", count=effect["ransom"])
+        case "contract":
+            return tr("{count} gold: takes a life", count=cost)
+        case "witch":
+            return tr("+{count} gold for a lost life", count=take)
+        case "undertaker":
+            return tr("inherits the gold")
+    return ""
+
+
+def _blocks(cast: Cast, character: str) -> str:
+    found = _blocked(cast.content, character, cast.in_play)
+    return tr("blocks {actions}", actions=cast.or_names(found)) if found else ""
+
+
+def _blocked(content: Mapping[str, Any], character: str, in_play: list[str]) -> list[str]:
+    blocks = content["characters"][character]["blocks"]
+    return [action for action in blocks if action in in_play or action in content["actions"]]
 
 
 def in_full(action: str) -> str:
@@ -115,8 +169,7 @@ def announced(action: str, target: str | None) -> str:
 
 def blocks(content: Mapping[str, Any], character: str, in_play: list[str], name: Any) -> str:
     """What a Character blocks among what is in play."""
-    row = content["characters"][character]
-    found = [action for action in row["blocks"] if action in in_play or action in content["actions"]]
+    found = _blocked(content, character, in_play)
     if not found:
         return ""
     return tr("Blocks {actions}.", actions=name(found))

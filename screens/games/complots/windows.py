@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.choice import Several, Shares
 from app.language import tr
+from app.story import public
 from screens.games.complots import texts
 from screens.games.complots.actions import steppers
 from screens.games.complots.cast import Cast
@@ -94,25 +95,25 @@ def _purpose(scene: Scene, action: dict[str, Any]) -> str:
 
 def window(page: TablePage, scene: Scene, *buttons: Widget | None) -> Widget:
     """The action area of a moment in which people answer: whom we wait for, the answers, my pocket."""
-    asked = scene.view["phase"] in ANSWERED_BY_ALL
-    head = Row(
-        ClockRing(page),
-        Column(
-            Words(waiting(scene), "strong"),
-            *([AnswerRow(scene)] if asked else []),
-            spacing=dp(5),
-            pos_hint={"center_y": 0.5},
-        ),
-        spacing=dp(14),
-        padding=(dp(6), 0),
+    compact = page.compact
+    texts = Column(
+        Words(waiting(scene), "support_strong" if compact else "strong"),
+        spacing=dp(5),
+        pos_hint={"center_y": 0.5},
     )
+    if scene.view["phase"] in ANSWERED_BY_ALL:
+        texts.add_widget(AnswerRow(scene, dp(26) if compact else dp(34)))
+    head = Row(ClockRing(page, dp(46) if compact else dp(54)), texts, spacing=dp(14), padding=(dp(6), 0))
     mine = pocket(page, scene) if scene.seat is not None else None
-    return panel(head, *buttons, mine)
+    return panel(head, foot=(*buttons, mine))
 
 
 def calm(page: TablePage, scene: Scene) -> Widget:
-    """Nothing for me to do: what has happened lately, so that the table tells its story."""
-    lines = [line for line in map(scene.narrator.event, scene.log[-RECENT_EVENTS:]) if line]
+    """Nothing for me to do: what has happened lately, so that the table tells its story.
+
+    Only what everybody was told: it lies open.
+    """
+    lines = [line for line in map(scene.narrator.event, public(scene.log)[-RECENT_EVENTS:]) if line]
     told = [note(line, "circle-small") for line in lines[-(3 if page.compact else 6) - 1 : -1]]
     return panel(heading(waiting(scene)), *told)
 
@@ -133,7 +134,7 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
             tr("whoever is wrong loses a life"),
             kind="danger",
             icon="alert-decagram",
-            height=dp(60),
+            height=dp(54) if page.compact else dp(60),
             on_tap=lambda: page.act({"move": "challenge"}),
             name="answer.challenge",
         ),
@@ -324,14 +325,16 @@ def somebody(page: TablePage, scene: Scene, title: str, button: str) -> Widget:
             lambda seat: page.pick("player", seat),
             purse(scene),
         ),
-        confirm_button(
-            label,
-            lambda: page.act(page.choice.sole or {}),
-            ready=chosen is not None,
-            why=tr("First tap who it is for."),
-            page=page,
+        foot=(
+            confirm_button(
+                label,
+                lambda: page.act(page.choice.sole or {}),
+                ready=chosen is not None,
+                why=tr("First tap who it is for."),
+                page=page,
+            ),
+            pocket(page, scene),
         ),
-        pocket(page, scene),
     )
 
 
@@ -346,14 +349,16 @@ def several(page: TablePage, scene: Scene) -> Widget:
     return panel(
         heading(tr("Who gets 1 gold?"), tr("{done} of {count}", done=len(ticks.ticked), count=ticks.most)),
         people(scene, ticks.items, ticks.ticked, tap, purse(scene)),
-        confirm_button(
-            tr("Give"),
-            lambda: page.act({"move": "choose", "players": ticks.complete}),
-            ready=ticks.complete is not None,
-            why=tr("Choose {count} people first.", count=ticks.most),
-            page=page,
+        foot=(
+            confirm_button(
+                tr("Give"),
+                lambda: page.act({"move": "choose", "players": ticks.complete}),
+                ready=ticks.complete is not None,
+                why=tr("Choose {count} people first.", count=ticks.most),
+                page=page,
+            ),
+            pocket(page, scene),
         ),
-        pocket(page, scene),
     )
 
 
@@ -363,14 +368,16 @@ def gift(page: TablePage, scene: Scene) -> Widget:
     return panel(
         heading(tr("For whom how much?"), tr("{count} gold in all", count=shares.total)),
         *steppers(page, scene, shares),
-        confirm_button(
-            tr("Give"),
-            lambda: page.act({"move": "split", "shares": shares.complete}),
-            ready=shares.complete is not None,
-            why=tr("Share out {count} gold first.", count=shares.total),
-            page=page,
+        foot=(
+            confirm_button(
+                tr("Give"),
+                lambda: page.act({"move": "split", "shares": shares.complete}),
+                ready=shares.complete is not None,
+                why=tr("Share out {count} gold first.", count=shares.total),
+                page=page,
+            ),
+            pocket(page, scene),
         ),
-        pocket(page, scene),
     )
 
 
@@ -393,5 +400,5 @@ def religion(page: TablePage, scene: Scene) -> Widget:
         heading(tr("Which side is yours?")),
         *buttons,
         note(tr("Going round the table, everybody gets the other side of the one before.")),
-        pocket(page, scene),
+        foot=(pocket(page, scene),),
     )

@@ -1,0 +1,95 @@
+"""The action area: its ground, what may be scrolled on it, and what always stays in sight at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.ui.boxes import Column, GroundColumn, Scroll
+from screens.ui.motion import move
+
+RISE = dp(120)
+"""From how far below its place a new area comes."""
+LEAST_BODY, GOOD_BODY = dp(64), dp(190)
+"""Of what may be scrolled: so much is shown whatever else there is, and so much where it can be had."""
+
+
+def ground(*children: Widget) -> GroundColumn:
+    """The ground of the action area."""
+    return GroundColumn(*children, **_looks())
+
+
+class Area(GroundColumn):
+    """An action area of which the last lines, the button and my covered things, never leave the screen: what
+    stands above them is scrolled where there is too little room.
+
+    `wish` is how high it would like to be, `need` how high it should be at least.
+    """
+
+    wish = NumericProperty(0)
+    need = NumericProperty(0)
+
+    def __init__(self, body: Sequence[Widget | None], foot: Sequence[Widget | None]) -> None:
+        super().__init__(**_looks())
+        self._most = 0.0
+        self.body, self.foot = (
+            Column(*(part for part in parts if part is not None), spacing=dp(9)) for parts in (body, foot)
+        )
+        self._scroll = Scroll(self.body, fade=tuple(self.fill), size_hint_y=None, height=0)
+        if self.body.children:
+            self.add_widget(self._scroll)
+        self.add_widget(self.foot)
+        self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)))
+        for part in (self.body, self.foot):
+            part.bind(height=self._settle)
+        self._settle()
+
+    def within(self, most: float) -> None:
+        """Be no higher than this, if that is high enough for its foot and the least of the rest."""
+        self._most = most
+        self._settle()
+
+    def _settle(self, *_: object) -> None:
+        spacing = self.spacing if self.body.children else 0
+        around = self.padding[1] + self.padding[3] + spacing + self.foot.height
+        body = self.body.height
+        self.wish, self.need = around + body, around + min(body, GOOD_BODY)
+        self._scroll.height = min(body, max(LEAST_BODY, self._most - around)) if self._most else body
+
+
+def _looks() -> dict[str, Any]:
+    now = theme.now
+    return {
+        "fill": now.surface,
+        "line": now.line,
+        "corners": [theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
+        "padding": (theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, dp(16)),
+        "spacing": dp(9),
+    }
+
+
+class Rising(Column):
+    """Holds the action area; a new one slides up into its place, and can be tapped there meanwhile."""
+
+    lowered = NumericProperty(0)
+
+    def __init__(self) -> None:
+        super().__init__()
+        with self.canvas.before:
+            PushMatrix()
+            self._shift = Translate(0, 0)
+        with self.canvas.after:
+            PopMatrix()
+        self.bind(lowered=lambda _, by: setattr(self._shift, "y", -by))
+
+    def rise(self) -> None:
+        """What is here now has only just come."""
+        if not theme.now.still:
+            self.lowered = RISE
+        move(self, theme.SLIDE, lowered=0)
