@@ -69,7 +69,7 @@ LAYERS = {
     "app": Layer(
         ours=frozenset({"app", "engine"}),
         forbidden=frozenset({"kivy", "kivymd"}) | DEVICE,
-        exceptions={"app/device": DEVICE},
+        exceptions={"app/device": DEVICE, "app/net/transports/bluetooth": DEVICE},
     ),
     "screens": Layer(ours=frozenset({"screens", "app"}), forbidden=DEVICE),
     "main": Layer(ours=frozenset({"screens", "app"}), forbidden=DEVICE),

@@ -1,19 +1,24 @@
-"""Addresses of the local network."""
+"""Where a phone can be reached: an address of the local network, or the one its Bluetooth has."""
 
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.refusal import AppRefusal
 
 DEFAULT_PORT: Final = 47777
 
+_MAC: Final = re.compile(r"[0-9A-F]{2}(:[0-9A-F]{2}){5}")
+_NOBODY: Final = frozenset({"00:00:00:00:00:00", "02:00:00:00:00:00", "FF:FF:FF:FF:FF:FF"})
+"""What systems say instead of an address they do not tell."""
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a phone can be dialled."""
+    """Where a phone can be dialled over the local network."""
 
     host: str
     port: int = DEFAULT_PORT
@@ -31,6 +36,28 @@ class Address:
         if not is_address(host) or not 0 < port < 65536:
             raise AppRefusal("bad_address", address=text[:40])
         return cls(host, port)
+
+
+@dataclass(frozen=True, slots=True)
+class BluetoothAddress:
+    """Where a phone can be dialled by Bluetooth; its service is found by our UUID there."""
+
+    mac: str
+
+    def __str__(self) -> str:
+        return self.mac
+
+    @classmethod
+    def read(cls, text: str) -> BluetoothAddress:
+        """`AA:BB:CC:DD:EE:FF`, or AppRefusal("bad_address")."""
+        mac = text.upper()
+        if not _MAC.fullmatch(mac) or mac in _NOBODY:
+            raise AppRefusal("bad_address", address=text[:40])
+        return cls(mac)
+
+
+Route: TypeAlias = Address | BluetoothAddress
+"""A way to a phone."""
 
 
 def is_address(text: str) -> bool:

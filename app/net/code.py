@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlsplit
 
-from app.net.addresses import Address
+from app.net.addresses import Address, BluetoothAddress, Route
 from app.refusal import AppRefusal
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -36,7 +36,7 @@ class Invitation:
     """What a guest needs to come: the code, and where the host is as far as that is known."""
 
     code: str
-    addresses: tuple[Address, ...] = ()
+    addresses: tuple[Route, ...] = ()
     table: str = ""
     """The table's id, which tells it from the others nearby."""
 
@@ -58,12 +58,16 @@ def normalise(text: str) -> str:
 
 
 def write(invitation: Invitation) -> str:
-    """The invitation as a link: `soupcon://join/7KQ4XM?at=192.168.43.1:47777&t=…`."""
-    fields = [f"at={address}" for address in invitation.addresses[:MOST_ADDRESSES]]
+    """The invitation as a link: `soupcon://join/7KQ4XM?at=192.168.43.1:47777&bt=AA:BB:CC:DD:EE:FF&t=…`."""
+    fields = [f"{_field(route)}={route}" for route in invitation.addresses[:MOST_ADDRESSES]]
     if invitation.table:
         fields.append(f"t={quote(invitation.table, safe='')}")
     link = f"{SCHEME}://join/{invitation.code}"
     return f"{link}?{'&'.join(fields)}" if fields else link
+
+
+def _field(route: Route) -> str:
+    return "bt" if isinstance(route, BluetoothAddress) else "at"
 
 
 def read(text: str) -> Invitation:
@@ -88,10 +92,11 @@ def _read_link(text: str) -> Invitation:
     except ValueError as error:
         raise AppRefusal("bad_invitation") from error
     tables = [value for key, value in fields if key == "t"]
-    places = [value for key, value in fields if key == "at"]
+    places = [(key, value) for key, value in fields if key in ("at", "bt")]
     known = link.scheme == SCHEME and link.netloc.lower() == "join"
     if not known or len(tables) > 1 or len(places) > MOST_ADDRESSES:
         raise AppRefusal("bad_invitation")
-    return Invitation(
-        normalise(link.path.strip("/")), tuple(map(Address.read, places)), tables[0] if tables else ""
+    routes = tuple(
+        BluetoothAddress.read(value) if key == "bt" else Address.read(value) for key, value in places
     )
+    return Invitation(normalise(link.path.strip("/")), routes, tables[0] if tables else "")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import engine
-from app.net.addresses import Address
+from app.net.addresses import BluetoothAddress, Route
 from app.net.discovery.finder import Finder, Nearby
 from app.phone.courier import Courier
 from app.phone.house import House, NoHouse
@@ -28,13 +28,14 @@ class NearbyTable:
     running: bool
     over: str = "wifi"
     table: str = ""
-    address: Address | None = field(default=None, repr=False)
+    address: Route | None = field(default=None, repr=False)
 
     @classmethod
     def of(cls, nearby: Nearby) -> NearbyTable:
         """What its card says."""
         card = nearby.card
-        return cls(card.name, card.game, card.free, card.running, "wifi", card.table, nearby.address)
+        over = "bluetooth" if isinstance(nearby.address, BluetoothAddress) else "wifi"
+        return cls(card.name, card.game, card.free, card.running, over, card.table, nearby.address)
 
 
 class Search:

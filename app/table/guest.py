@@ -33,6 +33,8 @@ FINAL = {
     "bad_name",
 }
 """Refusals after which there is no point in trying again by oneself."""
+FINAL_AT_FIRST = {"bluetooth_full"}
+"""Those that are final for a newcomer; somebody who has a seat goes on trying, perhaps in another way."""
 
 
 @dataclass(slots=True)
@@ -261,7 +263,7 @@ class Guest:
 
     def _refused(self, refusal: engine.Refusal) -> None:
         self.refusal = refusal
-        if refusal.code in FINAL:
+        if refusal.code in FINAL or (refusal.code in FINAL_AT_FIRST and not self.place.secret):
             self._memory.forget(self.place)
             self._be("refused")
             self._give_up(refusal)

@@ -8,14 +8,16 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 
 import engine
-from app.net.addresses import DEFAULT_PORT, Address
+from app.net.addresses import DEFAULT_PORT, Address, Route
 from app.net.code import Invitation
 from app.net.discovery.card import Card
 from app.net.discovery.networks import Network, listening_address
 from app.net.discovery.responder import Responder
 from app.net.stream import Stream
 from app.net.transports import memory, tcp
+from app.net.transports.bluetooth.radio import NoRadio, Radio
 from app.store import Store
+from app.table.door import BluetoothDoor
 from app.table.guest import Guest, Place
 from app.table.host import Host
 from app.table.keeper import Keeper
@@ -34,7 +36,7 @@ class Hosting:
 
     The person holding this phone is a guest of the table like everybody else, through memory instead of
     the network: `guest` shows what they see, and `seat` adds others who share the phone. Without `networks`
-    nobody else can come in: no door is opened.
+    nobody else can come in: no door is opened. The second door, `bluetooth`, is opened when asked for.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Hosting:
         networks: Networks | None,
         port: int = DEFAULT_PORT,
         on_change: Callable[[], None] = lambda: None,
+        radio: Radio | None = None,
     ) -> None:
         self.host = host
         self.server = Server(host)
@@ -51,6 +54,7 @@ class Hosting:
         self._networks = networks
         self._inside = memory.MemoryListener(self.server.welcome)
         self.guest = Guest(self._dial, self._place_of(host.table.owner), profile, on_change=on_change)
+        self.bluetooth = BluetoothDoor(radio or NoRadio(), self.card, self.server.welcome, on_change)
         self._on_change = on_change
         self._stack = AsyncExitStack()
         self._tasks: list[asyncio.Task[None]] = []
@@ -65,12 +69,13 @@ class Hosting:
         port: int = DEFAULT_PORT,
         bot_pause: tuple[float, float] = BOT_PAUSE,
         on_change: Callable[[], None] = lambda: None,
+        radio: Radio | None = None,
     ) -> Hosting:
         """A new table."""
         loop = asyncio.get_running_loop()
         keeper: Keeper | None = None if store is None else StoreKeeper(store, time.time)
         host = Host(lobby, loop.call_later, loop.time, keeper, bot_pause)
-        return cls(host, profile, networks, port, on_change)
+        return cls(host, profile, networks, port, on_change, radio)
 
     @classmethod
     def reopen(
@@ -81,6 +86,7 @@ class Hosting:
         port: int = DEFAULT_PORT,
         bot_pause: tuple[float, float] = BOT_PAUSE,
         on_change: Callable[[], None] = lambda: None,
+        radio: Radio | None = None,
     ) -> Hosting | None:
         """The table that was open when the app ended, or None."""
         keeper = StoreKeeper(store, time.time)
@@ -89,7 +95,7 @@ class Hosting:
             return None
         loop = asyncio.get_running_loop()
         host = Host.reopen(*kept, loop.call_later, loop.time, keeper, bot_pause)
-        return cls(host, profile, networks, port, on_change)
+        return cls(host, profile, networks, port, on_change, radio)
 
     async def __aenter__(self) -> Hosting:
         if self._networks is not None:
@@ -114,6 +120,7 @@ class Hosting:
 
     async def __aexit__(self, *_: object) -> None:
         """Stop serving; the table stays kept unless it was closed."""
+        self.bluetooth.close()
         for task in self._tasks:
             task.cancel()
         try:
@@ -132,8 +139,10 @@ class Hosting:
     def invitation(self) -> Invitation:
         """What a guest needs, with the addresses this phone has now."""
         networks = () if self._networks is None else self._networks()
-        addresses = tuple(Address(network.address, self.port) for network in networks)
-        return Invitation(self.host.table.code, addresses, self.host.table.id)
+        routes: list[Route] = [Address(network.address, self.port) for network in networks]
+        if self.bluetooth.address is not None:
+            routes.append(self.bluetooth.address)
+        return Invitation(self.host.table.code, tuple(routes), self.host.table.id)
 
     def card(self) -> Card:
         """What the table says of itself to anybody nearby."""

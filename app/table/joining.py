@@ -1,76 +1,160 @@
-"""Joining a table: from an invitation or a bare code to a stream, whatever the network allows."""
+"""Joining a table: from an invitation or a bare code to a stream, whatever way there is."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Sequence
 
-from app.net.addresses import Address
+from app.net.addresses import Address, Route
 from app.net.code import Invitation
-from app.net.discovery.finder import Finder, Nearby
+from app.net.discovery.finder import Nearby
+from app.net.discovery.greeting import ask_card
+from app.net.discovery.lookout import Lookout
 from app.net.discovery.networks import Network
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.net.transports import tcp
+from app.net.transports.bluetooth.radio import Radio
 from app.refusal import AppRefusal
 
 Networks = Callable[[], Sequence[Network]]
 
 LOOK_FOR = 8.0
 """Seconds to look for a table before saying that it cannot be found."""
-NO_OTHER = 1.5
-"""Seconds without another table after which those that refused the code are taken for all there are."""
+LOOK_AROUND_FOR = 16.0
+"""Seconds to look for it by Bluetooth, which takes its time to look around."""
+NO_OTHER, NO_OTHER_AROUND = 1.5, 6.0
+"""Seconds without another table after which those that refused the code are taken for all there are; with
+Bluetooth, where phones are asked one by one, it takes longer."""
 DIAL_FOR = 3.0
 """Seconds to wait for an address to answer."""
+BLUETOOTH_FOR = 12.0
+"""Seconds to wait for a phone to answer by Bluetooth."""
+HEAD_START = 0.5
+"""Seconds a way is tried alone before the next one is tried beside it."""
+TURN = 2.0
+"""Seconds among which those who come back by Bluetooth draw their turn: a radio that is dialled by many at
+once takes far longer than if they come one after the other."""
 
 
 class Dialler:
-    """Finds the way to one table, each time anew: phones change networks, hosts change addresses."""
+    """Finds the way to one table, each time anew: phones change networks, hosts change addresses, and both
+    change from Wi-Fi to Bluetooth and back."""
 
-    def __init__(self, invitation: Invitation, networks: Networks) -> None:
+    def __init__(self, invitation: Invitation, networks: Networks, radio: Radio | None = None) -> None:
         self._invitation = invitation
         self._networks = networks
-        self._addresses = list(invitation.addresses)
+        self._radio = radio
+        self._routes = list(invitation.addresses)
+        self._been_there = False
 
     async def __call__(self) -> Stream:
-        """A stream to the host: where it was last, else wherever it is found now."""
-        for address in list(self._addresses):
+        """A stream to the host: on a way that is known, else wherever it is found now."""
+        stream = await self._by_known_routes()
+        if stream is None:
+            stream = await self._by_looking()
+        if stream is None:
+            raise ConnectionError("the table does not answer")
+        self._been_there = True
+        return stream
+
+    async def _by_known_routes(self) -> Stream | None:
+        """The first stream of all ways tried, the one that worked last first."""
+        trying: set[asyncio.Task[Stream]] = set()
+        waiting = list(self._routes)
+        try:
+            while waiting or trying:
+                if waiting:
+                    trying.add(asyncio.ensure_future(self._dial(waiting.pop(0))))
+                done, trying = await asyncio.wait(
+                    trying,
+                    timeout=HEAD_START if waiting else None,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+                streams = [task.result() for task in done if task.exception() is None]
+                for late in streams[1:]:
+                    late.close()
+                if streams:
+                    return streams[0]
+                for task in done:
+                    if not isinstance(task.exception(), ConnectionError):
+                        task.result()
+            return None
+        finally:
+            for task in trying:
+                task.add_done_callback(_close_late)
+                task.cancel()
+
+    async def _by_looking(self) -> Stream | None:
+        radio = _usable(self._radio)
+        async with Lookout(self._networks, radio, given=self._routes) as lookout:
             try:
-                return await self._dial(address)
-            except ConnectionError:
-                continue
-        async with Finder(self._networks, given=self._addresses) as finder:
-            try:
-                async with asyncio.timeout(LOOK_FOR):
-                    async for tables in finder:
+                async with asyncio.timeout(LOOK_FOR if radio is None else LOOK_AROUND_FOR):
+                    async for tables in lookout:
                         for nearby in tables:
                             if nearby.card.table == self._invitation.table:
                                 return await self._dial(nearby.address)
             except TimeoutError:
                 pass
-        raise ConnectionError("the table does not answer")
+        return None
 
-    async def _dial(self, address: Address) -> Stream:
-        stream = await tcp.dial(address.host, address.port, DIAL_FOR)
-        self._addresses = [address, *(other for other in self._addresses if other != address)]
+    async def _dial(self, route: Route) -> Stream:
+        if self._been_there and not isinstance(route, Address):
+            await asyncio.sleep(random.uniform(0, TURN))
+        stream = await reach(route, self._radio, self._invitation.table)
+        self._routes = [route, *(other for other in self._routes if other != route)]
         return stream
 
 
-async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR) -> Invitation:
+def _usable(radio: Radio | None) -> Radio | None:
+    """Bluetooth is looked at where it is on and allowed; nobody is asked for it here."""
+    return None if radio is None or radio.trouble() is not None else radio
+
+
+def _close_late(task: asyncio.Task[Stream]) -> None:
+    if not task.cancelled() and task.exception() is None:
+        task.result().close()
+
+
+async def reach(route: Route, radio: Radio | None, table: str = "") -> Stream:
+    """A stream to the host of this table; ConnectionError when it cannot be reached, or is not there."""
+    if isinstance(route, Address):
+        return await tcp.dial(route.host, route.port, DIAL_FOR)
+    if radio is None:
+        raise ConnectionError("there is no Bluetooth")
+    try:
+        async with asyncio.timeout(BLUETOOTH_FOR):
+            stream = await radio.dial(route)
+            card = await ask_card(stream)
+    except TimeoutError as error:
+        raise ConnectionError(f"{route} does not answer") from error
+    if table and card.table != table:
+        stream.close()
+        raise ConnectionError(f"{route} has another table")
+    return stream
+
+
+async def find_by_code(
+    code: str, networks: Networks, patience: float | None = None, radio: Radio | None = None
+) -> Invitation:
     """The table nearby that this code opens; refused with the likeliest reason when there is none.
 
     Once every table found has said no and no other one shows up for a moment, that is the answer.
     """
     loop = asyncio.get_running_loop()
-    end = loop.time() + patience
-    tried: set[tuple[str, Address]] = set()
+    radio = _usable(radio)
+    if patience is None:
+        patience = LOOK_FOR if radio is None else LOOK_AROUND_FOR
+    end, no_other = loop.time() + patience, NO_OTHER if radio is None else NO_OTHER_AROUND
+    tried: set[tuple[str, Route]] = set()
     refusal = AppRefusal("table_not_found")
-    async with Finder(networks) as finder:
+    async with Lookout(networks, radio) as lookout:
         try:
             async with asyncio.timeout_at(end) as limit:
-                async for tables in finder:
-                    if not tables and finder.hint is not None and finder.hint.code == "isolated_network":
-                        raise finder.hint
+                async for tables in lookout:
+                    if not tables and lookout.hint is not None and lookout.hint.code == "isolated_network":
+                        raise lookout.hint
                     for nearby in tables:
                         # By table and address: a table whose card changes is not asked twice.
                         if (nearby.card.table, nearby.address) in tried:
@@ -78,13 +162,13 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
                         tried.add((nearby.card.table, nearby.address))
                         limit.reschedule(end)
                         try:
-                            await _try_code(code, nearby)
+                            await _try_code(code, nearby, radio)
                         except ConnectionError:
                             tried.discard((nearby.card.table, nearby.address))
                             continue
                         except AppRefusal as said:
                             refusal = said
-                            limit.reschedule(min(end, loop.time() + NO_OTHER))
+                            limit.reschedule(min(end, loop.time() + no_other))
                             continue
                         return Invitation(code, (nearby.address,), nearby.card.table)
                     if any((nearby.card.table, nearby.address) not in tried for nearby in tables):
@@ -92,10 +176,10 @@ async def find_by_code(code: str, networks: Networks, patience: float = LOOK_FOR
                         limit.reschedule(end)
         except TimeoutError:
             pass
-        raise refusal if tried else finder.hint or refusal
+        raise refusal if tried else lookout.hint or refusal
 
 
-async def _try_code(code: str, nearby: Nearby) -> None:
-    stream = await tcp.dial(nearby.address.host, nearby.address.port, DIAL_FOR)
+async def _try_code(code: str, nearby: Nearby, radio: Radio | None) -> None:
+    stream = await reach(nearby.address, radio, nearby.card.table)
     channel = await connect(stream, Credential("code", code))
     channel.close()

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 
 from app.net.gate import Gate
 from app.net.stream import Stream
+from app.net.transports.bluetooth.radio import MOST_GUESTS
+from app.refusal import AppRefusal, to_wire
 from app.table.connection import Connection
 from app.table.host import Host
 
 MOST_STRANGERS = 64
 """Connections of nobody at the table: of those who pair, who have not said yet what they want, or whose time
 is over. Everybody at the table has one more."""
+BY_BLUETOOTH = "bluetooth:"
+"""How the source of a stream begins that came by Bluetooth."""
 
 
 @dataclass(slots=True)
@@ -60,12 +64,30 @@ class Server:
     def _strange(self, visit: Visit) -> bool:
         return visit.connection is None or not self.host.knows(visit.connection)
 
+    def _no_more(self, stream: Stream) -> bool:
+        """Whether as many other phones are here by Bluetooth as a radio can hold; who comes back has a place,
+        even while the connection they lost is not given up yet."""
+        if not stream.source.startswith(BY_BLUETOOTH):
+            return False
+        others = {
+            visit.stream.source
+            for visit in self._visits.values()
+            if visit.connection is not None and visit.stream.source.startswith(BY_BLUETOOTH)
+        }
+        return len(others - {stream.source}) >= MOST_GUESTS
+
     async def _serve(self, visit: Visit) -> None:
         try:
             hello, channel = await self._gate.accept(visit.stream)
         except ConnectionError:
             return
         connection = Connection(channel, lambda message: self.host.receive(connection, message))
+        if self._no_more(visit.stream):
+            refusal = AppRefusal("bluetooth_full", most=MOST_GUESTS)
+            connection.send({"t": "refuse", "id": "", **to_wire(refusal)})
+            connection.close()
+            await connection.run()
+            return
         visit.connection = connection
         self.host.arrive(connection, hello)
         try:

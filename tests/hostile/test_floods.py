@@ -16,7 +16,7 @@ from app.net.channel import MOST, Channel
 from app.net.messages import TO_GUEST, TO_HOST, encode
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
-from app.net.transports import tcp
+from app.net.transports import sockets, tcp
 from app.table import server
 from app.table.connection import MOST_QUEUED, MOST_UNREAD, Connection
 from app.table.host import LONGEST_LOG
@@ -322,7 +322,7 @@ def test_streams_that_are_turned_away_leave_nothing_behind() -> None:
 
     before = kept()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tcp, "LINGER", 60.0)
+        patch.setattr(sockets, "LINGER", 60.0)
         run(scene, 20)
 
 

@@ -16,7 +16,8 @@ from app.net import strict
 from app.net.channel import MOST, SIZES, Channel, Direction, Keys
 from app.net.frames import ProtocolError, write_frame
 from app.net.messages import ID
-from app.net.transports.memory import ROOM, pair
+from app.net.transports.memory import pair
+from app.net.transports.pipe import ROOM
 from app.refusal import AppRefusal
 from tests.net.helpers import Tap, gate, knock, refusal, run
 

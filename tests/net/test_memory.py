@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from app.net.transports.memory import ROOM, MemoryListener, MemoryStream, pair
+from app.net.transports.memory import MemoryListener, MemoryStream, pair
+from app.net.transports.pipe import ROOM
 from tests.net.helpers import run
 
 

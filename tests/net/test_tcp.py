@@ -12,7 +12,7 @@ import pytest
 from app.net.frames import AFTER_PAIRING
 from app.net.pairing import connect
 from app.net.stream import Stream
-from app.net.transports import tcp
+from app.net.transports import sockets, tcp
 from app.refusal import AppRefusal
 from tests.net.helpers import RIGHT, WRONG, both, gate, refusal, run
 
@@ -204,7 +204,7 @@ def test_a_writer_waits_while_the_reader_is_slow() -> None:
 
 
 def test_closing_does_not_wait_for_somebody_who_does_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tcp, "LINGER", 0.05)
+    monkeypatch.setattr(sockets, "LINGER", 0.05)
 
     async def play() -> None:
         async with connected() as (guest, _):

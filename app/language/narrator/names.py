@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import engine
 from engine.core.content import read_content
 from engine.core.json import Json
 
-Texts = Mapping[str, Any]
-"""What something is called, by language; and under `the` and `at` how a sentence wants it."""
-
-FORMS = ("the", "at")
+Texts = Mapping[str, str]
 
 GAMES = Path(engine.__file__).parent / "games"
 
@@ -42,8 +38,7 @@ def _named(key: str, value: Json) -> Iterator[tuple[str, Texts]]:
                 yield from _named(entry["id"], entry)
     elif isinstance(value, dict):
         if isinstance(value.get("fr"), str) and isinstance(value.get("en"), str):
-            forms = {form: value[form] for form in FORMS if form in value}
-            yield key, {"fr": value["fr"], "en": value["en"], **forms}
+            yield key, {"fr": value["fr"], "en": value["en"]}
         for name, inner in value.items():
-            if isinstance(inner, dict) and name not in FORMS:
+            if isinstance(inner, dict):
                 yield from _named(name, inner)

@@ -18,10 +18,11 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final
 
-from app.net.addresses import Address
+from app.net.addresses import Address, Route
 from app.net.discovery.card import GROUP, NONCE, PORT, Card, read_answer, write_probe
 from app.net.discovery.isolation import isolated
 from app.net.discovery.networks import Network, neighbours_known
+from app.net.discovery.news import News
 from app.net.discovery.udp import asking, send, unwatch, watch
 from app.refusal import AppRefusal
 
@@ -58,7 +59,7 @@ class Nearby:
     """A table that answers, and where to dial it."""
 
     card: Card
-    address: Address
+    address: Route
 
 
 @dataclass(slots=True)
@@ -93,6 +94,7 @@ class Finder:
         port: int = PORT,
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
+        news: News | None = None,
     ) -> None:
         self._networks = networks
         self._given = given
@@ -102,7 +104,7 @@ class Finder:
         self._nonce = secrets.token_bytes(NONCE)
         self._reach: dict[Network, _Reach] = {}
         self._seen: dict[tuple[str, str], _Seen] = {}
-        self._changed = asyncio.Event()
+        self._news = news or News()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Finder:
@@ -122,7 +124,7 @@ class Finder:
 
     async def __aiter__(self) -> AsyncIterator[tuple[Nearby, ...]]:
         while True:
-            changed = self._changed
+            changed = self._news.heard()
             yield self.tables
             await changed.wait()
 
@@ -239,7 +241,7 @@ class Finder:
         for network, reach in self._reach.items():
             was, reach.isolated = reach.isolated, isolated(network, reach.alive, reach.unreachable, hardware)
             if was != reach.isolated:
-                self._tell()
+                self._news.tell()
 
     def _heard(self, card: Card, source: str) -> None:
         nearby = Nearby(card, Address(source, card.port))
@@ -247,7 +249,7 @@ class Finder:
         if known is None and len(self._seen) >= MOST_TABLES:
             return
         if known is None or known.nearby != nearby:
-            self._tell()
+            self._news.tell()
         if known is None:
             self._seen[card.table, source] = _Seen(nearby, self._clock())
         else:
@@ -258,9 +260,4 @@ class Finder:
         silent = [key for key, seen in self._seen.items() if seen.at + self._pace.silent <= now]
         for key in silent:
             del self._seen[key]
-            self._tell()
-
-    def _tell(self) -> None:
-        # Whoever waits for the old event wakes up after this step of the loop, when all is in place.
-        self._changed.set()
-        self._changed = asyncio.Event()
+            self._news.tell()

@@ -1,1 +1,1 @@
-"""What carries a stream: memory, for the host's own player, and TCP over the local network."""
+"""What carries a stream: memory, for the host's own player, TCP over the local network, Bluetooth."""

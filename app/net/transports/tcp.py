@@ -10,10 +10,8 @@ from typing import Final
 
 from app.net.addresses import DEFAULT_PORT, is_address
 from app.net.stream import OnStream
+from app.net.transports.sockets import SocketStream
 from app.refusal import AppRefusal
-
-LINGER: Final = 2.0
-"""Seconds that what was written before closing may still take to leave."""
 
 # A phone that walked away says nothing: the system asks after it, and gives it up after some 20 seconds.
 _OPTIONS: Final = (
@@ -26,16 +24,13 @@ _OPTIONS: Final = (
 )
 
 
-class TcpStream:
+class TcpStream(SocketStream):
     """One end of a TCP connection."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         peer = writer.get_extra_info("peername")
         # A connection that was reset before it was looked at has no peer any more.
-        self.source = f"tcp:{peer[0] if peer else 'gone'}"
-        self._reader = reader
-        self._writer = writer
-        self._closed = False
+        super().__init__(reader, writer, f"tcp:{peer[0] if peer else 'gone'}")
         plug: socket.socket = writer.get_extra_info("socket")
         for level, name, value in _OPTIONS:
             option = getattr(socket, name, None)
@@ -43,37 +38,6 @@ class TcpStream:
             if option is not None:
                 with suppress(OSError):
                     plug.setsockopt(level, option, value)
-
-    async def read(self, size: int) -> bytes:
-        """Exactly this many bytes."""
-        try:
-            return await self._reader.readexactly(size)
-        except (OSError, EOFError) as error:
-            raise ConnectionError("the connection is gone") from error
-
-    def write(self, data: bytes) -> None:
-        """Hand bytes to the system."""
-        if not self._closed:
-            self._writer.write(data)
-
-    async def drain(self) -> None:
-        """Wait while the other side is slow."""
-        if self._closed:
-            raise ConnectionError("the connection is closed")
-        try:
-            await self._writer.drain()
-        except OSError as error:
-            raise ConnectionError("the connection is gone") from error
-
-    def close(self) -> None:
-        """Let go of the connection; what was written gets a moment to leave."""
-        if self._closed:
-            return
-        self._closed = True
-        self._writer.close()
-        # Most have nothing left to send, and many that come at once must not be kept for it.
-        if self._writer.transport.get_write_buffer_size():
-            asyncio.get_running_loop().call_later(LINGER, self._writer.transport.abort)
 
 
 class TcpListener:

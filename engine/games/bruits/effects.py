@@ -129,8 +129,7 @@ class Peek(Effect):
         ]
 
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
-        locations = tuple(game.location_of(number_of(name)) for name in move["cards"])
-        game.tell("looked", seat=seat, cards=move["cards"], locations=locations)
+        game.tell("looked", seat=seat, cards=move["cards"])
         for name in move["cards"]:
             game.learn(seat, number_of(name))
 

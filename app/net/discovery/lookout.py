@@ -1,0 +1,73 @@
+"""Looking for tables in every way this phone has: over the local network, and by Bluetooth where wished."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack
+from types import TracebackType
+
+from app.net.addresses import Address, BluetoothAddress, Route
+from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
+from app.net.discovery.finder import Finder, Nearby
+from app.net.discovery.networks import Network
+from app.net.discovery.news import News
+from app.net.transports.bluetooth.radio import Radio
+from app.refusal import AppRefusal
+
+
+class Lookout:
+    """Both finders as one, from `async with` on until its end.
+
+    `async for tables in lookout` gives the list now and after each change of it or of the hint.
+    """
+
+    def __init__(
+        self,
+        networks: Callable[[], Sequence[Network]],
+        radio: Radio | None = None,
+        *,
+        given: Sequence[Route] = (),
+        pace: BluetoothPace | None = None,
+    ) -> None:
+        self._news = News()
+        near = [route for route in given if isinstance(route, Address)]
+        self._finder = Finder(networks, given=near, news=self._news)
+        self._bluetooth: BluetoothFinder | None = None
+        if radio is not None:
+            by_air = [route for route in given if isinstance(route, BluetoothAddress)]
+            self._bluetooth = BluetoothFinder(radio, given=by_air, news=self._news, pace=pace)
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Lookout:
+        await self._stack.enter_async_context(self._finder)
+        if self._bluetooth is not None:
+            await self._stack.enter_async_context(self._bluetooth)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._stack.aclose()
+
+    async def __aiter__(self) -> AsyncIterator[tuple[Nearby, ...]]:
+        while True:
+            changed = self._news.heard()
+            yield self.tables
+            await changed.wait()
+
+    @property
+    def tables(self) -> tuple[Nearby, ...]:
+        """Every table that answers now; one that answers in both ways is there twice, the network first."""
+        return self._finder.tables + (() if self._bluetooth is None else self._bluetooth.tables)
+
+    @property
+    def hint(self) -> AppRefusal | None:
+        """Why nothing may be found: no_network, isolated_network, or None when there is nothing to say."""
+        if self.tables or (self._bluetooth is not None and self._bluetooth.trouble is None):
+            return None
+        return self._finder.hint
+
+    @property
+    def trouble(self) -> AppRefusal | None:
+        """Why nothing is found by Bluetooth, where that is wished."""
+        return None if self._bluetooth is None else self._bluetooth.trouble

@@ -1,0 +1,203 @@
+"""Phones around one table by Bluetooth, in one process: the app's own host, guests and diallers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import engine
+from app.net.addresses import Route
+from app.net.code import Invitation
+from app.net.discovery.networks import Network
+from app.net.stream import Stream
+from app.table.guest import Guest, Place
+from app.table.hosting import Hosting
+from app.table.joining import Dialler
+from app.table.lobby import Lobby
+from tests.bluetooth.air import Air, Handset
+from tests.play import text
+
+NAMES: Final = ("Ana", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal", "Ida")
+LATE: Final = {"stale_window", "not_your_move", "game_over", "not_playing"}
+"""What a player is told whose answer another one made superfluous."""
+
+
+def profile(name: str) -> dict[str, str]:
+    """Somebody."""
+    return {"name": name, "colour": "", "emblem": ""}
+
+
+class Player:
+    """Somebody who holds a phone, and makes one legal move or another."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self.guest: Guest
+        self.made: list[str] = []
+        self.moves_left = 1_000_000
+        """It pauses when these are used up."""
+        self._random = random.Random(seed)
+        self._changed = asyncio.Event()
+
+    def look(self) -> None:
+        """What is on the screen has changed."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def until(self, come_true: Callable[[], Any], seconds: float = 30.0) -> None:
+        """Wait for something to be so on this phone."""
+        async with asyncio.timeout(seconds):
+            while not come_true():
+                await self._changed.wait()
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The table as this phone knows it."""
+        found: dict[str, Any] = self.guest.document.get("table", {})
+        return found
+
+    @property
+    def legal(self) -> list[Any]:
+        """What this player may do."""
+        return self.guest.document.get("legal") or []
+
+    async def play(self) -> None:
+        """Answer whatever is asked until the game is over."""
+        while True:
+            await self.until(lambda: self.table.get("status") == "over" or self._may_move(), 60)
+            if self.table["status"] == "over":
+                return
+            self.moves_left -= 1
+            move = self._random.choice(self.legal)
+            try:
+                await self.guest.act(move)
+            except engine.Refusal as refusal:
+                if refusal.code not in LATE:
+                    raise
+            else:
+                self.made.append(text(move))
+
+    def _may_move(self) -> bool:
+        return self.guest.status == "here" and bool(self.legal) and self.moves_left > 0
+
+
+class Phone(Player):
+    """A guest's phone with a Bluetooth, and a Wi-Fi that is on or off."""
+
+    def __init__(self, name: str, seed: int, radio: Handset, network: Network) -> None:
+        super().__init__(name, seed)
+        self.radio = radio
+        self.wifi = False
+        self.ways: list[str] = []
+        """By which ways it has come: "bluetooth" or "tcp"."""
+        self._network = network
+        self._task: asyncio.Task[None] | None = None
+
+    def join(self, invitation: Invitation, watch: bool = False) -> Phone:
+        """Take a place, and go on coming back."""
+        dialler = Dialler(invitation, lambda: [self._network] if self.wifi else [], self.radio)
+        self.guest = Guest(
+            self._noting(dialler), Place(invitation.code), profile(self.name), watch, on_change=self.look
+        )
+        self._task = asyncio.get_running_loop().create_task(self.guest.run())
+        return self
+
+    def _noting(self, dialler: Dialler) -> Callable[[], Awaitable[Stream]]:
+        async def dial() -> Stream:
+            stream = await dialler()
+            self.ways.append(stream.source.partition(":")[0])
+            return stream
+
+        return dial
+
+    async def stop(self) -> None:
+        """It is put away."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+class Party:
+    """A table by Bluetooth and its guests, from `async with` on until its end."""
+
+    def __init__(
+        self,
+        game: str,
+        options: dict[str, Any] | None = None,
+        host: str = "127.0.6.1",
+        air: Air | None = None,
+        seed: int = 1,
+    ) -> None:
+        self._game, self._options, self._seed = game, options or {}, seed
+        self._network = Network(host, 8)
+        self.air = air or Air()
+        self.guests: list[Phone] = []
+
+    async def __aenter__(self) -> Party:
+        self.radio = await self.air.handset()
+        self.host = Player(NAMES[0], self._seed)
+        self.hosting = Hosting.open(
+            Lobby(self._game, self._options),
+            profile(self.host.name),
+            lambda: [self._network],
+            on_change=self.host.look,
+            radio=self.radio,
+        )
+        self.host.guest = self.hosting.guest
+        await self.hosting.__aenter__()
+        await self.hosting.bluetooth.open()
+        await self.host.until(lambda: self.host.guest.status == "here")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.gather(*(guest.stop() for guest in self.guests))
+        await self.hosting.__aexit__(None, None, None)
+        await self.air.settle()
+
+    @property
+    def players(self) -> list[Player]:
+        """Everybody, the host's own player first."""
+        return [self.host, *self.guests]
+
+    def invitation(self, *routes: Route) -> Invitation:
+        """The code and the table's id, with these ways to it."""
+        table = self.hosting.host.table
+        return Invitation(table.code, routes, table.id)
+
+    async def arrive(self, *routes: Route) -> Phone:
+        """One more phone that joins by these ways, or looks around for the table."""
+        number = len(self.guests) + 1
+        network = Network(f"127.0.6.{number + 1}", 8)
+        phone = Phone(NAMES[number], self._seed + number, await self.air.handset(), network)
+        self.guests.append(phone.join(self.invitation(*routes)))
+        return phone
+
+    async def sit(self, count: int) -> None:
+        """So many guests come by Bluetooth, and are here."""
+        phones = [await self.arrive(self.radio.address) for _ in range(count)]
+        await asyncio.gather(
+            *(phone.until(lambda phone=phone: phone.guest.status == "here") for phone in phones)
+        )
+
+    async def finish(self) -> int:
+        """Play to the end; everybody saw the same game, and nobody lost a move. How many moves it had."""
+        await asyncio.gather(*(player.play() for player in self.players))
+        return self.check()
+
+    def check(self) -> int:
+        """Every phone ended with exactly what the moves, replayed, show and tell its seat."""
+        play = self.hosting.host.table.play
+        assert play is not None
+        steps = list(engine.replay(play.recording))
+        game, _ = steps[-1]
+        assert game.outcome() is not None
+        for player in self.players:
+            seat = player.guest.document["you"]["seat"]
+            log = [line for _, events in steps for line in engine.heard(events, seat)]
+            assert text(player.guest.document["game"]) == text(game.view(seat)), f"{player.name}: another end"
+            assert text(player.guest.log) == text(log), f"{player.name} was told another story"
+            kept = [text(move) for by, move in play.recording.moves if by == seat]
+            assert kept == player.made, f"{player.name} lost a move"
+        return len(play.recording.moves)
