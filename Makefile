@@ -4,7 +4,7 @@ READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench art demo clean
+.PHONY: help setup run test lint bench art demo apk clean
 
 # A stamp left by a Python that has gone since must not count as ready.
 ifeq ($(wildcard $(PYTHON)),)
@@ -42,8 +42,11 @@ art: $(READY) ## make every picture and sound of the app anew from their sources
 demo: $(READY) ## a host and guests side by side on this computer, playing by themselves (GAME=calaveras to choose)
 	@$(PYTHON) -m tools.demo $(if $(GAME),--game $(GAME)) $(ARGS)
 
+apk: $(READY) ## build the APK into bin/ (an hour and 10 GB the first time; README.md says what it wants)
+	@sh tools/android/build.sh
+
 clean: ## remove everything the commands above made
-	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build bin .buildozer .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt requirements/art.txt requirements/pack.txt

@@ -61,6 +61,8 @@ def ties_to_a_machine(text: str) -> list[str]:
     [
         ".ci/run",
         ".editorconfig",
+        ".github/workflows/apk.yml",
+        ".github/workflows/tests.yml",
         ".gitignore",
         "CHANGELOG.md",
         "LICENSE",

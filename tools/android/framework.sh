@@ -8,6 +8,7 @@ set -eu
 
 mkdir -p "$1"
 target=$(cd "$1" && pwd)
+# shellcheck disable=SC2016 # apt fills these in
 mirror=$(apt-get indextargets --format '$(COMPONENT) $(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' |
     awk '$1 == "main" { print $2; exit }')
 [ -n "$mirror" ] || {

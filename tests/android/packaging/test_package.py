@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +12,8 @@ import pytest
 import app
 from app.device.android.permissions import NEEDS
 from app.net.code import Invitation, write
-from tests.android.packaging.framework import framework
-from tests.android.packaging.package import ROOT, Package, attribute, rehearse
+from tests.android.packaging.linking import android, link
+from tests.android.packaging.package import ROOT, Package, attribute
 from tests.phones.offscreen import environment
 from tests.test_repo import project_files
 
@@ -22,11 +21,6 @@ LEFT_OUT = ("app/console", "assets/art/src", "assets/art/launcher")
 NOT_FOR_PHONES = (".md", ".po", ".typed")
 LOCATION = ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION")
 TARGET = 34
-
-
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    return rehearse(tmp_path_factory.mktemp("apk"))
 
 
 @pytest.fixture(scope="module")
@@ -242,29 +236,9 @@ def test_the_launcher_gets_our_pictures(package: Package) -> None:
 
 
 def test_android_links_the_manifest_and_its_resources(package: Package, tmp_path: Path) -> None:
-    if shutil.which("aapt2") is None:
-        pytest.skip("aapt2 is not installed (Debian: apt-get install aapt)")
-    badging = linked(package, tmp_path)
+    badging = android("aapt2", "dump", "badging", link(package, tmp_path))
     assert "package: name='org.soupcon.soupcon'" in badging
     assert "application-label:'Soupçon'" in badging
     assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
-    required = [line for line in badging.splitlines() if line.strip().startswith("uses-feature:")]
-    assert [line.strip() for line in required] == ["uses-feature: name='android.hardware.faketouch'"]
-
-
-def linked(package: Package, folder: Path) -> str:
-    """What Android says of the manifest, linked against its framework with every resource."""
-    manifest, resources, apk = folder / "AndroidManifest.xml", folder / "res.zip", folder / "linked.apk"
-    text = (package.main / "AndroidManifest.xml").read_text(encoding="utf-8")
-    # Gradle puts the name of the package there.
-    manifest.write_text(
-        text.replace("<manifest ", '<manifest package="org.soupcon.soupcon" ', 1), encoding="utf-8"
-    )
-    for command in (
-        ["aapt2", "compile", "--dir", package.main / "res", "-o", resources],
-        ["aapt2", "link", "-I", framework(), "--manifest", manifest, "-o", apk, resources],
-        ["aapt2", "dump", "badging", apk],
-    ):
-        done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-    return done.stdout
+    required = [line.strip() for line in badging.splitlines() if line.strip().startswith("uses-feature:")]
+    assert required == ["uses-feature: name='android.hardware.faketouch'"]

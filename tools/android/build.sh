@@ -1,0 +1,27 @@
+#!/bin/sh
+# Builds the APK into bin/, and looks it over: `make apk`. It wants Linux, Java 17, what README.md lists, and the internet:
+# the first time it fetches Android's SDK and NDK and compiles Python, which takes an hour and some 10 GB.
+set -eu
+cd "$(dirname "$0")/../.."
+
+python=$PWD/.venv/bin/python
+sources=build/p4a
+# buildozer wants cython beside it, and installs for this Python only inside a virtual environment.
+export PATH="$PWD/.venv/bin:$PATH" VIRTUAL_ENV="$PWD/.venv"
+
+fetch_sources() {
+    rm -rf "$sources" build/p4a.download
+    "$python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --require-hashes \
+        --requirement requirements/p4a.txt --dest build/p4a.download
+    mkdir -p "$sources"
+    tar -x -z -f build/p4a.download/*.tar.gz -C "$sources" --strip-components 1
+    cp requirements/p4a.txt "$sources/p4a.txt"
+    rm -rf build/p4a.download
+}
+
+cmp -s requirements/p4a.txt "$sources/p4a.txt" || fetch_sources
+[ "${1:-}" != sources ] || exit 0
+
+rm -f bin/*.apk
+buildozer -v android debug
+ANDROID_HOME=${ANDROID_HOME:-$HOME/.buildozer/android/platform/android-sdk} "$python" tools/android/verify.py bin/*.apk
