@@ -97,7 +97,7 @@ LAUNCHER = {
     "launcher/icon": ("icon", 512),
     "launcher/icon_foreground": ("launcher/icon_foreground", 432),
     "launcher/icon_background": ("launcher/icon_background", 432),
-    "launcher/presplash": ("launcher/presplash", 512),
+    "launcher/presplash": ("launcher/presplash", 1280),
     # Android shows its outline alone. It goes into the APK, where the notification finds it.
     "system/notification": ("system/notification", 96),
 }

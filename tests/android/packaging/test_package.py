@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
+from xml.etree import ElementTree
 
 import pytest
 
@@ -232,7 +233,12 @@ def test_the_launcher_gets_our_pictures(package: Package) -> None:
         "drawable/presplash.jpg": "presplash.png",
     }.items():
         assert (res / made).read_bytes() == (art / ours).read_bytes()
-    assert "@mipmap/icon_foreground" in (res / "mipmap-anydpi-v26" / "icon.xml").read_text(encoding="utf-8")
+    adaptive = ElementTree.parse(res / "mipmap-anydpi-v26" / "icon.xml").getroot()
+    assert [(layer.tag, attribute(layer, "drawable")) for layer in adaptive] == [
+        ("background", "@mipmap/icon_background"),
+        ("foreground", "@mipmap/icon_foreground"),
+        ("monochrome", "@mipmap/icon_foreground"),
+    ]
 
 
 def test_android_links_the_manifest_and_its_resources(package: Package, tmp_path: Path) -> None:
