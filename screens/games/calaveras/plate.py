@@ -148,4 +148,8 @@ class Points(Row):
 
     def fit(self, room: float, high: float) -> None:
         """Take no more room than this."""
-        self.ticks.size = (max(dp(20), min(dp(64), room - self._number.width - self.spacing)), high)
+        self._number.texture_update()
+        number = self._number.texture_size[0]
+        self.ticks.size = (max(dp(20), min(dp(64), room - number - self.spacing)), high)
+        # Known at once: whoever puts it in the middle of something does so now.
+        self.width = number + self.spacing + self.ticks.width

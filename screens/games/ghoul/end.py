@@ -155,7 +155,7 @@ def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
     won = len(scene.view["outcome"]["winners"])
     return Figures(
         [
-            (asked, tr.n("interrogation", "interrogations", asked)),
+            (asked, tr.n("time questioned", "times questioned", asked)),
             (tokens, tr.n("token given out", "tokens given out", tokens)),
             (won, tr.n("winner", "winners", won)),
             (told["turns"], tr.n("turn", "turns", told["turns"])),
