@@ -14,6 +14,9 @@ from kivy.uix.widget import Widget
 
 from screens import theme
 
+SETTLING = 0.1
+"""Seconds in which a board that gives room to an action area, or takes it back, has its new size."""
+
 
 def move(
     widget: Widget,
@@ -39,6 +42,11 @@ def move(
         Clock.schedule_once(lambda _: glide.start(widget), after)
     else:
         glide.start(widget)
+
+
+def settled(then: Callable[[], None]) -> None:
+    """Do this once a page that has just been built anew has found its measures."""
+    Clock.schedule_once(lambda _: then(), SETTLING)
 
 
 def fly(

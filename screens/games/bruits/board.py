@@ -237,8 +237,8 @@ class HouseBoard(Board, FloatLayout):
         card = None if seat is None else self._cards.get(seat)
         if card is None:
             return (self._page.x + self._page.width / 2, self._page.y + dp(90))
-        emblem = card.emblem
-        found: Point = emblem.to_window(emblem.x + emblem.width / 2, emblem.y + emblem.height / 2)
+        # Not where the emblem is: a card that was only just made has not put it there yet.
+        found: Point = card.to_window(card.x + dp(6) + card.emblem.width / 2, card.y + card.height / 2)
         return found
 
     def pile_at(self) -> Point:

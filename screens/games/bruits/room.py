@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -61,6 +62,8 @@ class Room(Tappable, Widget):
         self._people: list[str] = []
         self._places: dict[str, tuple[float, float, float, float]] = {}
         self._lit = Lit()
+        self._coming: Counter[str] = Counter()
+        """Cards and characters that are still on their way here: their place is kept."""
         self._accent = theme.GOLD
         self._scale = 1.0
 
@@ -98,6 +101,22 @@ class Room(Tappable, Widget):
         """The character under a finger, or close to it, of those that may be chosen."""
         found = [name for name in self._people if name in names]
         return min(found, key=lambda name: abs(self._places[name][0] - finger[0])) if found else None
+
+    # -- what is on its way --------------------------------------------------------------------
+
+    def expect(self, thing: str) -> None:
+        """A card or a character is coming: it is not drawn before it has arrived."""
+        self._coming[thing] += 1
+        self.fit(self._scale)
+
+    def holds(self, thing: str) -> bool:
+        """Whether a card or a character is here."""
+        return thing in self._people or any(strip.handle == thing for strip in self._strips)
+
+    def arrived(self, thing: str) -> None:
+        """It is here."""
+        self._coming[thing] -= 1
+        self.fit(self._scale)
 
     # -- where things are ----------------------------------------------------------------------
 
@@ -170,6 +189,8 @@ class Room(Tappable, Widget):
         for at, name in enumerate(self._people):
             box = (left + at * step, y + (high - side) / 2, side, side)
             self._places[name] = box
+            if self._coming[name] > 0:
+                continue
             lit = self._lit.characters
             Color(1, 1, 1, 1.0 if not lit or name in lit else 0.4)
             Rectangle(texture=texture(picture(name), side), pos=box[:2], size=box[2:])
@@ -202,7 +223,8 @@ class Room(Tappable, Widget):
                 end = at == shown - 1
                 high = last if end else min(last, step * 2)
                 band = min(STEP * scale, step if shown > 1 else last)
-                strip.draw(x, top, wide, high, band, end)
+                if self._coming[strip.handle] < 1:
+                    strip.draw(x, top, wide, high, band, end)
                 shows = high if end else step
                 strip.box = (x, top - shows, wide, shows)
                 if strip.handle in self._lit.cards:

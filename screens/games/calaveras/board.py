@@ -24,6 +24,7 @@ from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import Zone
 from screens.table.game import Board
 from screens.table.scene import Scene
+from screens.ui.motion import SETTLING, settled
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -224,14 +225,23 @@ class CalaverasBoard(Board, FloatLayout):
     def _happen(self, scene: Scene, cast: Cast, before: dict[str, Any], events: list[Json]) -> None:
         played = [at for at, event in enumerate(events) if event["event"] in ("card_played", "twist_played")]
         for number, at in enumerate(played[-MOST_TRAVELS:]):
-            self._travel(scene, cast, events[at], cancelled(events[at + 1 :]), number * BETWEEN)
+            self._set_out(scene, cast, events[at], cancelled(events[at + 1 :]), number * BETWEEN)
         named = Trail(before).follow(events)
         if named is not None and not scene.over:
             moment.open_moment(self._page, scene, named)
 
-    def _travel(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
+    def _set_out(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
         if theme.now.still:
             return
+        move = event.get("move")
+        place, to = (event.get("card"), event.get("to")) if move is None else (move["card"], move["to"])
+        target = None if to is None else self._spots()[to]
+        if met is None and isinstance(target, Seat) and place in cast.laid(to):
+            target.flags.unroll(place, after + SETTLING + theme.FLIGHT)
+        # The board may be about to change its size, as when my turn begins.
+        settled(lambda: self._travel(scene, cast, event, met, after))
+
+    def _travel(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
         layer = self._page.flights
         move = event.get("move")
         if event["event"] == "twist_played" and move is None:
@@ -241,6 +251,3 @@ class CalaverasBoard(Board, FloatLayout):
         place, to = (move["card"], move["to"]) if move is not None else (event["card"], event["to"])
         start = self._hand(scene, event) if move is None else self.where(move["from"], place)
         travel(layer, cast.card(place), start, self.where(met or to, place), after, 0 if met is None else 2)
-        target = self._spots()[to]
-        if met is None and isinstance(target, Seat) and place in cast.laid(to):
-            target.flags.unroll(place, after + theme.FLIGHT)

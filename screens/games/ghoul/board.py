@@ -21,7 +21,7 @@ from screens.table.scene import Scene
 from screens.table.sheets import open_rules
 from screens.ui.art import Art
 from screens.ui.boxes import Row
-from screens.ui.motion import fly
+from screens.ui.motion import fly, settled
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
@@ -146,8 +146,12 @@ class GhoulBoard(Board, FloatLayout):
         """Tokens come from the Reserve, and go back to it."""
         now = {seat: Counter(cast.tokens(seat)) for seat in range(len(scene.seats))}
         before, self._tokens = self._tokens, now
-        if not before:
+        if not before or theme.now.still:
             return
+        # The board may be about to change its size, as when my turn begins.
+        settled(lambda: self._send_all(before, now))
+
+    def _send_all(self, before: dict[int, Counter[str]], now: dict[int, Counter[str]]) -> None:
         flights = 0
         for seat, tokens in now.items():
             came, gone = tokens - before[seat], before[seat] - tokens

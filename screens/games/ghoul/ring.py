@@ -10,6 +10,7 @@ from kivy.animation import Animation
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -33,6 +34,9 @@ HOP, BETWEEN = 0.14, 0.06
 class Ring(Tappable, FloatLayout):
     """The eight Locations. Where they are too small for a finger, it means the nearest one."""
 
+    hops = NumericProperty(0.0)
+    """How many steps of its way the Action token has made."""
+
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), name="ring")
         self._tiles = [Tile(space) for space in range(SPACES)]
@@ -44,11 +48,10 @@ class Ring(Tappable, FloatLayout):
         self._caption = Label(size_hint=(None, None), color=theme.now.dim, text="")
         self._at: int | None = None
         self._flown: set[int] = set()
-        self._hops: Any = None
-        self._flying = False
+        self._way: list[int] = []
         for part in (*self._tiles, self._heap, self._count, self._caption, self._token):
             self.add_widget(part)
-        self.bind(pos=self._place, size=self._place)
+        self.bind(pos=self._place, size=self._place, hops=self._stand)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -82,29 +85,21 @@ class Ring(Tappable, FloatLayout):
         low = cast.view["reserve"] <= len(cast.scene.seats)
         self._count.color = theme.now.danger_text if low else theme.now.text
         self._caption.text = tr("Reserve")
-        self._place()
-        if way and not theme.now.still:
+        if way:
             self._fly(way)
+        self._place()
 
     def _fly(self, way: list[int]) -> None:
         """The token hops from Location to Location."""
-        if self._hops is not None:
-            self._hops.cancel(self._token)
-        self._token.pos = self._spot(way[0])
-        hops = None
-        for space in way[1:]:
-            x, y = self._spot(space)
-            hop = Animation(x=x, y=y, d=HOP, t="in_out_quad")
-            hops = hop if hops is None else hops + hop
-        self._hops = hops
-        if hops is not None:
-            self._flying = True
-            hops.bind(on_complete=lambda *_: self._land())
-            hops.start(self._token)
-
-    def _land(self) -> None:
-        self._flying = False
-        self._place()
+        Animation.cancel_all(self, "hops")
+        self._way, self.hops = way, 0.0
+        if theme.now.still:
+            self.hops = len(way) - 1.0
+            return
+        hops = Animation(hops=1.0, d=HOP, t="in_out_quad")
+        for at in range(2, len(way)):
+            hops += Animation(hops=float(at), d=HOP, t="in_out_quad")
+        hops.start(self)
 
     # -- fingers -------------------------------------------------------------------------------
 
@@ -156,6 +151,18 @@ class Ring(Tappable, FloatLayout):
         right = self.x + self.width - token + dp(6)
         return (min(x + side / 2 - token * 0.62, right), y + side / 2 - token * 0.62)
 
+    def _stand(self, *_: Any) -> None:
+        """Put the token where it is on its way, wherever the Locations are by now."""
+        if self._at is None:
+            return
+        done = int(self.hops)
+        if done >= len(self._way) - 1:
+            self._token.pos = self._spot(self._at)
+            return
+        (x0, y0), (x1, y1) = self._spot(self._way[done]), self._spot(self._way[done + 1])
+        share = self.hops - done
+        self._token.pos = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+
     def _place(self, *_: Any) -> None:
         if self.width < 2 or self.height < 2:
             return
@@ -167,8 +174,7 @@ class Ring(Tappable, FloatLayout):
             tile.pos = (x - side / 2, y - side / 2)
         token = side * 0.46
         self._token.size = (token, token)
-        if self._at is not None and not self._flying:
-            self._token.pos = self._spot(self._at)
+        self._stand()
         self._write(side, down)
         self._chevrons()
 

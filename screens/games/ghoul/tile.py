@@ -27,6 +27,10 @@ EDGE = theme.rgba("#B9A99A")
 """Around bone on a light ground."""
 
 
+Face = tuple[str | None, bool, bool]
+"""Which Location, whether it is a red one, whether it lies face up."""
+
+
 class Tile(Tappable, FloatLayout):
     """One of the eight."""
 
@@ -36,7 +40,9 @@ class Tile(Tappable, FloatLayout):
     def __init__(self, space: int) -> None:
         super().__init__(size_hint=(None, None), name=f"tile.{space}")
         self.space = space
-        self._face: tuple[str | None, bool, bool] | None = None
+        self._face: Face | None = None
+        self._coming: Face | None = None
+        """What it is turning to; the same as its face while it lies still."""
         self._text = ""
         self._number: int | None = None
         self._chosen = False
@@ -64,22 +70,25 @@ class Tile(Tappable, FloatLayout):
         after: float = 0.0,
     ) -> None:
         """Show this Location; where it has turned over since, it turns after so many seconds."""
-        face = (row["tile"], row["red"], row["visible"])
-        turned = self._face is not None and self._face[2] != face[2]
+        face: Face = (row["tile"], row["red"], row["visible"])
+        turns = self._face is not None and self._face[2] != face[2] and not theme.now.still
         self._number, self._chosen = number, chosen
         self._wanted = on_tap
         self._text = "" if face[0] is None else short(cast, face[0])
-        if turned and not theme.now.still:
+        if not turns or face != self._coming:
+            # Whatever it was turning to, it is no longer.
             Animation.cancel_all(self, "turn")
-            half = theme.FLIP / 2
-            close = Animation(turn=1.0, d=after) + Animation(turn=0.02, d=half, t="in_cubic")
-            close.bind(on_complete=lambda *_: self._flip(face))
-            close.start(self)
-        else:
-            self._face = face
+            self._coming = face
+            if turns:
+                half = theme.FLIP / 2
+                close = Animation(turn=1.0, d=after) + Animation(turn=0.02, d=half, t="in_cubic")
+                close.bind(on_complete=lambda *_: self._flip(face))
+                close.start(self)
+            else:
+                self._face, self.turn = face, 1.0
         self._place()
 
-    def _flip(self, face: tuple[str | None, bool, bool]) -> None:
+    def _flip(self, face: Face) -> None:
         self._face = face
         self._place()
         Animation(turn=1.0, d=theme.FLIP / 2, t="out_cubic").start(self)
