@@ -21,7 +21,7 @@ class AlonePage(Page):
             Words(tr("No network, no other phone: everything happens here."), "support", theme.now.dim),
             Door(
                 tr("Against bots"),
-                tr("You play alone; they bluff, doubt and remember."),
+                tr("They bluff, doubt and remember."),
                 "robot-outline",
                 main=True,
                 on_tap=lambda: self.go("games", way="solo"),

@@ -27,7 +27,7 @@ class GamesPage(Page):
         way = self.arguments.get("way", "host")
         supports = {
             "host": tr("a table for others to join"),
-            "solo": tr("alone against bots"),
+            "solo": tr("against bots"),
             "pass": tr("passing this phone around"),
         }
         covers = [

@@ -12,7 +12,7 @@ from app.kinds import Json
 from app.language import tr
 from screens import theme
 from screens.games.bruits import hand, texts
-from screens.games.bruits.cast import picture, sign
+from screens.games.bruits.cast import Cast, picture, sign
 from screens.games.bruits.choosing import Choosing
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.looks import area, large
@@ -139,7 +139,7 @@ def _move_card(page: TablePage, choice: Choosing) -> list[Widget]:
         move, title = None, tr("Move it")
     else:
         move = {"move": "resolve", "card": card, "to": to}
-        title = tr("Move it: {room}", room=cast.room(str(to)))
+        title = tr("Move it to {room}", room=texts.the_room(cast, str(to)))
     why = tr("First tap a card in the house.") if card is None else tr("Now tap where it goes.")
     hint = [] if card is None or to is not None else [note(tr("Now tap where it goes."), "gesture-tap")]
     return [_house_cards(page, choice), *hint, *_answer(page, choice, title, move, why)]
@@ -178,7 +178,7 @@ def _move_character(page: TablePage, choice: Choosing) -> list[Widget]:
     move, title = None, tr("Move")
     if who is not None and to is not None:
         move = {"move": "resolve", "character": who, "to": to}
-        title = tr("Move: {room}", room=cast.room(str(to)))
+        title = tr("Send to {room}", room=texts.the_room(cast, str(to)))
     why = tr("First tap a character.") if who is None else tr("Now tap where it goes.")
     hints: list[Widget] = []
     if who is not None:
@@ -235,18 +235,18 @@ def _whom(page: TablePage, choice: Choosing) -> Widget:
 
 
 def _take(page: TablePage, choice: Choosing) -> list[Widget]:
-    return _somebody(page, choice, tr("Take a card"))
+    return _somebody(page, choice, tr("Take a card"), lambda name: tr("Take a card from {name}", name=name))
 
 
 def _swap_hands(page: TablePage, choice: Choosing) -> list[Widget]:
-    return _somebody(page, choice, tr("Swap hands"))
+    return _somebody(page, choice, tr("Swap hands"), lambda name: tr("Swap hands with {name}", name=name))
 
 
-def _somebody(page: TablePage, choice: Choosing, title: str) -> list[Widget]:
+def _somebody(page: TablePage, choice: Choosing, title: str, on: Callable[[str], str]) -> list[Widget]:
     seat = choice.picked.get("player")
     move = None if seat is None else {"move": "resolve", "player": seat}
     if seat is not None:
-        title = tr("{action}: {name}", action=title, name=choice.scene.seats[seat].name)
+        title = on(choice.scene.seats[seat].name)
     return [_whom(page, choice), *_answer(page, choice, title, move, tr("First tap who it is for."))]
 
 
@@ -255,7 +255,7 @@ def _exchange(page: TablePage, choice: Choosing) -> list[Widget]:
     move, title = None, tr("Exchange a card")
     if seat is not None and given is not None:
         move = {"move": "resolve", "player": seat, "give": given}
-        title = tr("{action}: {name}", action=title, name=choice.scene.seats[seat].name)
+        title = tr("Exchange a card with {name}", name=choice.scene.seats[seat].name)
     why = tr("First tap the card you give.") if given is None else tr("First tap who it is for.")
     return [
         _my_cards(page, choice, [] if given is None else [str(given)], lambda card: page.pick("give", card)),
@@ -341,8 +341,7 @@ def _probe(page: TablePage, choice: Choosing, things: Widget, key: str, why: str
     move, title = None, tr("Ask")
     if seat is not None and thing is not None:
         move = {"move": "resolve", "player": seat, key: thing}
-        named = cast.symbol(str(thing)) if key == "symbol" else cast.room(str(thing))
-        title = tr("{name}: {thing}?", name=choice.scene.seats[seat].name, thing=named)
+        title = _question(cast, choice.scene.seats[seat].name, key, str(thing))
     return [
         _whom(page, choice),
         things,
@@ -351,6 +350,13 @@ def _probe(page: TablePage, choice: Choosing, things: Widget, key: str, why: str
         ),
         *_answer(page, choice, title, move, tr("First tap who it is for.") if seat is None else why),
     ]
+
+
+def _question(cast: Cast, name: str, key: str, thing: str) -> str:
+    """What is asked about somebody, as it will be heard."""
+    if key == "symbol":
+        return tr("Is {name}’s symbol {symbol}?", name=name, symbol=texts.the_symbol(cast, thing))
+    return tr("Is {name} hiding {place}?", name=name, place=texts.where(cast, thing))
 
 
 def _unused(page: TablePage, choice: Choosing) -> list[Widget]:

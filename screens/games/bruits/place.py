@@ -65,11 +65,11 @@ def _title(page: TablePage, scene: Scene, cast: Cast, card: object, room: object
     turn = scene.view["turn"]
     at, quota = len(turn["placed"]) + 1, turn["quota"]
     if card is not None and page.open_eyes and room is not None:
-        main = tr("{card}, {place}", card=cast.clue(str(card)), place=texts.where(cast, str(room)))
+        main = tr("“{card}” {place}", card=cast.clue(str(card)), place=texts.where(cast, str(room)))
     elif room is not None:
         main = tr("A card {place}", place=texts.where(cast, str(room)))
     elif card is not None and page.open_eyes:
-        main = tr("{card}: in which room?", card=cast.clue(str(card)))
+        main = tr("Where does “{card}” go?", card=cast.clue(str(card)))
     else:
         main = tr("Place a clue")
     count = tr("{ordinal} of {count}", ordinal=texts.ordinal(at), count=quota)

@@ -56,11 +56,12 @@ def due(scene: Scene) -> str:
     name, view = scene.waiting[0].name, scene.view
     if view["phase"] == "place" and view["turn"] is not None:
         at = len(view["turn"]["placed"]) + 1
-        return tr("Waiting for {name}: {what}.", name=name, what=texts.ordinal(at))
+        return tr("Waiting for {name}’s {card}.", name=name, card=texts.ordinal(at))
     if view["phase"] == "choose" and view["choice"] is not None:
         cast, choice = Cast(scene), view["choice"]
-        origin = cast.clue(choice["origin"]) if choice["from"] == "card" else cast.room(choice["origin"])
-        return tr("Waiting for {name}: {what}.", name=name, what=origin)
+        if choice["from"] == "card":
+            return tr("{name} ponders “{card}”.", name=name, card=cast.clue(choice["origin"]))
+        return tr("{name} ponders {place}.", name=name, place=texts.where(cast, choice["origin"]))
     if view["phase"] == "deduction":
-        return tr("Waiting for {name}: accuse or pass.", name=name)
+        return tr("{name} may accuse, or pass.", name=name)
     return waiting(scene)

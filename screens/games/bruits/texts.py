@@ -111,14 +111,14 @@ def counts(cast: Cast, clue: str) -> str:
         return tr("Doubles the symbols of the card below it.")
     symbols = list(row["symbols"])
     names = [
-        f"{cast.symbol(symbol)} ×{symbols.count(symbol)}"
+        f"{the_symbol(cast, symbol)} ×{symbols.count(symbol)}"
         if symbols.count(symbol) > 1
-        else cast.symbol(symbol)
+        else the_symbol(cast, symbol)
         for symbol in dict.fromkeys(symbols)
     ]
     if len(names) == len(cast.symbols):
         return tr("Counts for everybody.")
-    return tr("Counts for: {names}.", names=", ".join(names)) if names else ""
+    return tr("Counts for {names}.", names=cast.listed(names)) if names else ""
 
 
 def room_effect(cast: Cast, room: str) -> str:
@@ -147,19 +147,18 @@ def then(cast: Cast, room: str) -> tuple[str, str]:
 
 
 def where(cast: Cast, room: str) -> str:
-    """In a room, as one says it."""
-    return {
-        "bathroom": tr("in the toilet"),
-        "kitchen": tr("in the kitchen"),
-        "living_room": tr("in the living room"),
-        "bedroom": tr("in the bedroom"),
-        "hallway": tr("in the hallway"),
-        "garden": tr("in the garden"),
-        "workshop": tr("in the workshop"),
-        "attic": tr("in the attic"),
-        "cellar": tr("in the cellar"),
-        "library": tr("in the library"),
-    }.get(room, cast.room(room))
+    """In a room, as one says it: “in the garden”, « dans le jardin »."""
+    return str(cast.scene.narrator.name(room, "at"))
+
+
+def the_room(cast: Cast, room: str) -> str:
+    """A room, as one speaks of it: “the garden”, « le jardin »."""
+    return str(cast.scene.narrator.name(room, "the"))
+
+
+def the_symbol(cast: Cast, symbol: str) -> str:
+    """A symbol, as one speaks of it."""
+    return str(cast.scene.narrator.name(symbol, "the"))
 
 
 def on_eaves(cast: Cast, event: str | None) -> str:

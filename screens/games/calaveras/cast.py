@@ -118,14 +118,22 @@ class Cast:
         short = {"phone_booth": tr("Phone Booth"), "laboratory": tr("Lab")}
         return short.get(card) or self.full_title(card)
 
+    def the(self, card: str) -> str:
+        """A card as one speaks of it: “the Hotel”, « l’Hôtel »."""
+        short = {"phone_booth": tr("the Phone Booth"), "laboratory": tr("the Lab")}
+        return short.get(card) or str(self.scene.narrator.name(card, "the"))
+
+    def all_the(self, cards: Sequence[str]) -> str:
+        """Several cards in a row, as one speaks of them."""
+        said = [self.the(card) for card in cards]
+        if len(said) < 2:
+            return "".join(said)
+        return tr("{first} and {last}", first=", ".join(said[:-1]), last=said[-1])
+
     def full_title(self, card: str) -> str:
         """What a card is called in the box."""
         title: str = self._row(card)[self.scene.lang]
         return title
-
-    def titles(self, cards: Sequence[str]) -> str:
-        """Several cards in a row."""
-        return ", ".join(self.title(card) for card in cards)
 
     def _letter(self, card: str) -> str:
         letter: str = self._row(card)["letter"]

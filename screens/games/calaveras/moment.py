@@ -77,7 +77,7 @@ class SuspectMoment(Overlay):
         foot = Column(
             Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.dismiss, name="suspect.close"),
             Words(
-                tr("The centre is discarded: {cards}.", cards=cast.titles(named.centre)),
+                _capital(tr("{cards} leave the centre.", cards=cast.all_the(named.centre))),
                 "least",
                 now.dim,
                 "center",

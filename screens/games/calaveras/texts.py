@@ -16,13 +16,13 @@ def question(cast: Cast, choice: Choosing, accent: str) -> str:
                 return tr("Which card will you play?")
             return tr("Which card for {name}?", name=cast.who(turn).spoken)
         case "source":
-            return tr("Which place do you move?")
-    return tr("Where does {card} go?", card=f"[color={accent}]{cast.title(str(choice.place))}[/color]")
+            return tr("Which Location do you move?")
+    return tr("Where does {card} go?", card=f"[color={accent}]{cast.the(str(choice.place))}[/color]")
 
 
 def goes(cast: Cast, choice: Choosing) -> str:
     """What the button says once everything is chosen."""
-    card, to = cast.title(str(choice.place)), choice.to
+    card, to = cast.the(str(choice.place)), choice.to
     if to in ZONES:
         if choice.twist:
             return (
@@ -31,18 +31,18 @@ def goes(cast: Cast, choice: Choosing) -> str:
                 else tr("Move {card} to Suspect", card=card)
             )
         return (
-            tr("Play {card} in Innocent", card=card)
+            tr("Play {card} as innocent", card=card)
             if to == INNOCENT
-            else tr("Play {card} in Suspect", card=card)
+            else tr("Play {card} as suspect", card=card)
         )
     assert isinstance(to, int)
     if to == cast.scene.seat:
         if choice.twist:
-            return tr("Move {card} in front of yourself", card=card)
+            return tr("Move {card} to your side", card=card)
         return tr("Play {card} in front of yourself", card=card)
     name = cast.who(to).spoken
     if choice.twist:
-        return tr("Move {card} in front of {name}", card=card, name=name)
+        return tr("Move {card} to {name}", card=card, name=name)
     return tr("Play {card} in front of {name}", card=card, name=name)
 
 
@@ -57,7 +57,7 @@ def lies_there(cast: Cast, spot: Spot) -> str:
     who = cast.who(spot)
     if who.player:
         return tr("{name}, played by {player}: {places}.", name=who.name, player=who.player, places=places)
-    return tr("{name} ({team}): {places}.", name=who.name, team=who.team, places=places)
+    return tr("In front of {name} ({team}): {places}.", name=who.name, team=who.team, places=places)
 
 
 def piles(cast: Cast) -> str:

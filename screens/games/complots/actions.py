@@ -16,6 +16,7 @@ from screens.games.complots.hand import gold, pocket
 from screens.games.complots.parts import Intent, Tile, medal, purse
 from screens.table.parts import Stepper, confirm_button, heading, note, other_action, panel, people
 from screens.table.scene import Scene
+from screens.table.sentence import listed
 from screens.ui.boxes import Column, EvenGrid, Row
 from screens.ui.button import Button
 
@@ -139,16 +140,9 @@ def _announce(page: TablePage) -> None:
 
 
 def _say(scene: Scene, cast: Cast, name: str, target: int | None) -> str:
-    title = cast.title(name)
-    if not cast.is_character(name):
-        if target is None:
-            return title
-        return tr("{action}: {name}", action=title, name=scene.seats[target].name)
     if target is None:
-        return tr("Announce {character}", character=cast.with_article(name))
-    return tr(
-        "Announce {character}: {name}", character=cast.with_article(name), name=scene.seats[target].name
-    )
+        return texts.confirm(name, cast.with_article(name), cast.is_character(name))
+    return texts.confirm_on(name, cast.with_article(name), scene.seats[target].name, target == scene.seat)
 
 
 def _modes(page: TablePage, scene: Scene) -> Widget:
@@ -163,7 +157,7 @@ def _modes(page: TablePage, scene: Scene) -> Widget:
         ),
         Button(
             tr("Examine"),
-            tr("a card of somebody, and perhaps have it redrawn"),
+            tr("somebody’s card, and perhaps have it changed"),
             icon="eye-outline",
             on_tap=lambda: page.pick("mode", "examine"),
             name="mode.examine",
@@ -222,7 +216,7 @@ def _missing(scene: Scene, targets: list[int]) -> Widget | None:
                 "{names} is eliminated and cannot be a target.",
                 "{names} are eliminated and cannot be targets.",
                 len(gone),
-                names=", ".join(gone),
+                names=listed(gone),
             )
         )
     same = [
@@ -231,7 +225,7 @@ def _missing(scene: Scene, targets: list[int]) -> Widget | None:
         if seat not in targets and scene.view["players"][str(seat)]["alive"]
     ]
     if same:
-        return note(tr("Same religion, no quarrel: {names}.", names=", ".join(same)))
+        return note(tr("No quarrel with {names}: you share a religion.", names=listed(same)))
     return None
 
 
@@ -250,7 +244,7 @@ def _split(page: TablePage, scene: Scene, cast: Cast, name: str) -> Widget:
         page=page,
     )
     return panel(
-        heading(tr("From whom how much?"), tr("{count} gold in all", count=shares.total)),
+        heading(tr("How much, and from whom?"), tr("{count} gold in all", count=shares.total)),
         *steppers(page, scene, shares),
         foot=_foot(page, scene, button),
     )

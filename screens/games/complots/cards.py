@@ -148,7 +148,7 @@ def decide(page: TablePage, scene: Scene) -> Widget:
     return _page(
         page,
         scene,
-        tr("A card of {name}", name=name),
+        tr("One of {name}’s cards", name=name),
         tr("Only the two of you see it."),
         medal(Cast(scene), "inquisiteur", dp(48)),
         [_cards(page, cast, tr("Shown to you"), "eye-outline", {0: seen["character"]}, None)],

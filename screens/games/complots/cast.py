@@ -28,11 +28,12 @@ class Cast:
         return text
 
     def with_article(self, name: str) -> str:
-        """A Character as one speaks of it: “the Duchess”, « la Duchesse »."""
-        text: str = self._row(name)[self._scene.lang].replace("'", "’")
-        if self._scene.lang == "en":
-            return text if name in self.content["actions"] else f"the {text}"
-        return text[0].lower() + text[1:] if text.startswith(("La ", "Le ", "L’")) else text
+        """A Character or an action as one speaks of it: “the Duchess”, « la Duchesse »."""
+        return str(self._scene.narrator.name(name, "the"))
+
+    def owned(self, name: str) -> str:
+        """The same where the sentence says whose it is: “Léa’s Duchess”, « la Duchesse de Léa »."""
+        return self.title(name) if self._scene.lang == "en" else self.with_article(name)
 
     def names(self, names: Sequence[str]) -> str:
         """Several Characters in a row."""

@@ -67,7 +67,7 @@ def _character(cast: Cast, name: str) -> Widget:
         lines.append(_line("shield-outline", blocks))
     if by:
         lines.append(
-            _line("shield-off-outline", tr("Blocked by {characters}.", characters=cast.or_names(by)))
+            _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=cast.or_names(by)))
         )
     width = dp(54)
     picture = Art(card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
@@ -87,7 +87,7 @@ def _action(cast: Cast, name: str) -> Row:
     lines = [Words(cast.title(name), "strong"), Words(texts.in_full(name), "support", theme.now.dim)]
     if by:
         lines.append(
-            _line("shield-off-outline", tr("Blocked by {characters}.", characters=cast.or_names(by)))
+            _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=cast.or_names(by)))
         )
     return Row(
         medal(cast, name, dp(40)),

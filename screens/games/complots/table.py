@@ -39,8 +39,16 @@ ANSWERS: dict[str, Callable[..., Widget]] = {
     "setup_religion": windows.religion,
 }
 PEOPLE = {
-    "give_one": lambda: (tr("Who gets 1 gold?"), tr("Give")),
-    "plague_pass": lambda: (tr("Pass the Plague to whom?"), tr("Pass it on")),
+    "give_one": lambda: (
+        tr("Who gets 1 gold?"),
+        tr("Give"),
+        lambda name: tr("Give {name} 1 gold", name=name),
+    ),
+    "plague_pass": lambda: (
+        tr("Whom do you pass the Plague to?"),
+        tr("Pass it on"),
+        lambda name: tr("Pass the Plague to {name}", name=name),
+    ),
 }
 SPOKEN = ("challenge", "block", "co_claim", "ransom", "plague_respond")
 """Where what somebody has said stays large until it is settled."""

@@ -29,7 +29,7 @@ def on_tile(action: str) -> str:
         "revenu": tr("take 1 gold"),
         "aide_etrangere": tr("take 2 gold"),
         "assassinat": tr("nobody can stop it"),
-        "conversion": tr("turn a religion"),
+        "conversion": tr("convert"),
         "abus_de_confiance": tr("empty the Almshouse"),
         "peste": tr("spread it"),
         "mendiant": tr("skip a turn"),
@@ -100,7 +100,7 @@ def in_full(action: str) -> str:
         "pape": tr("Take 1 gold from everyone who does not announce the Pope too."),
         "justicier": tr("Steal 3 gold from the richest, keep 1, give the rest to the poorest."),
         "ambassadeur": tr("Draw 2 cards from the Court, keep what you like, give 2 back."),
-        "inquisiteur": tr("Exchange a card with the Court, or look at a card of somebody."),
+        "inquisiteur": tr("Exchange a card with the Court, or look at somebody’s card."),
         "espion": tr("Exchange a card with the Court; again for 1 gold, as often as you like."),
         "assassin": tr("Pay 3 gold: the target loses a life."),
         "bourreau": tr("Pay 3 gold to the target, who loses a life."),
@@ -121,16 +121,50 @@ def in_full(action: str) -> str:
     }[action]
 
 
+def confirm(action: str, said: str, character: bool) -> str:
+    """What the button says that announces an action; `said` is the action with its article."""
+    if character:
+        return tr("Announce {character}", character=said)
+    match action:
+        case "aide_etrangere":
+            return tr("Ask for Foreign Aid")
+        case "abus_de_confiance":
+            return tr("Empty the Almshouse")
+    return tr("Take {action}", action=said)
+
+
+def confirm_on(action: str, said: str, name: str, own: bool) -> str:
+    """The same for an action aimed at somebody."""
+    match action:
+        case "capitaine":
+            return tr("Announce {character} and rob {name}", character=said, name=name)
+        case "assassin" | "bourreau":
+            return tr("Announce {character} and kill {name}", character=said, name=name)
+        case "maitre_chanteur":
+            return tr("Announce {character} to {name}", character=said, name=name)
+        case "inquisiteur":
+            return tr("Announce {character} and examine {name}", character=said, name=name)
+        case "assassinat":
+            return tr("Stage a Coup against {name}", name=name)
+        case "conversion":
+            return tr("Change my religion") if own else tr("Convert {name}", name=name)
+        case "peste":
+            return tr("Give {name} the Plague", name=name)
+        case "mendiant":
+            return tr("Send {name} the Beggar", name=name)
+    return tr("Announce {character} against {name}", character=said, name=name)
+
+
 def announced_to_me(action: str) -> str:
     """What somebody wants of me who announces this."""
     return {
-        "inquisiteur": tr("to look at a card of yours"),
+        "inquisiteur": tr("to look at one of your cards"),
         "capitaine": tr("to steal 2 gold from you"),
-        "assassin": tr("to have you lose a life"),
-        "bourreau": tr("to have you lose a life, paying you"),
+        "assassin": tr("to make you lose a life"),
+        "bourreau": tr("to make you lose a life, for pay"),
         "maitre_chanteur": tr("to blackmail you"),
-        "assassinat": tr("to have you lose a life"),
-        "conversion": tr("to turn your religion"),
+        "assassinat": tr("to make you lose a life"),
+        "conversion": tr("to convert you"),
         "peste": tr("to give you the Plague"),
         "mendiant": tr("to send you the Beggar"),
     }[action]
@@ -139,14 +173,14 @@ def announced_to_me(action: str) -> str:
 def announced(action: str, target: str | None) -> str:
     """What somebody wants who announces this, as a purpose: “to take 3 gold from the Treasury”."""
     if target is not None and action == "inquisiteur":
-        return tr("to look at a card of {target}", target=target)
+        return tr("to look at one of {target}’s cards", target=target)
     with_target = {
         "capitaine": tr("to steal 2 gold from {target}", target=target),
-        "assassin": tr("to have {target} lose a life", target=target),
-        "bourreau": tr("to have {target} lose a life, paying them", target=target),
+        "assassin": tr("to make {target} lose a life", target=target),
+        "bourreau": tr("to make {target} lose a life, for pay", target=target),
         "maitre_chanteur": tr("to blackmail {target}", target=target),
-        "assassinat": tr("to have {target} lose a life", target=target),
-        "conversion": tr("to turn the religion of {target}", target=target),
+        "assassinat": tr("to make {target} lose a life", target=target),
+        "conversion": tr("to convert {target}", target=target),
         "peste": tr("to give {target} the Plague", target=target),
         "mendiant": tr("to send {target} the Beggar", target=target),
     }

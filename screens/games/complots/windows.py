@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -42,8 +43,8 @@ def announcement(page: TablePage, scene: Scene) -> Widget | None:
     if claim is None:
         return None if action is None else _action(page, scene, cast, action)
     who, character = claim["player"], claim["character"]
-    name = scene.seats[who].name
-    said = tr("{name} announces", name=name)
+    name, mine = scene.seats[who].name, _mine(scene, who)
+    said = tr("You announce") if mine else tr("{name} announces", name=name)
     what = cast.with_article(character)
     if (
         action is not None
@@ -52,7 +53,7 @@ def announcement(page: TablePage, scene: Scene) -> Widget | None:
     ):
         purpose = _purpose(scene, action)
         if not claim["holds"]:
-            said = tr("{name} says: I do not have", name=name)
+            said = tr("You deny having") if mine else tr("{name} denies having", name=name)
     elif scene.view["plague"] is not None:
         purpose = tr("to escape the Plague and pass it on")
     elif action is not None and action["player"] != who:
@@ -62,12 +63,17 @@ def announcement(page: TablePage, scene: Scene) -> Widget | None:
     return Announcement(scene, character, who, said, what, purpose, page.compact, page.fresh)
 
 
+def _mine(scene: Scene, seat: int) -> bool:
+    """Whether it is the reader who speaks; where a phone is shared, everybody is called by their name."""
+    return seat == scene.seat and scene.visit.kind != "pass"
+
+
 def _blocks(scene: Scene, cast: Cast, action: dict[str, Any], character: str) -> str:
     if character == action["action"]:
         return tr("as well, like {name}", name=scene.seats[action["player"]].name)
     return tr(
-        "to block {action} of {name}",
-        action=cast.with_article(action["action"]),
+        "to block {name}’s {action}",
+        action=cast.owned(action["action"]),
         name=scene.seats[action["player"]].name,
     )
 
@@ -78,7 +84,7 @@ def _action(page: TablePage, scene: Scene, cast: Cast, action: dict[str, Any]) -
         scene,
         action["action"],
         who,
-        tr("{name} announces", name=scene.seats[who].name),
+        tr("You announce") if _mine(scene, who) else tr("{name} announces", name=scene.seats[who].name),
         cast.with_article(action["action"]),
         _purpose(scene, action),
         page.compact,
@@ -123,9 +129,10 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
     claim = open_claim(scene)
     assert claim is not None
     cast, who = Cast(scene), scene.seats[claim["player"]].name
-    title = tr("Challenge {name}: {character}", name=who, character=cast.with_article(claim["character"]))
+    title = tr("Challenge {name}’s {character}", name=who, character=cast.owned(claim["character"]))
     if not claim["holds"]:
-        title = tr("Challenge {name}: “I have none”", name=who)
+        said = cast.with_article(claim["character"])
+        title = tr("Accuse {name} of having {character}", name=who, character=said)
     return window(
         page,
         scene,
@@ -138,7 +145,7 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
             on_tap=lambda: page.act({"move": "challenge"}),
             name="answer.challenge",
         ),
-        _pass(page, tr("final for this announcement")),
+        _pass(page, tr("you will not be asked again")),
         None if page.compact else _block_later(scene, cast),
     )
 
@@ -210,7 +217,7 @@ def co_claim(page: TablePage, scene: Scene) -> Widget:
     if estates:
         dead, amount = list(estates.items())[-1]
         character = next(name for name in cast.in_play if _inherits(cast, name))
-        support = tr("to inherit the {count} gold of {name}", count=amount, name=scene.seats[int(dead)].name)
+        support = tr("to inherit {name}’s {count} gold", count=amount, name=scene.seats[int(dead)].name)
     else:
         character = action["action"]
         support = tr("to get 1 gold of it") if character == "illusionniste" else tr("to keep your gold")
@@ -310,12 +317,12 @@ def spy_again(page: TablePage, scene: Scene) -> Widget:
     )
 
 
-def somebody(page: TablePage, scene: Scene, title: str, button: str) -> Widget:
+def somebody(page: TablePage, scene: Scene, title: str, button: str, to: Callable[[str], str]) -> Widget:
     """One person to choose: to give to, or to pass the Plague on to."""
     seats = [seat for seat in page.choice.values("player") if seat is not None]
     sole = page.choice.sole
     chosen = None if sole is None else sole["player"]
-    label = button if chosen is None else tr("{action}: {name}", action=button, name=scene.seats[chosen].name)
+    label = button if chosen is None else to(scene.seats[chosen].name)
     return panel(
         heading(title, tr("tap here or at the table")),
         people(
@@ -366,7 +373,7 @@ def gift(page: TablePage, scene: Scene) -> Widget:
     """How the Vigilante shares what is left between the poorest."""
     shares = page.memory.setdefault("shares", Shares([move["shares"] for move in scene.legal]))
     return panel(
-        heading(tr("For whom how much?"), tr("{count} gold in all", count=shares.total)),
+        heading(tr("How much, and for whom?"), tr("{count} gold in all", count=shares.total)),
         *steppers(page, scene, shares),
         foot=(
             confirm_button(
@@ -399,6 +406,6 @@ def religion(page: TablePage, scene: Scene) -> Widget:
     return panel(
         heading(tr("Which side is yours?")),
         *buttons,
-        note(tr("Going round the table, everybody gets the other side of the one before.")),
+        note(tr("Around the table, the two sides alternate.")),
         foot=(pocket(page, scene),),
     )

@@ -132,7 +132,7 @@ def _missed(cast: Cast, own: dict[str, Aim]) -> str:
     if aim is not None:
         return tr("only {held} of {cards}", held=aim.held, cards=cards(cast, aim.clue, aim.wanted))
     if "elimination" in own:
-        return tr("has not eliminated whom it takes")
+        return tr("has not eliminated the right one")
     return tr("no objective met")
 
 

@@ -44,7 +44,7 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
     for card in cards:
         grid.add_widget(card)
         card.bind(minimum_height=lambda *_: _even(cards))
-    place = "" if chosen is None else texts.short(cast, cast.spaces[spaces[chosen - 1]]["tile"])
+    place = "" if chosen is None else texts.there(cast, cast.spaces[spaces[chosen - 1]]["tile"])
 
     def fly() -> None:
         page.act({"move": "move", "steps": chosen})
@@ -64,7 +64,7 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
         ),
         go(
             page,
-            tr("Fly to: {place}", place=place) if place else tr("Fly"),
+            tr("Fly to {place}", place=place) if place else tr("Fly"),
             fly,
             chosen is not None,
             tr("First tap a Location: 1 or 2."),

@@ -23,6 +23,24 @@ SHORT: dict[str, Callable[[], str]] = {
 """The Locations, where there is hardly room."""
 
 
+THERE: dict[str, Callable[[], str]] = {
+    "dark_alley": lambda: tr("the Alley"),
+    "construction_site": lambda: tr("the building site"),
+    "anteiku": lambda: "Anteiku",
+    "ghoul_restaurant": lambda: tr("the Restaurant"),
+    "ccg_hq": lambda: tr("the CCG"),
+    "kamii_university": lambda: tr("the University"),
+    "kano_hospital": lambda: tr("the Hospital"),
+    "hysy_studio": lambda: "HySy",
+}
+"""The same as places to fly to."""
+
+
+def there(cast: Cast, tile: str) -> str:
+    """A Location one flies to, in few words."""
+    return THERE[tile]() if tile in THERE else str(cast.scene.narrator.name(tile, "the"))
+
+
 def short(cast: Cast, tile: str) -> str:
     """A Location in one word."""
     return SHORT[tile]() if tile in SHORT else cast.tile(tile)
