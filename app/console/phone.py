@@ -217,7 +217,7 @@ class Phone:
         document = self.guest.document
         view, table = document["game"], document["table"]
         seated = self.people.seated(document)
-        return narrator(view["game"], view, seated, self.words.lang, table["content"])
+        return narrator(view["game"], view, seated, self.words.lang, table["content"], view["seat"])
 
     # -- doing ---------------------------------------------------------------------------------
 

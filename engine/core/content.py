@@ -27,6 +27,12 @@ def bad_entry(entry: str, problem: str) -> Refusal:
     return Refusal("bad_content", entry=entry, problem=problem)
 
 
+LANGUAGES = ("fr", "en")
+FORMS = ("the", "at")
+"""How a sentence wants a name, where that cannot be told from the name: with its article (“the garden”, « le
+jardin »), and where it is a place (“in the garden”, « dans le jardin »). Optional in a content file."""
+
+
 class Entry:
     """One object of a content file, which knows where it stands so that a flaw can be named."""
 
@@ -55,10 +61,15 @@ class Entry:
 
     def texts(self) -> dict[str, str]:
         """Its names in French and English, neither empty."""
-        texts: dict[str, str] = {language: self.get(language, str) for language in ("fr", "en")}
+        texts: dict[str, str] = {language: self.get(language, str) for language in LANGUAGES}
         for language, text in texts.items():
             if not text.strip():
                 raise self.flaw(f"{language} is empty")
+        for form in FORMS:
+            if form in self.data:
+                shaped = self.entry(form)
+                shaped.only(*LANGUAGES)
+                shaped.texts()
         return texts
 
     def entry(self, key: str) -> Entry:
@@ -70,9 +81,10 @@ class Entry:
         return {name: Entry(f"{self.path}.{key}.{name}", data) for name, data in self.get(key, dict).items()}
 
     def only(self, *keys: str) -> None:
-        """Refuse a field nobody reads: most likely a slip of the pen."""
+        """Refuse a field nobody reads: most likely a slip of the pen. What has a name may have its forms."""
+        forms = FORMS if len(keys) > len(LANGUAGES) and set(LANGUAGES) <= set(keys) else ()
         for key in self.data:
-            if key not in keys:
+            if key not in keys and key not in forms:
                 raise self.flaw(f"{key} is not known here")
 
 

@@ -33,7 +33,7 @@ def summary(page: EndPage) -> str:
     return "\n".join(
         (
             tr("Soupçon – {game}", game=game),
-            tr("{winner}. {reason}", winner=title(scene), reason=scene.narrator.end()),
+            tr("{winner}. {reason}", winner=title(scene), reason=scene.crier.end()),
             tr("At the table: {people}.", people=people),
         )
     )

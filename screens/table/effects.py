@@ -84,7 +84,7 @@ class Effects:
             self._page.services.sound(sound)
 
     def _speak(self, scene: Scene, fresh: list[Json]) -> None:
-        said = [text for text in (scene.narrator.event(event) for event in fresh) if text]
+        said = [text for text in (scene.crier.event(event) for event in fresh) if text]
         self._page.services.speak(" ".join(said[-MOST_SPOKEN:]))
 
     def _end(self, scene: Scene) -> None:

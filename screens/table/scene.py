@@ -98,6 +98,14 @@ class Scene:
     def narrator(self) -> Any:
         """This game in words, in this phone's language."""
         names = [person.name for person in self.seats]
+        # Where several look at one phone, nobody is called “you”.
+        me = None if self.visit.kind == "pass" else self.seat
+        return narrator(self.game, self.view, names, self.lang, self.table["content"], me)
+
+    @cached_property
+    def crier(self) -> Any:
+        """This game in words for everybody to hear: all are called by their names."""
+        names = [person.name for person in self.seats]
         return narrator(self.game, self.view, names, self.lang, self.table["content"])
 
     @cached_property

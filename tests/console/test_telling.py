@@ -121,9 +121,16 @@ def test_a_long_list_is_chosen_step_by_step() -> None:
 
 
 def test_french_runs_its_words_together() -> None:
-    def say(_: str, value: object) -> str:
-        return within(str(value))
+    class Plain:
+        """Says what it is given."""
 
+        def say(self, _: str, value: object, form: str = "") -> str:
+            return within(str(value))
+
+        def is_you(self, _: str, value: object) -> bool:
+            return False
+
+    say = Plain()
     assert fill("la main de {seat}", {"seat": "Ana"}, say, "fr") == "la main d’Ana"
     assert fill("la main de {seat}", {"seat": "Le Chat"}, say, "fr") == "la main du Chat"
     assert fill("donner à {seat}", {"seat": "Le Chat"}, say, "fr") == "donner au Chat"

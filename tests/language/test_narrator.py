@@ -32,19 +32,36 @@ SILENT = {
 }
 """Events about which there is nothing to say, or nothing in one of their forms."""
 
+VOWELS = "AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû"
+NAMED = r"(?:le |la |les |l’|the |[Tt]he )?[«“]?\W?[A-ZÉ][\w’-]*(?: [A-ZÉ(][\w’()-]*)*[\W]?[»”]?"
+
 FAULTS = {
     "a value left out": re.compile(r"[{}_]|…|\bNone\b|\bTrue\b|\bFalse\b|\[\]|\(\)"),
+    "a form instead of a sentence": re.compile(rf"[:(][ \u00a0]?{NAMED}\)?[.!?]$|×|›"),
     "two spaces": re.compile(r"[ \u00a0\u202f]{2}"),
     "a straight apostrophe": re.compile(r"'"),
     "a space at the end": re.compile(r"^\s|\s$"),
     "a point after a point": re.compile(r"[.!?]\.$|\s[.,]"),
 }
 FRENCH = {
-    "de le": re.compile(r"\b(?:de les?|à les?) (?=[A-ZÀ-Ý])"),
-    "no elision": re.compile(r"\b(?:[Dd]e|[Qq]ue) (?!Arco)[AEIOUÉÈÊÎÔaeiouéèêîô]"),
+    "de le": re.compile(r"\b(?:[Dd]e|[Àà]) les? "),
+    "no elision": re.compile(rf"\b(?:[Dd]e|[Qq]ue|[Ll][ea]|[Nn]e) (?!Arco|Hugo)[{VOWELS}]"),
+    "le before a silent h": re.compile(r"\b(?:[Ll][ea]|[Dd]e) H(?:ô|o[rs])"),
+    "elision before a consonant": re.compile(rf"\b[LlDdNn]’(?![{VOWELS}yYhH])"),
+    "vous with the wrong verb": re.compile(
+        rf"^Vous (?!(?:vous |ne |n’)?(?:êtes|faites|\w+ez\b))|^(?:{'|'.join(PEOPLE)}) (?:ne |n’)?\w+ez\b"
+    ),
+    "(e)": re.compile(r"\(e\)|\(s\)"),
     "a space that may break": re.compile(r" [;:!?»]|« "),
 }
-ENGLISH = {"the the": re.compile(r"\b(?:the the|a the|the a)\b", re.IGNORECASE)}
+PAST = "told|did|cannot|secretly"
+ENGLISH = {
+    "the the": re.compile(r"\b(?:the the|a the|the an?)\b", re.IGNORECASE),
+    "a before a vowel": re.compile(r"\b[Aa] [AEIOUaeio]|\b[Aa]n [^AEIOUaeiou]"),
+    "you with the wrong verb": re.compile(
+        rf"^You \w*[^s\W]s\b|^(?:{'|'.join(PEOPLE)}) (?!and |{PAST})\w+[^s\W]\b"
+    ),
+}
 
 
 @cache
@@ -65,8 +82,8 @@ def kinds(game: str) -> dict[str, set[str]]:
     return found
 
 
-def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
-    return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
+def voice(game: engine.Game, seat: int | None, lang: str, me: int | None = None) -> Teller:
+    return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang, None, me)
 
 
 def well_said(sentence: str, lang: str) -> None:
@@ -114,15 +131,17 @@ def test_whatever_happens_is_said_well(name: str, lang: str, data: st.DataObject
     table = data.draw(case(name).tables())
     seed = data.draw(st.integers(0, 10**6))
     for game, events in at_random(name, table.players, table.options, seed):
-        for seat in {None, *(seat for event in events for seat in event.audience or ())}:
-            speaker = voice(game, seat, lang)
-            for event in engine.heard(events, seat):
-                said = speaker.event(event)
-                if said:
-                    well_said(said, lang)
-                else:
-                    assert event["event"] in SILENT[name]
-    well_said(voice(game, None, lang).end(), lang)
+        for seat in {None, seed % game.seats, *(seat for event in events for seat in event.audience or ())}:
+            for me in {None, seat}:
+                speaker = voice(game, seat, lang, me)
+                for event in engine.heard(events, seat):
+                    said = speaker.event(event)
+                    if said:
+                        well_said(said, lang)
+                    else:
+                        assert event["event"] in SILENT[name]
+    for me in (None, 0):
+        well_said(voice(game, me, lang, me).end(), lang)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -138,6 +157,9 @@ def test_the_large_sentence_is_one_everybody_may_read(name: str, lang: str) -> N
                 logs[seat] += engine.heard(events, seat)
             for seat in (None, 0, game.seats - 1):
                 sentences.add(voice(game, seat, lang).sentence(logs[seat]))
+            for told in voice(game, 0, lang, 0).sentence(logs[0]):
+                if told:
+                    well_said(told, lang)
             assert len(sentences) == 1, sentences
             main, support = sentences.pop()
             well_said(main, lang)
@@ -178,12 +200,12 @@ def test_the_large_sentence_of_an_action() -> None:
 
     assert large("fr", announce("duchesse")) == ("Léa annonce la Duchesse.", "")
     taken = large("fr", announce("duchesse"), *passes())
-    assert taken == ("Léa prend 3 pièces d’or avec la Duchesse.", "Personne n’a mis en doute.")
+    assert taken == ("Léa prend 3 pièces d’or avec la Duchesse.", "Personne n’en a douté.")
     taken = large("en", announce("duchesse"), *passes())
-    assert taken == ("Léa takes 3 gold coins with the Duchess.", "Nobody doubted it.")
-    assert large("fr", announce("revenu")) == ("Léa prend 1 pièce d’or\u00a0: Revenu.", "")
+    assert taken == ("Léa takes 3 gold with the Duchess.", "Nobody doubted it.")
+    assert large("fr", announce("revenu")) == ("Léa prend 1 pièce d’or de Revenu.", "")
     against = large("fr", announce("capitaine", target=1), {"seat": 1, "move": "challenge"})
-    assert against[1] == "Inès ne croit pas Léa\u00a0: le Capitaine\u202f?"
+    assert against[1] == "Inès met en doute le Capitaine de Léa."
 
 
 def test_names_and_small_words_run_together() -> None:
@@ -198,8 +220,8 @@ def test_names_and_small_words_run_together() -> None:
 def test_what_people_call_themselves_is_left_alone() -> None:
     view = thaw(engine.new("complots", 3, {}, 1).view(None))
     speaker = narrator("complots", view, ("Maria de Andrade", "L'As !", "C"), "fr")
-    said = speaker.event({"event": "challenged", "seat": 0, "claimant": 1, "character": "assassin"})
-    assert said == "Maria de Andrade ne croit pas L'As !\u00a0: l’Assassin\u202f?"
+    event = {"event": "challenged", "seat": 0, "claimant": 1, "character": "assassin", "holds": True}
+    assert speaker.event(event) == "Maria de Andrade met en doute l’Assassin de L'As !."
 
 
 def test_a_plural_agrees() -> None:

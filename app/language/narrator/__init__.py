@@ -17,6 +17,9 @@ def content_of(game: str, content: Json = None) -> Json:
     return standard_content(game) if content is None else content
 
 
-def narrator(game: str, view: Json, people: Sequence[str], lang: str, content: Json = None) -> Teller:
-    """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat."""
-    return TELLERS.get(game, Teller)(game, view, people, lang, content)
+def narrator(
+    game: str, view: Json, people: Sequence[str], lang: str, content: Json = None, me: int | None = None
+) -> Teller:
+    """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat, and
+    whoever sits at `me`, the reader, is told as “you”."""
+    return TELLERS.get(game, Teller)(game, view, people, lang, content, me)

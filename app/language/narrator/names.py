@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import engine
 from engine.core.content import read_content
 from engine.core.json import Json
 
-Texts = Mapping[str, str]
+Texts = Mapping[str, Any]
+"""What something is called, by language; and under `the` and `at` how a sentence wants it."""
+
+FORMS = ("the", "at")
 
 GAMES = Path(engine.__file__).parent / "games"
 
@@ -38,7 +42,8 @@ def _named(key: str, value: Json) -> Iterator[tuple[str, Texts]]:
                 yield from _named(entry["id"], entry)
     elif isinstance(value, dict):
         if isinstance(value.get("fr"), str) and isinstance(value.get("en"), str):
-            yield key, {"fr": value["fr"], "en": value["en"]}
+            forms = {form: value[form] for form in FORMS if form in value}
+            yield key, {"fr": value["fr"], "en": value["en"], **forms}
         for name, inner in value.items():
-            if isinstance(inner, dict):
+            if isinstance(inner, dict) and name not in FORMS:
                 yield from _named(name, inner)

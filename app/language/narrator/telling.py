@@ -11,15 +11,16 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from app.language.narrator.names import names, standard_content
-from app.language.narrator.templates import SOME, Data, choose, fill, within
-from app.language.typography import set_well
+from app.language.narrator.names import Texts, names, standard_content
+from app.language.narrator.templates import SOME, Data, bare, capital, choose, fill, within
+from app.language.typography import WIDE, joined, set_well
 from engine.core.json import Json
 
 SEATS = frozenset(
     {
         *("seat", "seats", "target", "player", "players", "claimant", "killer", "owner", "controller"),
         *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by", "before"),
+        *("these", "those", "victim"),
     }
 )
 """The fields in which a number is a seat."""
@@ -35,11 +36,16 @@ CLOSE = 2
 """Of events whose weights differ by no more, the last one is the news."""
 JOINED = {"fr": " et ", "en": " and "}
 SEAT = {"fr": "siège {}", "en": "seat {}"}
-
-
-def capital(sentence: str) -> str:
-    """A sentence as it begins."""
-    return sentence[:1].upper() + sentence[1:]
+YOU = {"fr": "vous", "en": "you"}
+QUOTED = {"fr": f"«{WIDE}{{}}{WIDE}»", "en": "“{}”"}
+SENTENCES = ("the", "quoted")
+"""The forms in which several of one name are counted in words."""
+TWICE = {"fr": "{n} fois {word}", "en": "{word} {n}"}
+TIMES = {"fr": ("deux", "trois", "quatre"), "en": ("twice", "three times", "four times")}
+MANY_TIMES = {"fr": "{}", "en": "{} times"}
+VOWELS = "AEIOUaeiou"
+SMALL_WORDS = ("de", "à")
+"""What French runs together with the word that follows."""
 
 
 @cache
@@ -56,7 +62,7 @@ def sections(game: str) -> Sequence[str]:
 
 
 @cache
-def standard_names(game: str) -> Mapping[str, Mapping[str, str]]:
+def standard_names(game: str) -> Mapping[str, Texts]:
     """The names in the content file that comes with the app."""
     return names(standard_content(game), sections(game))
 
@@ -64,14 +70,23 @@ def standard_names(game: str) -> Mapping[str, Mapping[str, str]]:
 class Teller:
     """One game in one language, as one seat (or a spectator) sees it at this moment."""
 
-    def __init__(self, game: str, view: Json, people: Sequence[str], lang: str, content: Json = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        view: Json,
+        people: Sequence[str],
+        lang: str,
+        content: Json = None,
+        me: int | None = None,
+    ) -> None:
         self.view = view
         self.lang = lang
+        self.me = me
+        """The seat that is told as “you”; None: everybody is called by their name."""
         self.content: Json = standard_content(game) if content is None else content
         self._people = people
         self._tale = tale(game)
         self._names = standard_names(game) if content is None else names(content, sections(game))
-        self._in_move = False
 
     # -- what is told --------------------------------------------------------------------------
 
@@ -87,17 +102,12 @@ class Teller:
         if kind is SOME:
             return "…"
         data = {key: value for key, value in move.items() if key != "move"}
-        self._in_move = True
-        try:
-            return self._tell("moves", kind, {**data, **self.more_of_move(kind, data)})
-        finally:
-            self._in_move = False
+        return self._tell("moves", kind, {**data, **self.more_of_move(kind, data)})
 
     def question(self) -> str:
         """What the table asks this seat."""
         phase, data = self.asked()
-        entry = self._tale.get("questions", {}).get(phase)
-        return "" if entry is None else fill(entry[self.lang], data, self.say, self.lang)
+        return self._tell("questions", phase, data) if phase in self._tale.get("questions", {}) else ""
 
     def end(self) -> str:
         """How the game ended."""
@@ -139,10 +149,12 @@ class Teller:
     def _headline(self, event: Mapping[str, Json]) -> str:
         """An event in few words where it has them, else as the log tells it."""
         kind = event["event"]
-        if kind not in self._tale.get("headlines", {}):
-            return self.event(event)
         data = {key: value for key, value in event.items() if key != "event"}
-        return capital(self._tell("headlines", kind, {**data, **self.more(kind, data)}))
+        data.update(self.more(kind, data))
+        variant = choose(self._tale.get("headlines", {}).get(kind, []), data, self)
+        if variant is None:
+            return self.event(event)
+        return capital(fill(variant[self.lang], data, self, self.lang))
 
     # -- what a game may add -------------------------------------------------------------------
 
@@ -174,10 +186,14 @@ class Teller:
 
     def line(self, key: str, **data: Json) -> Said:
         """A line about the table."""
-        return Said(fill(self._tale["table"][key][self.lang], data, self.say, self.lang))
+        return Said(fill(self._tale["table"][key][self.lang], data, self, self.lang))
 
-    def say(self, key: str, value: Json) -> str:
+    def say(self, key: str, value: Json, form: str = "") -> str:
         """One value in words."""
+        if isinstance(value, list | tuple):
+            return self._row(key, list(value), form)
+        if form in SMALL_WORDS:
+            return joined(f"{form} ", self.say(key, value), self.lang)
         if value is SOME or value is None:
             return "…"
         if isinstance(value, Said):
@@ -185,33 +201,80 @@ class Teller:
         if isinstance(value, bool):
             return str(value).lower()
         if isinstance(value, int):
-            return self.seat(value) if key in SEATS else str(value)
-        if isinstance(value, list):
-            return self.several([self.say(key, item) for item in value])
+            return self._somebody(value, form) if key in SEATS else str(value)
         if isinstance(value, dict):
-            return ", ".join(f"{self.seat(int(seat))} {share}" for seat, share in value.items())
-        return self.name(value)
+            return ", ".join(f"{self.named(int(seat))} {share}" for seat, share in value.items())
+        return self.name(value, form)
+
+    def is_you(self, key: str, value: Json) -> bool:
+        """Whether a value is the reader, alone or among others."""
+        if self.me is None or key not in SEATS:
+            return False
+        if isinstance(value, list | tuple):
+            return self.me in value
+        return type(value) is int and value == self.me
+
+    def _row(self, key: str, values: list[Json], form: str) -> str:
+        if key in SEATS and self.me in values:
+            others = [value for value in values if value != self.me]
+            values = [*others, self.me] if self.lang == "fr" else [self.me, *others]
+        if form == "own":
+            before = [self.say(key, value) for value in values[:-1]]
+            return self.several([*before, self._own(key, values[-1])])
+        words = [self.say(key, value, form) for value in values]
+        if form in SENTENCES:
+            words = [self._times(word, n) for word, n in Counter(words).items()]
+        return self.several(words)
+
+    def _somebody(self, seat: int, form: str) -> str:
+        return self._own("seat", seat) if form == "own" else self.seat(seat)
+
+    def _own(self, key: str, value: Json) -> str:
+        """Whose, in English."""
+        return "your" if self.is_you(key, value) else f"{self.say(key, value)}’s"
 
     def several(self, words: Sequence[str]) -> Said:
         """Some words in a row; the same one several times is counted."""
-        counted = [f"{word} × {n}" if n > 1 else word for word, n in Counter(words).items()]
-        if len(counted) < 2:
-            return Said("".join(counted))
-        return Said(", ".join(counted[:-1]) + JOINED[self.lang] + counted[-1])
+        row = [f"{word} × {n}" if n > 1 else word for word, n in Counter(words).items()]
+        if len(row) < 2:
+            return Said("".join(row))
+        return Said(", ".join(row[:-1]) + JOINED[self.lang] + row[-1])
 
-    def name(self, name: str) -> Said:
-        """The name of a card, a place, a person of the game."""
-        texts = self._tale.get("words", {}).get(name) or self._names.get(name)
-        return Said(name if texts is None else within(set_well(texts[self.lang], self.lang)))
+    def _times(self, word: str, n: int) -> str:
+        """The same as a sentence has it."""
+        if n == 1:
+            return word
+        often = TIMES[self.lang][n - 2] if n - 2 < len(TIMES[self.lang]) else MANY_TIMES[self.lang].format(n)
+        return TWICE[self.lang].format(word=word, n=often)
+
+    def name(self, name: str, form: str = "") -> Said:
+        """The name of a card, a place, a person of the game, in the form a sentence needs."""
+        texts: Texts | None = self._tale.get("words", {}).get(name) or self._names.get(name)
+        if texts is None:
+            return Said(name)
+        shaped: Texts = texts.get(form, texts)
+        said = within(set_well(shaped[self.lang], self.lang))
+        match form:
+            case "bare":
+                said = bare(said)
+            case "quoted":
+                said = QUOTED[self.lang].format(said)
+            case "a":
+                said = f"{'an' if said[0] in VOWELS else 'a'} {said}"
+        return Said(said)
+
+    def named(self, seat: int) -> Said:
+        """Who sits there, by name."""
+        return Said(self._people[seat] if seat < len(self._people) else SEAT[self.lang].format(seat + 1))
 
     def seat(self, seat: int) -> str:
-        """Who sits there."""
-        return self._people[seat] if seat < len(self._people) else SEAT[self.lang].format(seat + 1)
+        """Who sits there, as one speaks to the reader."""
+        return YOU[self.lang] if seat == self.me else self.named(seat)
 
     def _tell(self, section: str, kind: str, data: Data) -> str:
         entry = self._tale.get(section, {}).get(kind)
-        variant = None if entry is None else choose(entry, data)
+        variant = None if entry is None else choose(entry, data, self)
         if variant is not None:
-            return fill(variant[self.lang], data, self.say, self.lang)
+            return fill(variant[self.lang], data, self, self.lang)
         facts = [self.say(key, value) for key, value in data.items() if value is not None]
         return f"{kind.replace('_', ' ')}: {', '.join(facts)}" if facts else kind.replace("_", " ")

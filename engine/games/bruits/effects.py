@@ -129,7 +129,8 @@ class Peek(Effect):
         ]
 
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
-        game.tell("looked", seat=seat, cards=move["cards"])
+        locations = tuple(game.location_of(number_of(name)) for name in move["cards"])
+        game.tell("looked", seat=seat, cards=move["cards"], locations=locations)
         for name in move["cards"]:
             game.learn(seat, number_of(name))
 

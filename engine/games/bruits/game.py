@@ -236,20 +236,27 @@ class Bruits(Game):
             clue=clue if up else None,
         )
         if not up:
-            self.whisper((seat,), "face", card=handle(number), clue=clue)
+            self._whisper_face(seat, number)
         return number
 
     def learn(self, seat: int, number: int) -> None:
         """A seat is shown the face of a card."""
         self.known[number] |= 1 << seat
-        self.whisper((seat,), "face", card=handle(number), clue=self.laid[number])
+        self._whisper_face(seat, number)
 
     def turn_over(self, number: int, seat: int | None = None) -> None:
         """Turn a card over where it lies; whichever way, everybody has now seen its face."""
         self.up[number] = not self.up[number]
         self.known[number] = self._everybody()
         face = UP if self.up[number] else DOWN
-        self.tell("turned", seat=seat, card=handle(number), face=face, clue=self.laid[number])
+        self.tell(
+            "turned",
+            seat=seat,
+            card=handle(number),
+            face=face,
+            clue=self.laid[number],
+            location=self.location_of(number),
+        )
 
     def move_card(self, seat: int, number: int, to: int) -> None:
         """Move a card to the end of another column, as it lies."""
@@ -265,6 +272,17 @@ class Bruits(Game):
         shown = clue if self.up[number] else None
         self.laid[number], self.known[number] = "", 0
         self.tell("buried", seat=seat, card=handle(number), location=self.row[source], clue=shown)
+
+    def location_of(self, number: int) -> str:
+        """The location in whose column a card lies."""
+        place = self.find(number)
+        assert place is not None
+        return self.row[place]
+
+    def _whisper_face(self, seat: int, number: int) -> None:
+        self.whisper(
+            (seat,), "face", card=handle(number), clue=self.laid[number], location=self.location_of(number)
+        )
 
     def _take_up(self, number: int) -> int:
         source = self.find(number)

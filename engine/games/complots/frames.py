@@ -40,8 +40,9 @@ class ClaimFrame(Frame["Complots"]):
 
     def expose(self, game: Complots, claim: Challenge) -> None:
         """The claim was a lie: nothing is shown but the card that will be lost."""
-        game.tell("bluff_caught", seat=claim.claimant, character=claim.character)
-        if game.claims[claim.claim][3]:
+        holds = game.claims[claim.claim][3]
+        game.tell("bluff_caught", seat=claim.claimant, character=claim.character, holds=holds)
+        if holds:
             knowledge.lied(game, claim.claimant, claim.character)
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:
@@ -72,7 +73,8 @@ class Challenge(Frame["Complots"]):
                 game.claim_maker().settled(game, True, None)
             return
         game.pop()
-        game.tell("challenged", seat=seat, claimant=self.claimant, character=self.character)
+        holds = game.claims[self.claim][3]
+        game.tell("challenged", seat=seat, claimant=self.claimant, character=self.character, holds=holds)
         maker = game.claim_maker()
         stands = maker.is_true(game, self)
         game.settle_claim(self.claim, stands)
@@ -291,7 +293,7 @@ class Witch(ClaimFrame):
 
     def expose(self, game: Complots, claim: Challenge) -> None:
         # Only the card on the table was spoken of: the other one may well be the Witch.
-        game.tell("bluff_caught", seat=claim.claimant, character=claim.character)
+        game.tell("bluff_caught", seat=claim.claimant, character=claim.character, holds=True)
         self._turn_up(game)
 
     def _turn_up(self, game: Complots) -> None:

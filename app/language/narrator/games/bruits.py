@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.language.narrator.telling import Said, Teller
@@ -19,30 +21,44 @@ class BruitsTeller(Teller):
         self._places = {place["id"]: place for place in self.content["locations"]}
         self._events = {event["id"]: event for event in self.content["events"]}
 
-    def name(self, name: str) -> Said:
+    def name(self, name: str, form: str = "") -> Said:
         if name in self.view["cards"]:
             return self._laid(name)
+        if name not in self._clues:
+            return super().name(name, form)
+        if form:
+            return super().name(name, form if form == "title" else "quoted")
         known = super().name(name)
-        if name in self._clues:
-            symbols = self.several([self.name(symbol) for symbol in self._clues[name]["symbols"]])
-            return Said(f"{known} ({symbols})") if symbols else known
-        return known
+        symbols = Counter(self._clues[name]["symbols"])
+        shown = [
+            f"{self.name(symbol)} × {n}" if n > 1 else self.name(symbol) for symbol, n in symbols.items()
+        ]
+        return Said(f"{known} ({', '.join(shown)})") if shown else known
+
+    def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
+        """As elsewhere; below the name of an event, what it does."""
+        main, support = super().sentence(events)
+        last = next((event for event in self.last_turn(events)[::-1] if event["event"] == "event"), None)
+        if last is not None and main == self._headline(last):
+            return main, self._event(last["card"])
+        return main, support
 
     def _laid(self, handle: str) -> Said:
-        """A card of the house by where it lies and, for a choice, what is known of it."""
+        """A card of the house by where it lies and what is known of it."""
         place = next(
             name for name, location in self.view["locations"].items() if handle in location["column"]
         )
         card = self.view["cards"][handle]
-        if not self._in_move:
-            return self.line("card", handle=Said(handle), where=place)
         if card["clue"] is None:
             return self.line("card_by", handle=Said(handle), where=place, player=card["by"])
         return self.line("card_known", handle=Said(handle), where=place, clue=card["clue"])
 
     def more(self, kind: str, data: Data) -> Data:
         if kind == "began":
-            return {"first": self.view["leo"]}
+            return {"first": data["leo"]}
+        if kind == "looked":
+            places = list(dict.fromkeys(data.get("locations", ())))
+            return {"count": len(data["cards"]), "locations": places}
         return {"effect": self._event(data["card"])} if kind == "event" else {}
 
     def more_of_end(self, outcome: Json) -> Data:
@@ -72,7 +88,7 @@ class BruitsTeller(Teller):
         lines = [
             self.line(
                 "player",
-                seat=int(seat),
+                seat=self.named(int(seat)),
                 points=player["points"],
                 hand=player["hand"],
                 identity=player["identity"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import Data
+from app.language.narrator.templates import SOME, Data
 from engine.core.json import Json
 
 SPOTS = ("to", "from", "where")
@@ -15,29 +15,45 @@ class CalaverasTeller(Teller):
     def seat(self, seat: int) -> str:
         if seat == self.view["ghost"]:
             controller = self.view["players"][str(seat)]["controller"]
-            return self.line("ghost_alone") if controller is None else self.line("ghost", seat=controller)
+            if controller is None:
+                return self.line("ghost_alone")
+            return self.line("own_ghost") if controller == self.me else self.line("ghost", seat=controller)
         return super().seat(seat)
 
-    def say(self, key: str, value: Json) -> str:
+    def named(self, seat: int) -> Said:
+        return Said(self.seat(seat)) if seat == self.view["ghost"] else super().named(seat)
+
+    def say(self, key: str, value: Json, form: str = "") -> str:
         if key in SPOTS and isinstance(value, int):
             return self.line("before", seat=value)
-        return super().say(key, value)
+        return super().say(key, value, form)
 
     def more(self, kind: str, data: Data) -> Data:
         if kind == "turn_started":
-            return {"ghost": data["seat"] == self.view["ghost"]}
+            lent = data["controller"] not in (None, data["seat"])
+            return {"ghost": data["seat"] == self.view["ghost"], "lent": lent}
         if kind == "card_played" and isinstance(data["to"], int):
             return {"before": data["to"], "own": data["to"] == data["seat"]}
         if kind == "twist_played" and data["move"] is not None:
-            return {"start": self._spot("from", data["move"]), "goal": self._spot("to", data["move"])}
+            return {**self._way(data["move"], data["seat"]), "zone": data["move"]["to"]}
         if kind == "nicole_moved":
             return {"trusted": data["to"]}
         return {}
 
-    def _spot(self, end: str, move: Data) -> Said:
-        """Where a moved card comes from, or goes to."""
+    def more_of_move(self, kind: str, data: Data) -> Data:
+        return self._way(data, self.view["turn"]) if data.get("place") else {}
+
+    def _way(self, move: Data, mover: int) -> Data:
+        """Where a moved card comes from, and where it goes."""
+        return {"start": self._spot("from", move, mover), "goal": self._spot("to", move, mover)}
+
+    def _spot(self, end: str, move: Data, mover: int) -> Said:
         spot = move[end]
-        return self.line(f"{end}_seat", seat=spot) if isinstance(spot, int) else self.line(f"{end}_{spot}")
+        if spot is SOME:
+            return Said("…")
+        if isinstance(spot, int):
+            return self.line(f"{end}_own" if spot == mover else f"{end}_seat", seat=spot)
+        return self.line(f"{end}_{spot}")
 
     def asked(self) -> tuple[str, Data]:
         if self.view["turn"] == self.view["ghost"]:
@@ -53,7 +69,7 @@ class CalaverasTeller(Teller):
         lines = [
             self.line(
                 "player",
-                seat=int(seat),
+                seat=self.named(int(seat)),
                 organisation=player["organisation"],
                 character=player["character"],
                 points=player["points"],

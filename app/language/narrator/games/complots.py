@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.language.narrator.telling import Said, Teller, capital
-from app.language.narrator.templates import SOME, Data
+from app.language.narrator.telling import Said, Teller
+from app.language.narrator.templates import SOME, Data, capital
 from engine.core.json import Json
 
 WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (False, False): "moved"}
 """How gold goes, by whether a person gives it and whether a person gets it."""
+PARTS = {"split": "taken_from", "shares": "given_to"}
+"""Gold by seat, and how a share of it is called."""
 DOUBTS = frozenset({"challenged", "blocked", "action_blocked"})
 """After these, an action is not just done."""
 
@@ -17,12 +19,35 @@ DOUBTS = frozenset({"challenged", "blocked", "action_blocked"})
 class ComplotsTeller(Teller):
     """Purses, cards and claims."""
 
+    def name(self, name: str, form: str = "") -> Said:
+        """English names of Characters come without their article."""
+        said = super().name(name, form)
+        lacking = form == "the" and self.lang == "en" and self._is_character(name)
+        return Said(f"the {said}") if lacking else said
+
+    def say(self, key: str, value: Json, form: str = "") -> str:
+        if key in PARTS and isinstance(value, dict):
+            return self.several(
+                [self.line(PARTS[key], seat=int(seat), amount=amount) for seat, amount in value.items()]
+            )
+        return super().say(key, value, form)
+
     def more(self, kind: str, data: Data) -> Data:
         if kind == "announced":
-            return self._claimed(data["action"])
+            return {**self._claimed(data["action"]), "own": data["target"] == data["seat"]}
         if kind == "gold":
             return {"way": WAYS[type(data["source"]) is int, type(data["to"]) is int]}
+        if kind == "co_claimed":
+            return {"also": "effect" in self.content["characters"][data["character"]]}
+        if kind == "religions":
+            return self._sides(data["sides"])
         return {}
+
+    def _sides(self, sides: Sequence[str]) -> Data:
+        """Who is on the side of the first seat, and who on the other."""
+        these = [seat for seat, side in enumerate(sides) if side == sides[0]]
+        those = [seat for seat in range(len(sides)) if seat not in these]
+        return {"this": sides[0], "these": these, "that": sides[those[0]] if those else None, "those": those}
 
     def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
         """As elsewhere; gold that was simply taken is told as one thing with the action that brought it."""
@@ -33,6 +58,11 @@ class ComplotsTeller(Teller):
             return main, support
         claim = "character" in taken
         return capital(self._tell("headlines", "took", taken)), self.line("undoubted") if claim else ""
+
+    def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
+        """What is paid for something is no news beside it."""
+        news = [event for event in events if event["event"] != "gold" or type(event["to"]) is int]
+        return super()._ranked(news) or super()._ranked(events)
 
     def _taken(self, turn: Sequence[Mapping[str, Json]]) -> Data | None:
         """The gold an action nobody stood up against has brought whoever announced it."""
@@ -48,14 +78,17 @@ class ComplotsTeller(Teller):
             "seat": actor,
             "amount": sum(event["amount"] for event in gains),
             "players": victims,
+            "victim": victims[0] if len(victims) == 1 else None,
             "action": turn[0]["action"],
             **self._claimed(turn[0]["action"]),
         }
 
     def _claimed(self, action: Json) -> dict[str, Json]:
         """The Character an action claims, if it claims one."""
-        known = isinstance(action, str) and action in self.content["characters"]
-        return {"character": action} if known else {}
+        return {"character": action} if self._is_character(action) else {}
+
+    def _is_character(self, name: Json) -> bool:
+        return isinstance(name, str) and name in self.content["characters"]
 
     def asked(self) -> tuple[str, Data]:
         phase, estates = self.view["phase"], self.view["estates"]
@@ -72,7 +105,7 @@ class ComplotsTeller(Teller):
     def more_of_move(self, kind: str, data: Data) -> Data:
         """One's own cards by their names instead of where they lie."""
         if kind == "announce":
-            return self._claimed(data["action"])
+            return {**self._claimed(data["action"]), "own": data.get("target") == self.view["seat"]}
         if isinstance(data.get("slot"), int):
             return {"slot": self._own_name(data["slot"])}
         if kind == "keep" and data["cards"] is not SOME:
@@ -101,11 +134,9 @@ class ComplotsTeller(Teller):
     def table(self) -> list[str]:
         lines = []
         for seat, player in self.view["players"].items():
-            cards = self._cards(player)
+            about = {key: player[key] for key in ("gold", "religion")}
             key = "player" if player["alive"] else "gone"
-            lines.append(
-                self.line(key, seat=int(seat), gold=player["gold"], cards=cards, religion=player["religion"])
-            )
+            lines.append(self.line(key, seat=self.named(int(seat)), cards=self._cards(player), **about))
         centre = {key: self.view[key] for key in ("treasury", "court", "characters")}
         return [*lines, self.line("centre", **centre, hospice=self.view["hospice"] or None)]
 

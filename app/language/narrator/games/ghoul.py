@@ -2,21 +2,64 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import SOME, Data
+from app.language.narrator.templates import SOME, Data, counted
 from engine.core.json import Json
+
+CARDS = frozenset({"card", "cards", "given", "taken", "give", "take", "old", "new", "faceup"})
+"""The fields that hold Clue cards."""
+GIVEN = "given"
+"""The zone of tokens that have no reason."""
 
 
 class GhoulTeller(Teller):
     """The board of Locations, the tokens, and what one's own Character is after."""
 
+    def say(self, key: str, value: Json, form: str = "") -> str:
+        if key in CARDS and isinstance(value, str | list | tuple) and not isinstance(value, Said):
+            return self._cards([value] if isinstance(value, str) else value)
+        return super().say(key, value, form)
+
+    def _cards(self, cards: Sequence[str]) -> Said:
+        """Some Clue cards: “a Coffee card and two Dove cards”."""
+        return self.several([self._some(card, count) for card, count in Counter(cards).items()])
+
+    def _some(self, card: str, count: int) -> str:
+        if count == 1:
+            return self.line("card", clue=card)
+        return self.line("cards", clue=card, amount=Said(counted(count, "", self.lang)))
+
+    def name(self, name: str, form: str = "") -> Said:
+        """The family names of Characters are not shouted in a sentence."""
+        said = super().name(name, form)
+        if name not in self.content["characters"]:
+            return said
+        return Said(" ".join(word.capitalize() if word.isupper() else word for word in said.split(" ")))
+
+    def more(self, kind: str, data: Data) -> Data:
+        more: dict[str, Json] = {}
+        if "zone" in data:
+            more["kind"] = None if data["zone"] == GIVEN else data["zone"]
+        if "target" in data:
+            more["own"] = data["target"] == data["seat"]
+        if kind == "instant_victory":
+            more["cards"] = [data["clue"]] * data["count"]
+        return more
+
     def more_of_move(self, kind: str, data: Data) -> Data:
+        if kind == "remove":
+            zone = None if data["zone"] in (GIVEN, SOME) else data["zone"]
+            return {"kind": zone, "own": data["target"] == self.view["seat"]}
         if kind != "move" or data["steps"] is SOME:
             return {}
         tiles = self.view["tiles"]
         ahead = [(self.view["action_pos"] + step) % len(tiles) for step in range(1, len(tiles))]
         visible = [space for space in ahead if tiles[str(space)]["visible"]]
-        return {"tile": self._tile(tiles[str(visible[data["steps"] - 1])])}
+        tile = tiles[str(visible[data["steps"] - 1])]["tile"]
+        return {"tile": self.line("unknown") if tile is None else tile}
 
     def asked(self) -> tuple[str, Data]:
         return self.view["phase"], self.view["private"].get("seen", {})
@@ -29,8 +72,8 @@ class GhoulTeller(Teller):
             self.line(
                 "hand",
                 character=own["character"],
-                hand=self._hand(own["hand"]),
-                faceup=own["faceup"],
+                hand=self.several([self.name(card) for card in self._hand(own["hand"])]),
+                faceup=self._alone(own["faceup"]),
                 support=own["support"],
             )
         ]
@@ -39,10 +82,10 @@ class GhoulTeller(Teller):
         lines = [
             self.line(
                 "player",
-                seat=int(seat),
+                seat=self.named(int(seat)),
                 cards=player["cards"],
                 tokens=self._tokens(player["tokens"]),
-                faceup=player["faceup"],
+                faceup=self._alone(player["faceup"]),
                 character=player["character"],
             )
             for seat, player in self.view["players"].items()
@@ -59,6 +102,9 @@ class GhoulTeller(Teller):
             self.line("centre", reserve=self.view["reserve"], characters=self.view["characters"]),
             *self._aims(),
         ]
+
+    def _alone(self, card: str | None) -> Said | None:
+        return None if card is None else self.name(card)
 
     def _hand(self, hand: Json) -> list[str]:
         return [card for card, count in hand.items() for _ in range(count)]
