@@ -97,9 +97,10 @@ def test_nothing_is_installed_without_a_version(graph: Graph) -> None:
     }
 
 
-def test_the_desktop_tests_the_cryptography_of_the_phone(graph: Graph) -> None:
-    desktop = (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
-    assert f"pycryptodome=={recipe(graph, 'pycryptodome').version}" in desktop
+@pytest.mark.parametrize(("name", "listed"), [("pycryptodome", "run"), ("pyjnius", "test")])
+def test_the_desktop_tests_what_the_phone_has(graph: Graph, name: str, listed: str) -> None:
+    pins = (ROOT / "requirements" / f"{listed}.txt").read_text(encoding="utf-8").splitlines()
+    assert f"{name}=={recipe(graph, name).version}" in pins
 
 
 @pytest.mark.parametrize("arch", PLATFORMS)
