@@ -39,6 +39,7 @@ class DesktopDevice:
         """What its notification says while a table is open."""
         self._close: Callable[[], None] = lambda: None
         self._told: Told | None = None
+        self._wifi: Wifi | None = None
 
     def language(self) -> str | None:
         return None
@@ -146,20 +147,24 @@ class DesktopDevice:
     def can_open_hotspot(self) -> bool:
         return "hotspot" not in self.lacks
 
+    def hotspot(self) -> Wifi | None:
+        return self._wifi
+
     def open_hotspot(self, told: Told) -> None:
         self._note("open_hotspot")
         self._told = told
         answer = AppRefusal("hotspot_failed") if "hotspot" in self.fails else WIFI
+        self._wifi = answer if isinstance(answer, Wifi) else None
         self._deliver(lambda: told(answer))
 
     def close_hotspot(self) -> None:
         if self._told is not None:
-            self._told = None
+            self._told = self._wifi = None
             self._note("close_hotspot")
 
     def lose_hotspot(self) -> None:
         """The system ends it by itself."""
-        told, self._told = self._told, None
+        told, self._told, self._wifi = self._told, None, None
         if told is not None:
             self._deliver(lambda: told(AppRefusal("hotspot_ended")))
 

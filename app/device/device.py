@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from app.device.hosting import Sign, Told
+from app.device.hosting import Sign, Told, Wifi
 from app.net.discovery.networks import Network
 from app.refusal import AppRefusal
 
@@ -105,6 +105,9 @@ class Device(Protocol):
 
     def can_open_hotspot(self) -> bool:
         """Whether an app may open one here; otherwise there are the settings."""
+
+    def hotspot(self) -> Wifi | None:
+        """The one that is open now."""
 
     def open_hotspot(self, told: Told) -> None:
         """Open a Wi-Fi for the table; allowed for the purpose "hotspot" before."""

@@ -23,7 +23,7 @@ class Purpose:
 PURPOSES: Final = {
     "nearby_bluetooth": Purpose(
         "bluetooth",
-        later("Phones nearby, by Bluetooth"),
+        later("Phones nearby"),
         later(
             "To find the tables of phones nearby without any Wi-Fi, Soupçon uses Bluetooth. Older phones "
             "call this “location”: Soupçon never asks where you are."
@@ -40,7 +40,7 @@ PURPOSES: Final = {
     ),
     "notifications": Purpose(
         "bell-outline",
-        later("A notification while your table is open"),
+        later("A notification"),
         later(
             "While the screen is off, a notification says that your table is open, and closes it with one "
             "tap. Soupçon sends no other."
@@ -49,7 +49,7 @@ PURPOSES: Final = {
     ),
     "hotspot": Purpose(
         "access-point",
-        later("A Wi-Fi of this phone’s own"),
+        later("A Wi-Fi for the table"),
         later(
             "To open a Wi-Fi for the table, Soupçon must see phones nearby. Older phones call this "
             "“location”: Soupçon never asks where you are."

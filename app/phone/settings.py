@@ -64,6 +64,8 @@ class Settings:
     """Seconds without a touch after which one's own cards are covered; 0: never."""
     cover_face_down = Setting(True)
     keep_awake = Setting(True)
+    asked_notifications = Setting(False)
+    """Whether its user was asked about them: once is enough."""
     reading = Setting("", lambda value: len(value) <= LONGEST_READING)
     """Where one was in the rules of each game; see `app.rules.place`."""
     lessons = Setting("", lambda value: len(value) <= LONGEST_READING)

@@ -18,8 +18,8 @@ from screens.ui.refused import said
 from screens.ui.words import Words
 
 
-def ways_out(navigator: Navigator, title: str) -> Sheet:
-    """A sheet with why that is, and the two ways out."""
+def ways_out(navigator: Navigator, title: str, own_wifi: Button | None = None) -> Sheet:
+    """A sheet with why that is, and the two ways out; `own_wifi` opens a Wi-Fi right here."""
     device = navigator.services.device
 
     def open_settings(opened: Callable[[], Note]) -> None:
@@ -46,6 +46,7 @@ def ways_out(navigator: Navigator, title: str) -> Sheet:
             "access-point",
             tr("A phone’s hotspot"),
             hotspot,
+            *([own_wifi] if own_wifi is not None else []),
             Button(
                 tr("Hotspot settings"),
                 icon="cog-outline",
@@ -70,12 +71,12 @@ def ways_out(navigator: Navigator, title: str) -> Sheet:
     return Sheet(navigator.layer, title, body, share=0.92, name="ways_out").show()
 
 
-def _way(icon: str, title: str, text: str, settings: Button) -> GroundColumn:
+def _way(icon: str, title: str, text: str, *buttons: Button) -> GroundColumn:
     now = theme.now
     return GroundColumn(
         Row(Icon(icon, now.letters(24), theme.SHELL.text), Words(title, "section"), spacing=dp(12)),
         Words(text, "support", now.text),
-        settings,
+        *buttons,
         fill=theme.mixed(now.surface, now.surface2, 0.5),
         line=now.line,
         radius=theme.RADIUS,

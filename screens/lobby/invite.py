@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.net.code import LENGTH
@@ -77,8 +78,10 @@ def invite_card(
     on_qr: Callable[[], None],
     on_code: Callable[[], None],
     on_unseen: Callable[[], None],
+    wifi: Widget | None = None,
 ) -> GroundRow | GroundColumn:
-    """The card that invites; `upright` with the QR above the code, where there is room for a large one."""
+    """The card that invites; `upright` with the QR above the code, where there is room for a large one.
+    `wifi` tells of a network of this phone's own."""
     words = Column(
         Words(tr("Scan me, or type"), "support", theme.IVORY, "center" if upright else "left"),
         _Code(invitation.code, not upright, on_code),
@@ -87,6 +90,8 @@ def invite_card(
     )
     # A phone is rarely on more than two networks, and a guest needs no more to be sure.
     networks = [_network(address) for address in invitation.networks[:2]] or [_nobody_can_come()]
+    if wifi is not None:
+        networks = [wifi]
     facts = Column(*networks, _Hint(on_unseen), spacing=dp(4), padding=(0, dp(4), 0, 0))
     if upright:
         facts.size_hint_x, facts.width = None, theme.now.grown(dp(180))

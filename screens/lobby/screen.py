@@ -15,7 +15,7 @@ from app.language import tr
 from app.phone import Invitation, Visit
 from screens import theme
 from screens.join.ways_out import ways_out
-from screens.lobby import lines, sheets, states
+from screens.lobby import hotspot, lines, sheets, states
 from screens.lobby.hosting import HostTools
 from screens.lobby.invite import guest_card, halves, invite_card
 from screens.lobby.seats import FreeSeats, SeatRow
@@ -57,6 +57,8 @@ class LobbyPage(Page):
         self._unwatch = visit.watch(self._changed)
         self._timer = Clock.schedule_interval(lambda _: self._show_card(), LOOK_AGAIN)
         self.services.device.keep_awake(self.services.phone.settings.keep_awake)
+        if visit.kind == "host":
+            Clock.schedule_once(lambda _: hotspot.ask_to_notify(self.navigator))
         Clock.schedule_once(lambda _: self._follow())
 
     def leave(self) -> None:
@@ -228,7 +230,8 @@ class LobbyPage(Page):
             return
         invitation = self.visit.invitation() if self.visit.owner else None
         table = self.document["table"]
-        if not self._part("card", (invitation, self.visit.owner or (table["game"], table["code"]))):
+        made_from = (invitation, self.visit.owner or (table["game"], table["code"]))
+        if not self._part("card", (*made_from, self.services.device.hotspot())):
             return
         self._card.clear_widgets()
         if invitation is not None:
@@ -245,7 +248,8 @@ class LobbyPage(Page):
             self.wide,
             lambda: self._show_large(invitation),
             lambda: self._copy(invitation),
-            lambda: ways_out(self.navigator, tr("They can’t see me")),
+            lambda: ways_out(self.navigator, tr("They can’t see me"), hotspot.opener(self.navigator)),
+            hotspot.row(self.navigator),
         )
 
     def _show_large(self, invitation: Invitation) -> None:

@@ -27,7 +27,8 @@ def allow(navigator: Navigator, purpose: str, then: Then, lightly: bool = False)
     """Have something allowed, then go on: `then` hears whether it is.
 
     Where Android says so, the reason comes first. Whoever refuses is told what works without, and where to
-    change their mind; `lightly`: in one line, for what is merely nice to have.
+    change their mind. `lightly` is for what nobody asked for and is merely nice to have: the reason always
+    comes first, and a refusal is answered in one line.
     """
     device, about = navigator.services.device, PURPOSES[purpose]
 
@@ -40,7 +41,7 @@ def allow(navigator: Navigator, purpose: str, then: Then, lightly: bool = False)
 
     if device.allowed(purpose):
         then(True)
-    elif device.wants_reason(purpose):
+    elif lightly or device.wants_reason(purpose):
         _reason(navigator, about, lambda: device.ask(purpose, answered), lambda: answered(False))
     else:
         device.ask(purpose, answered)
@@ -56,7 +57,7 @@ def _reason(
         sheet.dismiss()
 
     foot = Column(
-        Button(tr("Go on"), kind="main", on_tap=agree, name="permission.ask"),
+        Button(tr("Continue"), kind="main", on_tap=agree, name="permission.ask"),
         Button(tr("Not now"), centred=True, on_tap=lambda: sheet.dismiss(), name="permission.no"),
         spacing=dp(10),
     )

@@ -26,6 +26,7 @@ def start() -> None:
     parser.add_argument(
         "--bots", type=float, default=0.1, help="seconds bots think at most (default: %(default)s)"
     )
+    parser.add_argument("link", nargs="?", help="an invitation that opens the app")
     wish = parser.parse_args()
     folder = Path(os.environ.get("KIVY_HOME") or tempfile.mkdtemp(prefix="soupcon-kivy-"))
     configure(folder, wish.size, wish.frames, wish.display, wish.place)

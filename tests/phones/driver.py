@@ -231,6 +231,16 @@ class Driver:
         self.app.dispatch("on_resume")
         yield 0
 
+    def device(self, ask: str, arguments: list[Any]) -> Command:
+        """Ask the device the app runs on for something, or for what it did: refused.add, open_link, done."""
+        yield 0
+        found: Any = self.app.services.device
+        for name in ask.split("."):
+            found = getattr(found, name)
+        answer = found(*arguments) if callable(found) else list(found)
+        yield 0
+        return answer
+
     def quit(self) -> Command:
         """Close the app as its user does."""
         Clock.schedule_once(lambda _: self.app.stop(), 0.1)

@@ -68,6 +68,8 @@ class PhoneProcess:
         self._shots = 0
         self._process: subprocess.Popen[str] | None = None
         self._socket: socket.socket | None = None
+        self.link = ""
+        """The link that opens the app, if one does."""
         self._talking = threading.Lock()
         self._errors: deque[str] = deque(maxlen=120)
         self._prepare({"lang": lang, "reduced_motion": True, **(settings or {})})
@@ -106,6 +108,7 @@ class PhoneProcess:
         }
         command = [sys.executable, "-m", "tests.phones.app", "--size", self.size, "--bots", str(self._bots)]
         command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
+        command += [self.link] if self.link else []
         self._errors.clear()
         self._process = subprocess.Popen(
             command,
@@ -277,6 +280,16 @@ class PhoneProcess:
         complaints = self.complaints
         self._finish()
         assert code == 0, complaints
+
+    def device(self, ask: str, *arguments: Any) -> Any:
+        """Ask the device under the app; see the driver."""
+        return self.call("device", ask=ask, arguments=arguments)
+
+    @property
+    def secure(self) -> bool:
+        """Whether screenshots, and the list of recent apps, show nothing."""
+        asked = [what[1] for what in self.device("done") if what[0] == "secure"]
+        return bool(asked) and asked[-1]
 
     def find(self, name: str = "", **what: str) -> dict[str, Any] | None:
         """Something on the screen, or None."""

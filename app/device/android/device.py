@@ -16,7 +16,7 @@ from app.device.android.service import TableService
 from app.device.android.voice import Voice
 from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
 from app.device.device import Deliver, Note, Trouble, Unwatch
-from app.device.hosting import Sign, Told
+from app.device.hosting import Sign, Told, Wifi
 from app.net.discovery.networks import Network
 from app.net.discovery.networks import networks as networks_of_the_system
 from app.refusal import AppRefusal
@@ -223,6 +223,9 @@ class AndroidDevice:
         except Exception as error:
             LOG.warning("whether there may be a hotspot cannot be told: %s", error)
             return False
+
+    def hotspot(self) -> Wifi | None:
+        return self._hotspot.wifi
 
     def open_hotspot(self, told: Told) -> None:
         try:

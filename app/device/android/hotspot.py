@@ -24,6 +24,8 @@ class Hotspot:
     """Open, closed, or on its way."""
 
     def __init__(self) -> None:
+        self.wifi: Wifi | None = None
+        """The one that is open."""
         self._java: Any = None
         self._listener: Any = None
 
@@ -41,7 +43,8 @@ class Hotspot:
 
         def opened(name: str | None, password: str | None) -> None:
             if name and password:
-                told(Wifi(name, password))
+                wifi = self.wifi = Wifi(name, password)
+                told(wifi)
             else:
                 # Nobody could join a network that keeps its name to itself.
                 self.close()
@@ -68,12 +71,13 @@ class Hotspot:
 
     def close(self) -> None:
         """End it, if there is one."""
-        hotspot, self._java = self._java, None
+        hotspot = self._java
+        self._forget()
         if hotspot is not None:
             hotspot.close()
 
     def _forget(self) -> None:
-        self._java = None
+        self._java = self.wifi = None
 
 
 def _listener(

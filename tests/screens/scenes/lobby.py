@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from screens.ui.permission import allow
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named, scrolled
 from tests.screens.stage import Stage
@@ -16,6 +17,7 @@ def lobby(stage: Callable[[], Stage], *taps: str, **seen: Any) -> Show:
     """The lobby of a table, with some taps."""
 
     def show(app: Any) -> None:
+        app.services.device.close_hotspot()
         stage().visit(app, **seen)
         app.navigator.go("lobby")
         for tap in taps:
@@ -44,6 +46,37 @@ def watched() -> Stage:
     return stage
 
 
+def on_own_wifi(app: Any) -> None:
+    """A lobby on a Wi-Fi of the phone's own."""
+    few().visit(app)
+    app.services.device.open_hotspot(lambda answer: None)
+    app.navigator.go("lobby")
+
+
+def asked(purpose: str, refused: bool) -> Show:
+    """A user is asked to allow something, once more or for the first time; or has just refused."""
+
+    def show(app: Any) -> None:
+        device = app.services.device
+        lobby(few)(app)
+        device.refused.add(purpose)
+        if refused:
+            device.ask(purpose, lambda allowed: None)
+        allow(app.navigator, purpose, lambda allowed: None, lightly=not refused)
+        if refused:
+            named(app, "permission.ask").tap()
+        device.refused.discard(purpose)
+
+    return show
+
+
+def own_wifi_fails(app: Any) -> None:
+    """A phone that opens none."""
+    app.services.device.fails.add("hotspot")
+    lobby(few, "lobby.unseen", "ways_out.own_wifi")(app)
+    app.services.device.fails.discard("hotspot")
+
+
 SHEETS = {
     "qr": "lobby.qr",
     "unseen": "lobby.unseen",
@@ -64,6 +97,11 @@ SCENES = [
     Scene("lobby.missing.end", scrolled(lobby(watched), 0), settle=0.4),
     Scene("lobby.refused", lobby(watched, "lobby.start")),
     *(Scene(f"lobby.{name}", lobby(few, tap), settle=0.3) for name, tap in SHEETS.items()),
+    Scene("lobby.own_wifi", lobby(few, "lobby.unseen", "ways_out.own_wifi"), settle=0.4),
+    Scene("lobby.on_own_wifi", on_own_wifi, settle=0.3),
+    Scene("lobby.no_wifi", own_wifi_fails, settle=0.4),
+    Scene("lobby.may_notify", asked("notifications", refused=False), settle=0.3),
+    Scene("lobby.may_not_open", asked("hotspot", refused=True), settle=0.4),
     Scene("lobby.guest", lobby(few, eyes=1, kind="join")),
     Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
     Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),

@@ -1,0 +1,84 @@
+"""The code, the QR and the link lead to the same table: also when the app is not running yet."""
+
+from __future__ import annotations
+
+from tests.phones.conftest import Phones
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import open_table, people
+from tests.screens.drawing import needs_drawing
+
+pytestmark = needs_drawing
+
+
+def invitation(host: PhoneProcess) -> str:
+    """The link in the host's QR."""
+    link: str = host.state()["visit"]["link"]
+    return link
+
+
+def seated(guest: PhoneProcess, *names: str) -> None:
+    """At the table of these."""
+    guest.wait_for(page="lobby")
+    guest.wait_until(lambda state: bool(state["visit"]["document"]))
+    assert people(guest) == list(names)
+    assert guest.state()["visit"]["kind"] == "join"
+
+
+def test_a_link_opens_the_app_at_the_table(phone: Phones) -> None:
+    ana, bo = phone("Ana"), phone("Bo", start=False)
+    open_table(ana)
+    bo.link = invitation(ana)
+    bo.start()
+    seated(bo, "Ana", "Bo")
+    bo.shot("lobby")
+
+
+def test_a_link_that_opens_the_app_for_the_first_time_waits_for_a_name(phone: Phones) -> None:
+    ana, newcomer = phone("Ana"), phone(start=False)
+    open_table(ana)
+    newcomer.link = invitation(ana)
+    newcomer.start()
+    newcomer.wait_for(contains="First say who you are", page="welcome")
+    newcomer.shot("welcome")
+    newcomer.type("welcome.name", "Léonie")
+    newcomer.tap("welcome.continue")
+    seated(newcomer, "Ana", "Léonie")
+
+
+def test_a_link_while_the_app_runs(phone: Phones) -> None:
+    ana, bo = phone("Ana"), phone("Bo")
+    open_table(ana)
+    link = invitation(ana)
+    bo.device("open_link", link)
+    seated(bo, "Ana", "Bo")
+    bo.device("open_link", link)
+    bo.wait_for(contains="You are at this table already", page="lobby")
+    ana.device("open_link", link)
+    ana.wait_for(contains="You are at this table already", page="lobby")
+
+
+def test_a_link_to_another_table_is_asked_about(phone: Phones) -> None:
+    ana, bo = phone("Ana"), phone("Bo")
+    open_table(ana)
+    open_table(bo, "bruits")
+    link = invitation(ana)
+    bo.device("open_link", link)
+    bo.wait_for("confirm.yes")
+    bo.wait_for(contains="Follow this invitation?")
+    bo.shot("asked")
+    bo.tap("confirm.no")
+    bo.wait_for(gone="confirm.yes", page="lobby")
+    assert bo.state()["visit"]["kind"] == "host"
+    bo.device("open_link", link)
+    bo.tap("confirm.yes")
+    bo.wait_until(lambda state: state["visit"] is not None and state["visit"]["kind"] == "join")
+    seated(bo, "Ana", "Bo")
+
+
+def test_a_link_that_leads_nowhere_says_so(phone: Phones) -> None:
+    bo = phone("Bo", start=False)
+    bo.link = "soupcon://join/nonsense"
+    bo.start()
+    bo.wait_for(page="join")
+    bo.shot("join")
+    assert any("six letters or digits" in text for text in bo.texts())
