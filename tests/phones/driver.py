@@ -19,6 +19,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.config import Config
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
@@ -36,6 +37,10 @@ TAP = 0.08
 STUCK = 60.0
 """Seconds after which an app that does not answer is taken for stuck."""
 BACKSPACE = 8
+QUICK = 60
+"""Frames a second while a finger is at work. In between, an app that only waits leaves the cores to others."""
+GLANCE = 0.05
+"""Seconds between two looks at whether something has come."""
 SETTLED = 3.0
 """Seconds within which one page must have given way to the next."""
 
@@ -126,13 +131,14 @@ class Driver:
         """Wait until all of this holds: name, text, contains (something shows), page, gone (a name does not
         show), enabled (what was named is)."""
         deadline = time.monotonic() + timeout
+        yield 0
         while True:
-            yield 0
             found = self._holds(**condition)
             if found is not None:
                 return found
             if time.monotonic() > deadline:
                 raise self._failure(f"{condition} did not come within {timeout:g} s")
+            yield GLANCE
 
     def _holds(
         self, page: str = "", gone: str = "", enabled: bool | None = None, **what: str
@@ -295,10 +301,15 @@ class Driver:
 def on_screen(command: Command) -> Any:
     """Run a command in Kivy's thread and wait for what it returns."""
     done: queue.Queue[tuple[Any, BaseException | None]] = queue.Queue()
+    calm = Config.getint("graphics", "maxfps")
 
     def step(_: float = 0) -> None:
+        Clock._max_fps = calm
         try:
-            Clock.schedule_once(step, next(command))
+            wait = next(command)
+            if wait != GLANCE:
+                Clock._max_fps = QUICK
+            Clock.schedule_once(step, wait)
         except StopIteration as end:
             done.put((end.value, None))
         except Exception as error:

@@ -29,7 +29,7 @@ already: whoever does that at random never ends."""
 
 MOST_TAPS = 60
 """Taps after which a question that is still open counts as one that cannot be answered by tapping."""
-PAUSE = 0.3
+PAUSE = 0.2
 
 Wish = Callable[[Sequence[str], random.Random], str]
 """Which of several things to tap."""
@@ -44,6 +44,24 @@ def peaceful(names: Sequence[str], rng: random.Random) -> str:
     """Let pass whatever can be let pass: whoever only waits for a moment should still be there when it
     comes."""
     return PASS if PASS in names else rng.choice(names)
+
+
+class Aimed:
+    """Chooses one of the moves offered first, each kind as often as the others, and then taps what it names.
+    What its names do not say comes as it comes."""
+
+    def __init__(self) -> None:
+        self._words: set[str] = set()
+
+    def consider(self, offers: Sequence[dict[str, Any]], rng: random.Random) -> None:
+        """A new question."""
+        kind = rng.choice(sorted({move["move"] for move in offers}))
+        aim = rng.choice([move for move in offers if move["move"] == kind])
+        parts = [part for value in aim.values() for part in (value if isinstance(value, list) else [value])]
+        self._words = {str(part) for part in parts} | {f"{kind}.{part}" for part in parts}
+
+    def __call__(self, names: Sequence[str], rng: random.Random) -> str:
+        return rng.choice([name for name in names if name.partition(".")[2] in self._words] or names)
 
 
 class Curious:
@@ -77,7 +95,7 @@ def next_tap(
     # Now and then a change of mind before the button.
     if CONFIRM in open_names and (not choices or rng.random() < 0.75):
         return CONFIRM
-    if UNCOVER in open_names and (not choices or rng.random() < 0.3):
+    if UNCOVER in open_names and (not choices or rng.random() < 0.6):
         return UNCOVER
     return wish(choices, rng) if choices else None
 
@@ -128,6 +146,8 @@ class Player:
     def answer(self, moment: dict[str, Any]) -> None:
         """Tap until this question is another one."""
         question, tried = moment["question"], set[str]()
+        if isinstance(self.wish, Aimed):
+            self.wish.consider(question[1], self.rng)
         for _ in range(MOST_TAPS):
             name = next_tap(moment["names"], tried, self.wish, self.rng)
             if name is None:

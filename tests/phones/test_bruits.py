@@ -4,15 +4,15 @@ phone that dies in the middle."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.phones.player import Player, play_to_the_end
+from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
-from tests.screens.drawing import long, needs_drawing
+from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
 
@@ -21,23 +21,6 @@ Party = Callable[..., list[PhoneProcess]]
 ALWAYS = {"began", "placed", "drew", "round_over", "event", "won"}
 
 
-class ByTurns:
-    """A card, then a room, then a face: what was tapped longest ago comes first."""
-
-    def __init__(self) -> None:
-        self._taps = 0
-        self._last: dict[str, int] = {}
-
-    def __call__(self, names: Sequence[str], rng: random.Random) -> str:
-        kinds = {name: name.partition(".")[0] for name in names}
-        oldest = min(self._last.get(kind, 0) for kind in kinds.values())
-        chosen = rng.choice([name for name in names if self._last.get(kinds[name], 0) == oldest])
-        self._taps += 1
-        self._last[kinds[chosen]] = self._taps
-        return chosen
-
-
-@long
 def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     ana, bo = phones = party("Ana", "Bo")
     join_by_code(bo, open_table(ana, "bruits"))
@@ -46,7 +29,7 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     start_game(ana, phones)
     check_that_secrets_are_ones_own(phones)
 
-    players = [Player(phone, random.Random(phone.name), ByTurns()) for phone in phones]
+    players = [Player(phone, random.Random(phone.name), Aimed()) for phone in phones]
     tapped = play_to_the_end(players, patience=480)
     for phone in phones:
         phone.wait_for(page="end")
@@ -66,7 +49,7 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
     ana, bo = phones = party("Ana", "Bo")
     join_by_code(bo, open_table(ana, "bruits"))
     start_game(ana, phones)
-    players = {phone.name: Player(phone, random.Random(phone.name), ByTurns()) for phone in phones}
+    players = {phone.name: Player(phone, random.Random(phone.name), Aimed()) for phone in phones}
     until(phones, players, lambda view: view["phase"] == "deduction")
     before = own(bo)
     bo.kill()
