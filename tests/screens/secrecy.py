@@ -59,7 +59,8 @@ class Witness:
 
         picture = save(self._folder / f"{case}-{moment}.png")
         digest = hashlib.sha256(Path(picture).read_bytes()).hexdigest()
-        line = {"case": case, "moment": moment, "picture": digest, "noticed": self.noticed, **more}
+        # Which of two things that move at the same time sets out first is up to how busy the machine is.
+        line = {"case": case, "moment": moment, "picture": digest, "noticed": sorted(self.noticed), **more}
         print(json.dumps(line), flush=True)
         self.noticed = []
 
