@@ -30,7 +30,7 @@ class EyesBar(Column):
             self.add_widget(
                 Button(
                     tr("Look at the cards"),
-                    tr("nobody beside you should see them"),
+                    "" if page.tight else tr("nobody beside you should see them"),
                     kind="outline",
                     icon="eye-outline",
                     on_tap=page.uncover,

@@ -34,8 +34,8 @@ from screens.ui.boxes import Column, Scroll
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
 
-COMPACT = dp(720)
-"""Below this height the small versions are shown."""
+COMPACT, TIGHT = dp(720), dp(520)
+"""Below this height, counted in letters, the small versions are shown, and the briefest."""
 
 
 class TablePage(Page):
@@ -127,6 +127,11 @@ class TablePage(Page):
     def compact(self) -> bool:
         """Whether the screen is a small one, or the letters are large."""
         return bool(self.height / theme.now.scale < COMPACT)
+
+    @property
+    def tight(self) -> bool:
+        """Whether letters are so large for this screen that only what matters most can be said."""
+        return bool(self.height / theme.now.scale < TIGHT)
 
     def build(self) -> Widget:
         self._board = None

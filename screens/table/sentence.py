@@ -17,16 +17,19 @@ class Sentence(Column):
     """What has just happened, large; below it, smaller, what else there is to say.
 
     `waits` is whether it says whom we wait for where there is nothing else: not if the action area does.
+    A brief one says nothing below.
     """
 
-    def __init__(self, scene: Scene, compact: bool = False, waits: bool = True, **kwargs: Any) -> None:
+    def __init__(
+        self, scene: Scene, compact: bool = False, waits: bool = True, brief: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(padding=(dp(20), dp(4)), spacing=dp(3), **kwargs)
         main, support = latest(scene)
         words = Words(main, "section" if compact else "sentence", align="center")
         words.name = "table.sentence"
         self.add_widget(words)
         below = support or (waiting(scene) if waits else "")
-        if below:
+        if below and not (brief and main):
             self.add_widget(Words(below, "support", theme.now.dim, "center"))
 
 

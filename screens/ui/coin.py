@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
@@ -31,8 +31,8 @@ class CoinBadge(Label):
             **kwargs,
         )
         with self.canvas.before:
-            self._rim_colour = Color(rgba=theme.now.bg)
-            self._rim = Ellipse()
+            Color(rgba=theme.WINE)
+            self._rim = SmoothEllipse()
             self._colour = Color(rgba=theme.WHITE)
             self._coin = Rectangle(texture=texture("coin_plain", diameter))
         self.bind(pos=self._place, size=self._place, amount=self._count)

@@ -35,7 +35,7 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     made = []
     names = announceable(scene, cast)
     # On a small screen with many actions the names must do; a confirmation says the rest.
-    brief = page.compact and len(names) > FEW
+    brief = page.tight or (page.compact and len(names) > FEW)
     for name in names:
         open_ = name in offered
         price = texts.cost(cast.content, name)
@@ -85,7 +85,7 @@ def intent(page: TablePage, scene: Scene) -> Widget:
     """What I am about to announce."""
     cast = Cast(scene)
     name = page.choice.picked["action"]
-    return Intent(scene, name, texts.in_full(name), _stoppers(cast, name))
+    return Intent(page, scene, name, texts.in_full(name), _stoppers(cast, name))
 
 
 def _stoppers(cast: Cast, name: str) -> str:
@@ -150,14 +150,14 @@ def _modes(page: TablePage, scene: Scene) -> Widget:
         heading(tr("Which of the two?")),
         Button(
             tr("Exchange"),
-            tr("one card with the Court"),
+            "" if page.tight else tr("one card with the Court"),
             icon="swap-horizontal",
             on_tap=lambda: page.pick("mode", "exchange"),
             name="mode.exchange",
         ),
         Button(
             tr("Examine"),
-            tr("somebody’s card, and perhaps have it changed"),
+            "" if page.tight else tr("somebody’s card, and perhaps have it changed"),
             icon="eye-outline",
             on_tap=lambda: page.pick("mode", "examine"),
             name="mode.examine",
@@ -178,7 +178,7 @@ def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list
         page=page,
     )
     return panel(
-        heading(_whom(name), tr("tap here or at the table")),
+        heading(_whom(name), "" if page.tight else tr("tap here or at the table")),
         people(
             scene,
             targets,

@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
@@ -15,7 +16,7 @@ from screens import theme
 from screens.games.complots import texts
 from screens.games.complots.cast import Cast, card
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Row, Space
+from screens.ui.boxes import Row, Space
 from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
@@ -132,7 +133,7 @@ class CardFace(Tappable, FloatLayout):
         self.canvas.after.add(self._tick.canvas)
 
 
-class NamedCard(Column):
+class NamedCard(BoxLayout):
     """A card; where it is too small for its plate to be read, with its name below it."""
 
     REACH = dp(9)
@@ -147,14 +148,13 @@ class NamedCard(Column):
         ink: theme.Colour | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(size_hint=(None, None), spacing=dp(3))
+        super().__init__(orientation="vertical", size_hint=(None, None), spacing=dp(3))
         self._reach = reach
         self.face = CardFace(cast, character, width, **kwargs)
-        self._holder = Row(Space(), self.face, Space())
+        self._holder = Row(Space(), self.face, Space(), height=self.face.height)
         self._name = Words(
             "" if character is None else cast.title(character), "caption", ink, "center", lines=1
         )
-        self.bind(minimum_height=self.setter("height"))
         self.add_widget(self._holder)
         self.fit(width)
 
@@ -173,7 +173,7 @@ class NamedCard(Column):
         """Let the card be so wide."""
         self.face.fit(width)
         self._holder.height = self.face.height
-        self.width = width + 2 * self._reach
+        self.size = (width + 2 * self._reach, self.height_for(width))
         named = not legible(width)
         if named and self._name.parent is None:
             self.add_widget(self._name)

@@ -97,18 +97,25 @@ def lose(page: TablePage, scene: Scene) -> Widget:
         page,
         scene,
         tr("You lose a life"),
-        f"{latest(scene)[0]}\n{tr('The card you choose is turned up for all to see.')}",
+        _why(page, scene),
         None,
         [_cards(page, Cast(scene), tr("Your hand"), "cards-outline", own, ticks)],
         Column(*buttons, spacing=dp(9)),
     )
 
 
+def _why(page: TablePage, scene: Scene) -> str:
+    """What has cost the life, and what becomes of the card."""
+    lines = [latest(scene)[0], tr("The card you choose is turned up for all to see.")]
+    return "\n".join(lines[:1] if page.tight else lines)
+
+
 def _witch(page: TablePage, scene: Scene, slot: int | None) -> Widget:
     cast = Cast(scene)
     return Button(
         tr("Lose it, announcing {character}", character=cast.with_article("sorciere")),
-        tr("face down, +5 gold, unless somebody doubts it"),
+        "" if page.tight else tr("face down, +5 gold, unless somebody doubts it"),
+        wraps=True,
         kind="outline" if slot is not None else "off",
         leading=medal(cast, "sorciere", dp(34)),
         height=dp(56),
@@ -186,7 +193,7 @@ def draft(page: TablePage, scene: Scene) -> Widget:
         page,
         scene,
         tr("Choose your second card"),
-        tr("The rest of your pile leaves the game, unseen."),
+        "" if page.tight else tr("The rest of your pile leaves the game, unseen."),
         dealt,
         rows,
         confirm_button(
@@ -271,17 +278,22 @@ def _page(
         sign.pos_hint = {"center_y": 0.5}
         head.add_widget(sign)
     head.add_widget(
-        Column(Words(title, "screen"), Words(support, "support", theme.now.dim), pos_hint={"center_y": 0.5})
+        Column(
+            Words(title, "bar" if page.tight else "screen"),
+            Words(support, "support", theme.now.dim),
+            pos_hint={"center_y": 0.5},
+        )
     )
     spread = Spread(cards) if isinstance(cards, list) else cards
     body = Column(head, spread, spacing=dp(6), padding=(0, 0, 0, dp(6)))
     lower = panel(EyesBar(page), buttons)
-    if foot:
+    if foot and not page.tight:
         lower.add_widget(Words(foot, "caption", theme.now.dim, "center"))
     scroll = Scroll(body, fade=theme.now.bg)
 
     def fit(*_: object) -> None:
-        if isinstance(spread, Spread):
+        # Not before the page has its own size: every size before that would be laid out in vain.
+        if isinstance(spread, Spread) and scroll.width == page.width:
             spread.fit(scroll.width, scroll.height - head.height - dp(12))
 
     head.bind(height=fit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,6 +20,11 @@ from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+LARGE = "announcement"
+
 
 def medal(cast: Cast, name: str, side: float) -> Art:
     """The sign of a Character or an action."""
@@ -33,34 +38,29 @@ class Announcement(Row):
     """Somebody says something that others may doubt: the sign, who, what, and what for."""
 
     def __init__(
-        self,
-        scene: Scene,
-        name: str,
-        who: int,
-        said: str,
-        what: str,
-        purpose: str,
-        compact: bool,
-        fresh: bool,
+        self, page: TablePage, scene: Scene, name: str, who: int, said: str, what: str, purpose: str
     ) -> None:
         super().__init__(padding=(dp(20), dp(4)), spacing=dp(16))
         cast = Cast(scene)
         person = scene.seats[who]
-        sign = medal(cast, name, dp(64) if compact else dp(96))
+        side, style = (
+            (dp(46), "section") if page.tight else (dp(64), "screen") if page.compact else (dp(96), LARGE)
+        )
+        sign = medal(cast, name, side)
         sign.pos_hint = {"center_y": 0.5}
         self.add_widget(sign)
-        if fresh:
+        if page.fresh:
             pop(sign)
         title = Row(
             Emblem(person.colour, person.emblem, dp(22)),
-            Words(said, "body", lines=1),
+            Words(said, "support" if page.tight else "body", lines=1),
             spacing=dp(8),
         )
         self.add_widget(
             Column(
                 title,
-                Words(what, "screen" if compact else "announcement", theme.SHELL.text, lines=1),
-                Words(purpose, "support", theme.now.dim),
+                Words(what, style, theme.SHELL.text, lines=1),
+                Words(purpose, "caption" if page.tight else "support", theme.now.dim),
                 spacing=dp(2),
                 pos_hint={"center_y": 0.5},
             )
@@ -70,19 +70,16 @@ class Announcement(Row):
 class Intent(Row):
     """What I am about to announce: its sign, what it does, who may stop it."""
 
-    def __init__(self, scene: Scene, name: str, title: str, support: str) -> None:
+    def __init__(self, page: TablePage, scene: Scene, name: str, title: str, support: str) -> None:
         super().__init__(padding=(dp(20), dp(4)), spacing=dp(16))
-        sign = medal(Cast(scene), name, dp(56))
+        sign = medal(Cast(scene), name, dp(46 if page.tight else 56))
         sign.pos_hint = {"center_y": 0.5}
         self.add_widget(sign)
-        self.add_widget(
-            Column(
-                Words(title, "section"),
-                Words(support, "caption", theme.now.dim),
-                spacing=dp(3),
-                pos_hint={"center_y": 0.5},
-            )
-        )
+        texts = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
+        texts.add_widget(Words(title, "support_strong" if page.tight else "section"))
+        if not page.tight:
+            texts.add_widget(Words(support, "caption", theme.now.dim))
+        self.add_widget(texts)
 
 
 class Tile(Tappable, Ground, Row):

@@ -130,7 +130,8 @@ class Seat(Tappable, FloatLayout):
         self._extras(scene, row["religion"])
 
     def _extras(self, scene: Scene, religion: str | None) -> None:
-        self._toggle(self.faith, religion is not None)
+        believes = religion is not None and scene.view["players"][str(self.seat)]["alive"]
+        self._toggle(self.faith, believes)
         if religion is not None:
             self.faith.show(RELIGIONS[religion])
         plague = scene.view["plague"]

@@ -31,13 +31,16 @@ class Group:
     cards: list[NamedCard]
 
 
-class Spread(Column):
-    """Rows of cards with their headings: above them, or beside them where that makes the cards larger."""
+class Spread(BoxLayout):
+    """Rows of cards with their headings: above them, or beside them where that makes the cards larger.
+
+    Every height is set at once: if each waited for what it holds, the page would take several frames.
+    """
 
     def __init__(self, groups: list[Group]) -> None:
-        super().__init__(padding=(MARGIN, 0))
+        super().__init__(orientation="vertical", padding=(MARGIN, 0), size_hint_y=None)
         self._groups = groups
-        self._rows: list[BoxLayout] = []
+        self._rows: list[_Row] = []
         self._beside: bool | None = None
 
     def fit(self, width: float, height: float) -> None:
@@ -48,55 +51,64 @@ class Spread(Column):
         for group in self._groups:
             for card in group.cards:
                 card.fit(wide)
-        row = NamedCard.height_for(wide) + 2 * AROUND + (0 if self._beside else self._title_height)
+        cards = NamedCard.height_for(wide) + 2 * AROUND
+        least = cards + (0 if self._beside else _title_height())
         # With room to spare the rows are spread over it.
-        spare = max(0.0, height / len(self._rows) - row) / 2
-        for made in self._rows:
-            made.padding = (0, spare)
+        each = max(least, height / len(self._rows))
+        for row in self._rows:
+            row.fit(each, cards, (each - least) / 2)
+        self.height = each * len(self._rows)
 
     def _card_width(self, width: float, height: float, beside: bool) -> float:
-        across = min(width, theme.PAGE_WIDTH) - 2 * MARGIN - (self._side if beside else 0)
-        down = height / len(self._groups) - 2 * AROUND - (0 if beside else self._title_height)
+        across = min(width, theme.PAGE_WIDTH) - 2 * MARGIN - (_side() if beside else 0)
+        down = height / len(self._groups) - 2 * AROUND - (0 if beside else _title_height())
         count = max(2, *(len(group.cards) for group in self._groups), 0)
         wide = (across - BETWEEN * (count + 1) + 2 * NamedCard.REACH) / count
         return min(MOST, wide, NamedCard.width_for(down))
-
-    @property
-    def _side(self) -> float:
-        return theme.now.grown(dp(84))
-
-    @property
-    def _title_height(self) -> float:
-        return theme.now.letters(14) * 1.4 + dp(4)
 
     def _arrange(self, beside: bool) -> None:
         if beside == self._beside:
             return
         self._beside = beside
         self.clear_widgets()
-        self._rows = [self._row(group, beside) for group in self._groups]
+        self._rows = [_Row(group, beside) for group in self._groups]
         for row in self._rows:
             self.add_widget(row)
 
-    def _row(self, group: Group, beside: bool) -> BoxLayout:
+
+class _Row(BoxLayout):
+    """One group."""
+
+    def __init__(self, group: Group, beside: bool) -> None:
+        super().__init__(orientation="horizontal" if beside else "vertical", size_hint_y=None)
         now = theme.now
-        cards = Row(Space(), spacing=BETWEEN - 2 * NamedCard.REACH, padding=(0, AROUND))
+        icon = Icon(group.icon, now.letters(18), now.dim)
+        words = Words(group.title, "support", now.dim)
+        if beside:
+            icon.pos_hint = {"x": 0}
+            title = Column(icon, words, spacing=dp(4), size_hint_x=None, width=_side())
+            title.pos_hint = {"center_y": 0.5}
+            self.add_widget(title)
+        else:
+            self.add_widget(Row(icon, words, spacing=dp(8), height=_title_height()))
+        self._cards = Row(Space(), spacing=BETWEEN - 2 * NamedCard.REACH, padding=(0, AROUND), height=dp(100))
         for card in group.cards:
             if card.parent is not None:
                 card.parent.remove_widget(card)
-            cards.add_widget(card)
-        cards.add_widget(Space())
-        icon = Icon(group.icon, now.letters(18), now.dim)
-        if not beside:
-            title = Row(icon, Words(group.title, "support", now.dim), spacing=dp(8))
-            return Column(title, cards)
-        icon.pos_hint = {"x": 0}
-        title = Column(
-            icon,
-            Words(group.title, "support", now.dim),
-            spacing=dp(4),
-            size_hint=(None, None),
-            width=self._side,
-        )
-        title.bind(minimum_height=title.setter("height"))
-        return Row(title, cards)
+            self._cards.add_widget(card)
+        self._cards.add_widget(Space())
+        self._cards.pos_hint = {"center_y": 0.5} if beside else {}
+        self.add_widget(self._cards)
+
+    def fit(self, height: float, cards: float, spare: float) -> None:
+        """Be so high, with so much for the cards and so much to spare above and below."""
+        self.height, self._cards.height = height, cards
+        self.padding = (0, spare)
+
+
+def _side() -> float:
+    return theme.now.grown(dp(84))
+
+
+def _title_height() -> float:
+    return theme.now.letters(14) * 1.4 + dp(4)

@@ -78,7 +78,7 @@ class Table(GameTable):
             if spoken is not None:
                 return spoken
         # Who only looks on is told by the action area whom we wait for.
-        return Sentence(scene, page.compact, waits=scene.my_turn or scene.over)
+        return Sentence(scene, page.compact, waits=scene.my_turn or scene.over, brief=page.tight)
 
     def me(self, scene: Scene) -> Widget | None:
         if (

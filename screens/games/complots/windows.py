@@ -60,7 +60,7 @@ def announcement(page: TablePage, scene: Scene) -> Widget | None:
         purpose = _blocks(scene, cast, action, character)
     else:
         purpose = tr("on the card just lost, to take 5 gold") if character == "sorciere" else ""
-    return Announcement(scene, character, who, said, what, purpose, page.compact, page.fresh)
+    return Announcement(page, scene, character, who, said, what, purpose)
 
 
 def _mine(scene: Scene, seat: int) -> bool:
@@ -80,16 +80,9 @@ def _blocks(scene: Scene, cast: Cast, action: dict[str, Any], character: str) ->
 
 def _action(page: TablePage, scene: Scene, cast: Cast, action: dict[str, Any]) -> Widget:
     who = action["player"]
-    return Announcement(
-        scene,
-        action["action"],
-        who,
-        tr("You announce") if _mine(scene, who) else tr("{name} announces", name=scene.seats[who].name),
-        cast.with_article(action["action"]),
-        _purpose(scene, action),
-        page.compact,
-        page.fresh,
-    )
+    said = tr("You announce") if _mine(scene, who) else tr("{name} announces", name=scene.seats[who].name)
+    what, purpose = cast.with_article(action["action"]), _purpose(scene, action)
+    return Announcement(page, scene, action["action"], who, said, what, purpose)
 
 
 def _purpose(scene: Scene, action: dict[str, Any]) -> str:
@@ -124,6 +117,11 @@ def calm(page: TablePage, scene: Scene) -> Widget:
     return panel(heading(waiting(scene)), *told)
 
 
+def answer(page: TablePage, title: str, support: str = "", **looks: Any) -> Button:
+    """One of the answers; with very large letters, without what it leads to."""
+    return Button(title, "" if page.tight else support, wraps=True, centred=False, **looks)
+
+
 def challenge(page: TablePage, scene: Scene) -> Widget:
     """Doubt it, or let it pass."""
     claim = open_claim(scene)
@@ -136,7 +134,8 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
     return window(
         page,
         scene,
-        Button(
+        answer(
+            page,
             title,
             tr("whoever is wrong loses a life"),
             kind="danger",
@@ -167,8 +166,9 @@ def _block_later(scene: Scene, cast: Cast) -> Widget | None:
     return Button(tr("Block"), why, kind="off", icon="shield-off-outline")
 
 
-def _pass(page: TablePage, support: str) -> Button:
-    return Button(
+def _pass(page: TablePage, support: str) -> Widget:
+    return answer(
+        page,
         tr("Let it pass"),
         support,
         icon="hand-wave-outline",
@@ -181,7 +181,8 @@ def block(page: TablePage, scene: Scene) -> Widget:
     """Stop it with a Character, or let it pass."""
     cast = Cast(scene)
     buttons: list[Widget] = [
-        Button(
+        answer(
+            page,
             tr("Block with {character}", character=cast.with_article(name)),
             tr("the others may challenge it"),
             kind="outline",
@@ -224,7 +225,8 @@ def co_claim(page: TablePage, scene: Scene) -> Widget:
     return window(
         page,
         scene,
-        Button(
+        answer(
+            page,
             tr("Announce {character}", character=cast.with_article(character)),
             support,
             kind="outline",
@@ -233,7 +235,8 @@ def co_claim(page: TablePage, scene: Scene) -> Widget:
             on_tap=lambda: page.act({"move": "claim"}),
             name="answer.claim",
         ),
-        Button(
+        answer(
+            page,
             tr("Say nothing"),
             tr("all answers are shown at once"),
             icon="hand-wave-outline",
@@ -254,7 +257,8 @@ def ransom(page: TablePage, scene: Scene) -> Widget:
     return window(
         page,
         scene,
-        Button(
+        answer(
+            page,
             tr("Pay 3 gold"),
             tr("to {name}; you keep your life", name=name),
             kind="outline",
@@ -262,7 +266,8 @@ def ransom(page: TablePage, scene: Scene) -> Widget:
             on_tap=lambda: page.act({"move": "pay"}),
             name="answer.pay",
         ),
-        Button(
+        answer(
+            page,
             tr("Refuse"),
             tr("you get 3 gold and lose a life"),
             icon="heart-broken-outline",
@@ -281,7 +286,8 @@ def plague(page: TablePage, scene: Scene) -> Widget:
     return window(
         page,
         scene,
-        Button(
+        answer(
+            page,
             tr("Announce {character}", character=cast.with_article(character)),
             tr("unless somebody doubts it, you pass the Plague on"),
             kind="outline",
@@ -290,7 +296,8 @@ def plague(page: TablePage, scene: Scene) -> Widget:
             on_tap=lambda: page.act({"move": "claim"}),
             name="answer.claim",
         ),
-        Button(
+        answer(
+            page,
             tr("Suffer the Plague"),
             tr("you lose a life, and it ends"),
             icon="biohazard",
@@ -305,7 +312,8 @@ def spy_again(page: TablePage, scene: Scene) -> Widget:
     return window(
         page,
         scene,
-        Button(
+        answer(
+            page,
             tr("Again for 1 gold"),
             tr("draw another card, nobody can challenge it"),
             kind="outline",
@@ -313,7 +321,9 @@ def spy_again(page: TablePage, scene: Scene) -> Widget:
             on_tap=lambda: page.act({"move": "repeat"}),
             name="answer.repeat",
         ),
-        Button(tr("Enough"), icon="check", on_tap=lambda: page.act({"move": "stop"}), name="answer.stop"),
+        answer(
+            page, tr("Enough"), icon="check", on_tap=lambda: page.act({"move": "stop"}), name="answer.stop"
+        ),
     )
 
 
@@ -324,7 +334,7 @@ def somebody(page: TablePage, scene: Scene, title: str, button: str, to: Callabl
     chosen = None if sole is None else sole["player"]
     label = button if chosen is None else to(scene.seats[chosen].name)
     return panel(
-        heading(title, tr("tap here or at the table")),
+        heading(title, "" if page.tight else tr("tap here or at the table")),
         people(
             scene,
             seats,
