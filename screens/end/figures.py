@@ -16,28 +16,37 @@ Figure = tuple[int | str, str] | tuple[int | str, str, str]
 
 
 class Figures(Row):
-    """Columns of a number and its caption, with hairlines between them."""
+    """Columns of a number and its caption, with hairlines between them.
+
+    A column with a long word is wider than the others, so that no word is broken.
+    """
 
     def __init__(self, figures: Sequence[Figure], mood: theme.Mood = theme.SHELL) -> None:
         super().__init__(padding=(0, dp(4)))
-        self._rules: list[Rectangle] = []
-        for figure in figures:
-            self.add_widget(_Column(figure, mood))
+        self._columns = [_Column(figure, mood) for figure in figures]
+        for column in self._columns:
+            self.add_widget(column)
         with self.canvas:
             Color(rgba=theme.now.line)
             self._rules = [Rectangle() for _ in figures[1:]]
-        self.bind(pos=self._place, size=self._place)
+        self.bind(width=self._share, pos=self._place, size=self._place)
+        for column in self._columns:
+            column.bind(pos=self._place)
+
+    def _share(self, *_: object) -> None:
+        spare = (self.width - sum(column.least for column in self._columns)) / len(self._columns)
+        for column in self._columns:
+            column.size_hint_x = max(1.0, column.least + spare)
 
     def _place(self, *_: object) -> None:
-        columns = len(self._rules) + 1
-        for at, rule in enumerate(self._rules, 1):
-            rule.pos = (self.x + self.width * at / columns, self.y + dp(4))
+        for rule, column in zip(self._rules, self._columns[1:], strict=True):
+            rule.pos = (column.x, self.y + dp(4))
             rule.size = (dp(1), max(0.0, self.height - dp(8)))
 
 
 class _Column(Column):
     def __init__(self, figure: Figure, mood: theme.Mood) -> None:
-        super().__init__(padding=(dp(4), 0), spacing=dp(2))
+        super().__init__(padding=(dp(4), 0), spacing=dp(2), pos_hint={"top": 1})
         number, caption, *unit = figure
         if unit:
             line = Row(
@@ -51,3 +60,5 @@ class _Column(Column):
         else:
             self.add_widget(Words(str(number), "figure", mood.text, "center", lines=1))
         self.add_widget(Words(caption, "caption", theme.now.dim, "center"))
+        self.least = max(Words(word, "caption").natural_width for word in caption.split()) + dp(10)
+        """How wide it must be for its longest word."""

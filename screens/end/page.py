@@ -114,9 +114,8 @@ class EndPage(Page):
 
     def _foot(self) -> GroundColumn:
         now, visit = theme.now, self.visit
-        foot = GroundColumn(
-            fill=now.bg, radius=0, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(18)), spacing=dp(8)
-        )
+        side = theme.MARGIN + max(0.0, (self.width - theme.PAGE_WIDTH) / 2)
+        foot = GroundColumn(fill=now.bg, radius=0, padding=(side, dp(8), side, dp(18)), spacing=dp(8))
         # Beside the other button there is no room for large letters.
         narrow = visit.owner and self.width / now.scale < NARROW
         sharing = Button(

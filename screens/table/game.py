@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -30,6 +31,9 @@ class GameTable:
     """How much of the height the board keeps, whatever there is to choose from."""
     least_board_height = dp(196)
     """How much it keeps where otherwise a button or my own hand would not be seen."""
+
+    area_width = math.inf
+    """How wide the action area becomes at most, on a tablet."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page

@@ -245,6 +245,9 @@ class TablePage(Page):
                 self._board.size_hint = (1, 1)
                 self._board.pos_hint = {"x": 0, "y": 0}
             self._board.update(scene)
+        for part in (self._head, self._me, self._panel):
+            part.size_hint_x, part.width = None, min(self.width, game.area_width)
+            part.pos_hint = {"center_x": 0.5}
         crowded = guide is not None and guide.crowded()
         _only(self._head, None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))

@@ -10,12 +10,17 @@ from kivy.uix.label import Label
 from screens import theme
 from screens.theme import Colour
 
+WIDE_LETTER = 0.75
+"""No word is wider than so many times its letters' size for each of them."""
+NARROWEST = 9
+"""In sp: a single long word in a narrow column may become as small as this before it is broken."""
+
 
 class Words(Label):
     """Some words in one of the theme's styles.
 
-    They wrap and take the height they need; with `lines=1` they stay on one line and, where that is too
-    long, become smaller, down to the smallest letters there are.
+    They wrap between words and take the height they need; with `lines=1` they stay on one line and, where
+    that is too long, become smaller, down to the smallest letters there are.
     """
 
     def __init__(
@@ -28,6 +33,7 @@ class Words(Label):
         **kwargs: Any,
     ) -> None:
         letters = theme.STYLES[style]
+        self._size = letters.size
         self._largest = theme.now.letters(letters.size)
         self._single = lines == 1
         self._natural = kwargs.pop("natural", False)
@@ -64,6 +70,13 @@ class Words(Label):
             self.fbind("texture_size", self._grow)
             self._settle()
 
+    def enlarge(self, share: float) -> None:
+        """Letters so many times as large as their style says."""
+        self._largest = theme.now.letters(self._size) * share
+        self.font_size = self._largest
+        if not self._natural:
+            self._settle()
+
     def limit(self, most: float) -> None:
         """Words as wide as they are wrap where there is less room than that."""
         self._most = most
@@ -81,27 +94,31 @@ class Words(Label):
         if self.width <= 1:
             return
         if self._single:
-            self.font_size = self._fitting()
+            self.font_size = self._fitting(self.text, sp(theme.LEAST))
+        elif longest := max(self.text.split(), key=len, default=""):
+            # A word that is wider than its line would be broken anywhere.
+            narrow = len(longest) * self._largest * WIDE_LETTER > self.width
+            self.font_size = self._fitting(longest, sp(NARROWEST)) if narrow else self._largest
         self.text_size = (self.width, None)
 
-    def _fitting(self) -> float:
-        """The largest letters with which the words stay on their line."""
-        least, size = min(self._largest, sp(theme.LEAST)), self._largest
+    def _fitting(self, text: str, least: float) -> float:
+        """The largest letters with which this stays on its line."""
+        least, size = min(self._largest, least), self._largest
         # Letters are drawn in whole pixels, so a smaller size is not smaller by exactly as much.
-        while size > least and (wide := self._width_at(size) + 2) > self.width:
+        while size > least and (wide := self._width_at(size, text) + 2) > self.width:
             size = max(least, min(size - 0.5, size * self.width / wide))
         return size
 
     @property
     def natural_width(self) -> float:
         """How wide the words are on one line."""
-        return self._width_at(self._largest) + 2
+        return self._width_at(self._largest, self.text) + 2
 
-    def _width_at(self, size: float) -> float:
+    def _width_at(self, size: float, text: str) -> float:
         options = self._label.options
         # The label keeps what it was last drawn with: put back, or it would be drawn as measured.
         options["font_size"], drawn = size, options["font_size"]
-        wide = max((self._label.get_extents(line)[0] for line in self.text.splitlines()), default=0)
+        wide = max((self._label.get_extents(line)[0] for line in text.splitlines()), default=0)
         options["font_size"] = drawn
         return float(wide)
 

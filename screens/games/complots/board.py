@@ -48,6 +48,8 @@ class FeltBoard(Board, FloatLayout):
         self._page = page
         self._seats: dict[int, Seat] = {}
         self._told: int | None = None
+        self._open = False
+        """Whether everybody's cards lie face up, as they do once it is over."""
         self._lit: set[int] = set()
         self._beating: Animation | None = None
         with self.canvas.before:
@@ -69,6 +71,7 @@ class FeltBoard(Board, FloatLayout):
     def update(self, scene: Scene) -> None:
         if set(self._seats) != set(scene.others):
             self._seat_all(scene)
+        self._lay_open(scene)
         lit, chosen = self._page.lit_seats()
         asking = bool(lit)
         self._lit = set(lit) - {chosen}
@@ -88,6 +91,13 @@ class FeltBoard(Board, FloatLayout):
         religious = any(row["religion"] for row in view["players"].values())
         self._show_almshouse(religious, view["hospice"])
         self._fly(scene)
+
+    def _lay_open(self, scene: Scene) -> None:
+        rows = [scene.view["players"][str(seat)]["slots"].values() for seat in self._seats]
+        shown = any(slot["state"] == "living" and slot["character"] for slots in rows for slot in slots)
+        if shown != self._open:
+            self._open = shown
+            self._place()
 
     def _tap(self, key: str, seat: int) -> Any:
         return lambda: self._page.pick(key, seat)
@@ -137,7 +147,7 @@ class FeltBoard(Board, FloatLayout):
         for at, pile in enumerate(piles):
             # Where a banner has taken the room, the people stay and the piles give way.
             pile.opacity = 0 if scale < LEAST_SCALE else 1
-            pile.fit(art, step)
+            pile.fit(art, step, max(1.0, min(1.4, scale)))
             pile.center_x = middle + (at - (len(piles) - 1) / 2) * step
             pile.y = top - dp((278 if art or len(piles) == 2 else 262) * scale)
 
@@ -151,7 +161,7 @@ class FeltBoard(Board, FloatLayout):
         for at, widget in enumerate(self._seats.values()):
             dx = 0.0 if count == 1 else reach * (2 * at / (count - 1) - 1)
             pitch = dp(2 * reach / (count - 1) * across) if count > 1 else dp(120)
-            widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3))))
+            widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3))), self._open)
             lower = dp((42 if crowded else 48) * (dx / 160) ** 2 * scale)
             widget.center_x = middle + dp(dx * across)
             widget.top = top - dp(8) * scale - lower
@@ -249,8 +259,9 @@ class _Pile(Column):
         """Say how much there is."""
         self._words.text = text
 
-    def fit(self, art: float, width: float) -> None:
+    def fit(self, art: float, width: float, letters: float) -> None:
         """Take this much room; without room for the picture, the words alone."""
+        self._words.enlarge(letters)
         self.width = width
         self.picture.height = art
         self.picture.opacity = 1 if art else 0

@@ -293,7 +293,7 @@ def _page(
 
     def fit(*_: object) -> None:
         # Not before the page has its own size: every size before that would be laid out in vain.
-        if isinstance(spread, Spread) and scroll.width == page.width:
+        if isinstance(spread, Spread) and scroll.width > theme.MARGIN * 7:
             spread.fit(scroll.width, scroll.height - head.height - dp(12))
 
     head.bind(height=fit)

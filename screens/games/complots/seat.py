@@ -25,7 +25,10 @@ RELIGIONS = {"catholique": "cross", "protestant": "bird"}
 
 
 class SlotCards(Widget):
-    """The two cards before a player; a lost one lies tilted and faded, with its face up or down."""
+    """The two cards before a player; a lost one lies tilted and faded, with its face up or down.
+
+    A living one has its face up where nothing is secret any more: in a game that is over.
+    """
 
     turned = NumericProperty(1.0)
     """How far the card that is being turned up has come: an edge at one half."""
@@ -61,7 +64,7 @@ class SlotCards(Widget):
                 if lost:
                     Rotate(angle=-7, origin=(x + width / 2, self.y + height / 2))
                 Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
-                face = card(character) if lost else "complots/back"
+                face = card(character)
                 seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
                 spot = (x + (width - seen) / 2, self.y)
                 Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
@@ -104,11 +107,14 @@ class Seat(Tappable, FloatLayout):
             self.add_widget(part)
         self.bind(pos=self._place, size=self._place)
 
-    def fit(self, diameter: float, width: float) -> None:
-        """Take this much room."""
+    def fit(self, diameter: float, width: float, open_cards: bool) -> None:
+        """Take this much room; cards that lie open are to be recognised."""
         self._diameter = diameter
-        self._letters = theme.now.grown(dp(20))
-        self._card_height = diameter * 0.52
+        # On a tablet everything grows, the names too.
+        grown = max(1.0, diameter / dp(54))
+        self._letters = theme.now.grown(dp(20)) * grown
+        self.label.enlarge(grown)
+        self._card_height = diameter * (0.78 if open_cards else 0.52)
         self.size = (width, diameter + self._letters + self._card_height + dp(8))
         self._place()
 

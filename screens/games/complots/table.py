@@ -58,6 +58,7 @@ class Table(GameTable):
     """Complots."""
 
     board_height, least_board_height = dp(160), dp(116)
+    area_width = dp(560)
 
     def board(self) -> Board:
         return FeltBoard(self.page)
