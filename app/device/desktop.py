@@ -138,6 +138,9 @@ class DesktopDevice:
     def search(self, on: bool) -> None:
         self._note("search", on)
 
+    def visit(self, on: bool) -> None:
+        self._note("visit", on)
+
     def networks(self) -> Sequence[Network]:
         return networks()
 

@@ -95,6 +95,9 @@ class Device(Protocol):
     def search(self, on: bool) -> None:
         """Whether this phone listens for answers that are meant for everybody."""
 
+    def visit(self, on: bool) -> None:
+        """Whether this phone is on its way to a table of others, or there."""
+
     def networks(self) -> Sequence[Network]:
         """The local networks this phone is on."""
 

@@ -34,7 +34,10 @@ class House(Protocol):
         """It is not open any more."""
 
     def searching(self, on: bool) -> None:
-        """Tables nearby are looked for."""
+        """Tables nearby are looked for; a search may begin before the last one has ended."""
+
+    def visiting(self, on: bool) -> None:
+        """This phone is a guest elsewhere, or on its way there."""
 
     def thread_ends(self) -> None:
         """The thread in which all of it lived ends."""
@@ -52,6 +55,9 @@ class NoHouse:
     def searching(self, on: bool) -> None:
         """Nothing."""
 
+    def visiting(self, on: bool) -> None:
+        """Nothing."""
+
     def thread_ends(self) -> None:
         """Nothing."""
 
@@ -66,6 +72,7 @@ class Pocket:
         self._door = threading.Lock()
         self._open: tuple[OpenTable, Callable[[], None]] | None = None
         self._said: set[str] = set()
+        self._searches = 0
 
     def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
         """Stay at work, and hang out a sign."""
@@ -86,8 +93,14 @@ class Pocket:
             self._hang_out()
 
     def searching(self, on: bool) -> None:
-        """Hear what is meant for everybody."""
-        self._device.search(on)
+        """Hear what is meant for everybody, until the last search has ended."""
+        self._searches += 1 if on else -1
+        if self._searches == int(on):
+            self._device.search(on)
+
+    def visiting(self, on: bool) -> None:
+        """Take the way on which the others are."""
+        self._device.visit(on)
 
     def thread_ends(self) -> None:
         """The device wants to know."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from app.net.code import Invitation, write
+from app.phone.house import House, NoHouse
 from app.phone.profile import Profile
 from app.phone.shelf import Shelf
 from app.phone.snapshot import Snapshot
@@ -28,18 +29,33 @@ class Joined(Stay):
     """A guest of a table nearby."""
 
     def __init__(
-        self, shelf: Shelf, publish: Publish, networks: Networks, find: Find, profile: Profile, watch: bool
+        self,
+        shelf: Shelf,
+        publish: Publish,
+        networks: Networks,
+        find: Find,
+        profile: Profile,
+        watch: bool,
+        house: House | None = None,
     ) -> None:
         super().__init__("join", shelf, publish)
         self._networks = networks
         self._find = find
         self._profile = profile
         self._watch = watch
+        self._house = house or NoHouse()
         self._may_ask_anew = False
         """Whether a place is tried that this phone remembers, and a new one comes after it."""
         self._running: asyncio.Task[None] | None = None
 
     async def _be_there(self) -> None:
+        self._house.visiting(True)
+        try:
+            await self._take_place()
+        finally:
+            self._house.visiting(False)
+
+    async def _take_place(self) -> None:
         invitation, place = await self._find()
         known = place or self.shelf.place_at(invitation.table)
         if known is not None:

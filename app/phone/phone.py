@@ -237,7 +237,7 @@ class Phone:
         )
 
     def _joined(self, visit: Visit, find: Find, watch: bool) -> Stay:
-        return Joined(self._shelf, visit.publish, self._networks, find, self._own(), watch)
+        return Joined(self._shelf, visit.publish, self._networks, find, self._own(), watch, self._house)
 
     def _begin(self, visit: Visit, stay: Stay) -> Visit:
         """Be at this table, and at no other."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from app.device.desktop import DesktopDevice
 from app.device.hosting import Sign
 from app.phone.house import OpenTable, Pocket
 from app.refusal import AppRefusal
@@ -98,6 +101,23 @@ def test_answers_to_everybody_are_heard_while_a_search_runs(room: Room) -> None:
     room.until(lambda: bo.device.done[-1:] == [("search", True)])
     search.stop()
     room.until(lambda: bo.device.done[-1:] == [("search", False)])
+
+
+def test_a_search_that_begins_before_the_last_has_ended_is_heard() -> None:
+    device = DesktopDevice(Path(), lambda call: call())
+    pocket = Pocket(device, lambda note: None)
+    for on in (True, True, False, False, True, False):
+        pocket.searching(on)
+    assert device.done == [("search", True), ("search", False), ("search", True), ("search", False)]
+
+
+def test_a_guest_takes_the_way_to_the_host_as_long_as_it_is_one(room: Room) -> None:
+    host, guest = room.table("Ana", "Bo")
+    assert ("visit", True) in guest.device.done
+    assert ("visit", False) not in guest.device.done
+    guest.visit.leave()
+    room.until(lambda: guest.device.done[-1:] == [("visit", False)])
+    assert not any(what[0] == "visit" for what in host.device.done)
 
 
 class Sleepy:

@@ -14,6 +14,7 @@ from app.device.android.locks import Locks
 from app.device.android.networks import networks as networks_of_java
 from app.device.android.service import TableService
 from app.device.android.voice import Voice
+from app.device.android.way import Way
 from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
 from app.device.device import Deliver, Note, Trouble, Unwatch
 from app.device.hosting import Sign, Told, Wifi
@@ -35,6 +36,7 @@ class AndroidDevice:
         self._questions = permissions.Questions()
         self._files = share.Files()
         self._hotspot = Hotspot()
+        self._way = Way()
         self._service = TableService()
         try:
             self._service.prepare()
@@ -202,12 +204,17 @@ class AndroidDevice:
             LOG.warning("the sign stays hidden: %s", error)
 
     def search(self, on: bool) -> None:
+        self._way.want("search", on)
         if on:
             self._locks.hold("search", ["multicast"])
         else:
             self._locks.release("search")
 
+    def visit(self, on: bool) -> None:
+        self._way.want("visit", on)
+
     def networks(self) -> Sequence[Network]:
+        self._way.follow()
         try:
             return networks_of_java()
         except Exception as error:

@@ -47,7 +47,7 @@ public final class Handset {
         PERMISSIONS.clear();
         RATIONALES.clear();
         STARTED.clear();
-        android.net.ConnectivityManager.NETWORKS.clear();
+        android.net.ConnectivityManager.clear();
         android.net.wifi.WifiManager.hotspot = null;
     }
 

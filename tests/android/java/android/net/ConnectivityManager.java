@@ -12,6 +12,35 @@ public class ConnectivityManager {
         return NETWORKS.toArray(new Network[0]);
     }
 
+    /** The one that whatever does not ask for another goes by; null: there is none. */
+    private static Network usual;
+
+    public Network getActiveNetwork() {
+        return usual;
+    }
+
+    public NetworkCapabilities getNetworkCapabilities(Network network) {
+        return network == null || network.properties == null ? null : new NetworkCapabilities(network.transport);
+    }
+
+    public boolean bindProcessToNetwork(Network network) {
+        if (stub.Handset.refuses("binding")) throw new SecurityException("CHANGE_NETWORK_STATE");
+        stub.Handset.say("goes by " + network);
+        return true;
+    }
+
+    /** One more network, and whether it is the usual one. */
+    public static void add(String name, int transport, boolean first) {
+        Network network = new Network(new LinkProperties(name), transport);
+        NETWORKS.add(network);
+        if (first) usual = network;
+    }
+
+    public static void clear() {
+        NETWORKS.clear();
+        usual = null;
+    }
+
     public LinkProperties getLinkProperties(Network network) {
         return network == null ? null : network.properties;
     }
