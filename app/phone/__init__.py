@@ -12,7 +12,7 @@ in both languages.
 - `Phone.visit` is None as soon as one leaves; a table that ended otherwise stays there until then, so that
   its end can be shown. Going to another table leaves the one before.
 - `Phone.notice` is what to tell about the saved data, until `dismiss_notice`.
-- `NearbyTable.over` is "wifi" for whatever local network there is.
+- `NearbyTable.over` is "wifi" for whatever local network there is, or "bluetooth".
 - A nearby table always needs its code: the card of a table never holds it.
 """
 

@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 import engine
+from app.net.transports.bluetooth import Radio
 from app.phone.house import House, NoHouse, OpenTable
 from app.phone.profile import Profile
 from app.phone.shelf import LastTable, Shelf
+from app.phone.snapshot import ByBluetooth
 from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
 from app.table.guest import Guest
@@ -45,6 +47,7 @@ class Hosted(Stay):
         profile: Profile,
         bot_pause: tuple[float, float] = BOT_PAUSE,
         house: House | None = None,
+        radio: Radio | None = None,
     ) -> None:
         super().__init__(mode, shelf, publish)
         self._networks = networks if mode == "host" else None
@@ -52,6 +55,7 @@ class Hosted(Stay):
         """None: the table that was kept."""
         self._profile = profile
         self._bot_pause = bot_pause
+        self._radio = radio if mode == "host" else None
         self._hosting: Hosting | None = None
         self._house = house or NoHouse()
         self._close_from_outside: Callable[[], None] | None = None
@@ -68,6 +72,9 @@ class Hosted(Stay):
             self.guests = [hosting.guest]
             await self._here(hosting.guest)
             if self._plan is None:
+                if self._radio is not None and self.shelf.by_bluetooth(table.id):
+                    # Those who came so look for the table where it was.
+                    hosting.bluetooth.keep_open()
                 await self._come_back(hosting)
             else:
                 await self._lay(hosting, self._plan)
@@ -112,16 +119,27 @@ class Hosted(Stay):
         self._show_sign()
 
     def _open(self) -> Hosting:
-        profile, bots = self._profile.to_json(), self._bot_pause
+        profile, bots, radio = self._profile.to_json(), self._bot_pause, self._radio
         if self._plan is not None:
             lobby = Lobby(self._plan.game, self._plan.options, self._plan.clock)
             return Hosting.open(
-                lobby, profile, self._networks, self.shelf.store, bot_pause=bots, on_change=self.changed
+                lobby,
+                profile,
+                self._networks,
+                self.shelf.store,
+                bot_pause=bots,
+                on_change=self.changed,
+                radio=radio,
             )
         kept = None
         if self.shelf.store is not None:
             kept = Hosting.reopen(
-                profile, self._networks, self.shelf.store, bot_pause=bots, on_change=self.changed
+                profile,
+                self._networks,
+                self.shelf.store,
+                bot_pause=bots,
+                on_change=self.changed,
+                radio=radio,
             )
         if kept is None:
             raise AppRefusal("store_unknown_table")
@@ -175,6 +193,22 @@ class Hosted(Stay):
         assert self._hosting is not None
         table = self._hosting.host.table
         return self._close_table or (self.mode != "host" and table.play is not None and not table.running)
+
+    async def set_bluetooth(self, on: bool) -> None:
+        """Open or close the second door; AppRefusal when it cannot be opened."""
+        if self._hosting is None:
+            raise AppRefusal("table_closed")
+        if on:
+            await self._hosting.bluetooth.open()
+        else:
+            self._hosting.bluetooth.close()
+        self.shelf.note_bluetooth(self._hosting.host.table.id if on else None)
+
+    def _by_bluetooth(self) -> ByBluetooth:
+        if self._hosting is None:
+            return ByBluetooth()
+        door = self._hosting.bluetooth
+        return ByBluetooth(door.wished, door.trouble, door.address)
 
     def _port(self) -> int | None:
         return None if self._hosting is None or self._networks is None else self._hosting.port

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from app.net.code import Invitation, write
+from app.net.transports.bluetooth import Radio
 from app.phone.house import House, NoHouse
 from app.phone.profile import Profile
 from app.phone.shelf import Shelf
@@ -14,12 +15,13 @@ from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
 from app.table.guest import Guest, Place
 from app.table.hosting import Networks
-from app.table.joining import LOOK_FOR, Dialler
+from app.table.joining import LOOK_AROUND_FOR, LOOK_FOR, Dialler
 
 GOODBYE = 2.0
 """Seconds a goodbye may take."""
-FIND_WITHIN = LOOK_FOR + 4.0
-"""Seconds after which a table that was never reached is given up; a way back is looked for without end."""
+FIND_WITHIN, FIND_AROUND_WITHIN = LOOK_FOR + 4.0, LOOK_AROUND_FOR + 4.0
+"""Seconds after which a table that was never reached is given up, without Bluetooth and with it; a way back
+is looked for without end."""
 
 Find = Callable[[], Awaitable[tuple[Invitation, Place | None]]]
 """How the table is found, and the place to take there; None: the one this phone has there, or a new one."""
@@ -37,9 +39,11 @@ class Joined(Stay):
         profile: Profile,
         watch: bool,
         house: House | None = None,
+        radio: Radio | None = None,
     ) -> None:
         super().__init__("join", shelf, publish)
         self._networks = networks
+        self._radio = radio
         self._find = find
         self._profile = profile
         self._watch = watch
@@ -78,7 +82,7 @@ class Joined(Stay):
     async def _visit(self, invitation: Invitation, place: Place) -> None:
         first_time = not place.secret
         guest = Guest(
-            Dialler(invitation, self._networks),
+            Dialler(invitation, self._networks, self._radio),
             place,
             self._profile.to_json(),
             watch=self._watch,
@@ -96,8 +100,9 @@ class Joined(Stay):
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _be_patient(self, guest: Guest) -> None:
+        with_bluetooth = self._radio is not None and self._radio.trouble() is None
         try:
-            async with asyncio.timeout(FIND_WITHIN):
+            async with asyncio.timeout(FIND_AROUND_WITHIN if with_bluetooth else FIND_WITHIN):
                 await self.until(lambda: guest.status != "connecting")
         except TimeoutError:
             raise guest.refusal or AppRefusal("table_not_found") from None

@@ -11,6 +11,7 @@ import engine
 from app import language
 from app.net.code import Invitation, normalise, read
 from app.net.discovery.networks import networks as networks_here
+from app.net.transports.bluetooth import Radio, radio_here
 from app.phone.archive import Archive
 from app.phone.courier import Courier, Deliver
 from app.phone.hosted import Hosted, Plan
@@ -43,6 +44,7 @@ class Phone:
         bot_pause: tuple[float, float] = BOT_PAUSE,
         lang: str | None = None,
         house: House | None = None,
+        radio: Radio | None = None,
     ) -> None:
         """`lang` is the language of the device, spoken until another one is chosen; `house` is told of the
         tables that are open here."""
@@ -50,6 +52,7 @@ class Phone:
         self._bot_pause = bot_pause
         self._courier = Courier(deliver)
         self._house = house or NoHouse()
+        self._radio = radio or radio_here()
         self._background = Background(self._house.thread_ends)
         self._shelf = self._background.run(lambda: Shelf(folder))
         self.history = Archive(self._background, self._shelf)
@@ -192,7 +195,7 @@ class Phone:
 
     def look_around(self, on_change: Callable[[], None]) -> Search:
         """Look for tables nearby until it is stopped."""
-        search = Search(self._networks, self._courier, on_change, self._house)
+        search = Search(self._networks, self._courier, on_change, self._house, self._radio)
         self._background.spawn(search.run())
         return search
 
@@ -207,12 +210,26 @@ class Phone:
 
     async def _find(self, way: str | NearbyTable, code: str) -> Invitation:
         if isinstance(way, NearbyTable):
-            addresses = () if way.address is None else (way.address,)
-            return Invitation(normalise(code), addresses, way.table)
+            routes = () if way.address is None else (way.address, *way.more)
+            return Invitation(normalise(code), routes, way.table)
         invitation = read(way)
         if invitation.addresses:
             return invitation
-        return await find_by_code(invitation.code, self._networks)
+        return await find_by_code(invitation.code, self._networks, radio=self._radio)
+
+    # -- Bluetooth -----------------------------------------------------------------------------
+
+    def bluetooth_trouble(self) -> AppRefusal | None:
+        """Why Bluetooth cannot be used on this phone now; None when it can."""
+        return self._radio.trouble()
+
+    def be_visible(self) -> AppRefusal | None:
+        """Let phones that never met this one find it for some minutes; the user is asked by the system."""
+        try:
+            self._radio.be_visible()
+        except AppRefusal as refusal:
+            return refusal
+        return None
 
     # -- visits --------------------------------------------------------------------------------
 
@@ -234,10 +251,20 @@ class Phone:
             profile,
             self._bot_pause,
             self._house,
+            self._radio,
         )
 
     def _joined(self, visit: Visit, find: Find, watch: bool) -> Stay:
-        return Joined(self._shelf, visit.publish, self._networks, find, self._own(), watch, self._house)
+        return Joined(
+            self._shelf,
+            visit.publish,
+            self._networks,
+            find,
+            self._own(),
+            watch,
+            self._house,
+            self._radio,
+        )
 
     def _begin(self, visit: Visit, stay: Stay) -> Visit:
         """Be at this table, and at no other."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import engine
 from app.net.addresses import BluetoothAddress, Route
-from app.net.discovery.finder import Finder, Nearby
+from app.net.discovery.finder import Nearby
+from app.net.discovery.lookout import Lookout
+from app.net.transports.bluetooth import Radio
 from app.phone.courier import Courier
 from app.phone.house import House, NoHouse
 from app.table.hosting import Networks
@@ -29,17 +31,28 @@ class NearbyTable:
     over: str = "wifi"
     table: str = ""
     address: Route | None = field(default=None, repr=False)
+    more: tuple[Route, ...] = field(default=(), repr=False)
+    """Other ways to the same table."""
 
     @classmethod
-    def of(cls, nearby: Nearby) -> NearbyTable:
-        """What its card says."""
+    def of(cls, nearby: Nearby, *more: Nearby) -> NearbyTable:
+        """What its card says; `more` are other ways to it."""
         card = nearby.card
         over = "bluetooth" if isinstance(nearby.address, BluetoothAddress) else "wifi"
-        return cls(card.name, card.game, card.free, card.running, over, card.table, nearby.address)
+        return cls(
+            card.name,
+            card.game,
+            card.free,
+            card.running,
+            over,
+            card.table,
+            nearby.address,
+            tuple(other.address for other in more),
+        )
 
 
 class Search:
-    """Goes on until it is stopped. Whenever `tables` or `hint` change, `on_change` is called."""
+    """Goes on until it is stopped. Whenever `tables`, `hint` or `trouble` change, `on_change` is called."""
 
     def __init__(
         self,
@@ -47,10 +60,16 @@ class Search:
         courier: Courier,
         on_change: Callable[[], None],
         house: House | None = None,
+        radio: Radio | None = None,
     ) -> None:
         self.tables: list[NearbyTable] = []
         self.hint: engine.Refusal | None = None
         """Why nothing may be found."""
+        self.bluetooth = False
+        """Whether it also looks by Bluetooth."""
+        self.trouble: engine.Refusal | None = None
+        """Why nothing is found by Bluetooth."""
+        self._radio = radio
         self._networks = networks
         self._courier = courier
         self._on_change = on_change
@@ -61,6 +80,10 @@ class Search:
         """Enough."""
         self._stopped = True
 
+    def use_bluetooth(self, on: bool) -> None:
+        """Look by Bluetooth too, or no more."""
+        self.bluetooth = on
+
     async def run(self) -> None:
         """Look, in the background."""
         self._house.searching(True)
@@ -70,22 +93,35 @@ class Search:
             self._house.searching(False)
 
     async def _look(self) -> None:
-        before: tuple[list[NearbyTable], str] = ([], "")
-        async with Finder(self._networks) as finder:
+        before: object = None
+        with_bluetooth = False
+        async with Lookout(self._networks) as lookout:
             while not self._stopped:
-                # A table on two networks is one table; it is dialled where it answered first.
-                tables = list({nearby.card.table: nearby for nearby in reversed(finder.tables)}.values())
-                found = [NearbyTable.of(nearby) for nearby in reversed(tables)]
-                hint = finder.hint
-                if before != (found, "" if hint is None else hint.code):
-                    before = found, "" if hint is None else hint.code
-                    self._send(found, hint)
+                if with_bluetooth != self.bluetooth:
+                    with_bluetooth = self.bluetooth
+                    await lookout.use(self._radio if with_bluetooth else None)
+                found = _one_each(lookout.tables)
+                hint, trouble = lookout.hint, lookout.trouble
+                now = found, hint and hint.code, trouble and trouble.code
+                if before != now and (before is not None or any(now)):
+                    before = now
+                    self._send(found, hint, trouble)
                 await asyncio.sleep(LOOK_EVERY)
 
-    def _send(self, tables: list[NearbyTable], hint: engine.Refusal | None) -> None:
+    def _send(
+        self, tables: list[NearbyTable], hint: engine.Refusal | None, trouble: engine.Refusal | None
+    ) -> None:
         def show() -> None:
             if not self._stopped:
-                self.tables, self.hint = tables, hint
+                self.tables, self.hint, self.trouble = tables, hint, trouble
                 self._on_change()
 
         self._courier.send(show, self)
+
+
+def _one_each(found: Sequence[Nearby]) -> list[NearbyTable]:
+    """A table that answers in two ways is one table; it is dialled where it answered first."""
+    by_table: dict[str, list[Nearby]] = {}
+    for nearby in found:
+        by_table.setdefault(nearby.card.table, []).append(nearby)
+    return [NearbyTable.of(*ways) for ways in by_table.values()]

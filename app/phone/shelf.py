@@ -27,6 +27,8 @@ SETTING: Final = "setting."
 LAST: Final = "last_tables"
 """The tables this phone was at, so that they can be named, and opened as they were, before they are."""
 MOST_TABLES: Final = 12
+BY_BLUETOOTH: Final = "bluetooth_table"
+"""The table of ours to which others could come by Bluetooth."""
 NOTES: Final = "notes"
 MOST_NOTES: Final = 8
 """Notes are kept for so many tables, the last ones written at."""
@@ -167,6 +169,14 @@ class Shelf:
             self._last = last
             others = [known for known in self._noted() if known.table != last.table]
             self._set(LAST, [asdict(known) for known in (last, *others)][:MOST_TABLES])
+
+    def note_bluetooth(self, table: str | None) -> None:
+        """Keep to which table of ours others come by Bluetooth."""
+        self._set(BY_BLUETOOTH, table)
+
+    def by_bluetooth(self, table: str) -> bool:
+        """Whether others came to this table by Bluetooth."""
+        return self.store is not None and self.store.settings.get(BY_BLUETOOTH) == table
 
     def interrupted(self) -> Interrupted | None:
         """The table that was left without being closed, the last one used."""

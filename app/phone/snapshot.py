@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import engine
+from app.net.addresses import BluetoothAddress
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -39,6 +40,15 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
+class ByBluetooth:
+    """Whether guests can come by Bluetooth, and why not although they should."""
+
+    on: bool = False
+    trouble: engine.Refusal | None = None
+    address: BluetoothAddress | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """How this phone is at its table, with what each person holding it may see."""
 
@@ -49,6 +59,8 @@ class Snapshot:
     """By person: one, or several who share the phone."""
     port: int | None = None
     """Where guests come in; None without a door."""
+    bluetooth: ByBluetooth = field(default_factory=ByBluetooth)
+    """The second door of a table of one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +71,6 @@ class Invitation:
     link: str
     """For a picture to scan, or to be sent."""
     networks: tuple[str, ...] = ()
-    """This phone's address in each local network it is on; empty: nobody can come yet."""
+    """This phone's address in each local network it is on; empty: nobody can come that way yet."""
+    bluetooth: bool = False
+    """Whether they can come by Bluetooth."""

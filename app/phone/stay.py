@@ -12,7 +12,7 @@ from typing import Any
 import engine
 from app.history.witness import Witness
 from app.phone.shelf import LastTable, Shelf
-from app.phone.snapshot import Sight, Snapshot
+from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.refusal import AppRefusal, from_wire, to_wire
 from app.story import TURNS
 from app.table.guest import Guest
@@ -109,6 +109,10 @@ class Stay(ABC):
         """Ask the table for something else."""
         await self._guest(person).ask(do, **args)
 
+    async def set_bluetooth(self, on: bool) -> None:
+        """Let others come by Bluetooth too, or no more; only a host can."""
+        raise AppRefusal("not_the_host")
+
     def _guest(self, person: str) -> Guest:
         for guest in self.guests:
             if person in (guest.place.person, ""):
@@ -138,10 +142,13 @@ class Stay(ABC):
             status, why = "ended", "left"
         elif not self.settled and status in ("here", "away"):
             status = "connecting"
-        return Snapshot(status, first.refusal, why, sights, self._port())
+        return Snapshot(status, first.refusal, why, sights, self._port(), self._by_bluetooth())
 
     def _port(self) -> int | None:
         return None
+
+    def _by_bluetooth(self) -> ByBluetooth:
+        return ByBluetooth()
 
     def _see(self) -> None:
         """Before anybody is shown the end of a game, it is kept."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import engine
-from app.net.addresses import Address
+from app.net.addresses import Address, Route
 from app.net.code import Invitation as Ticket
 from app.net.code import write
 from app.phone.courier import Courier
 from app.phone.loop import Background
-from app.phone.snapshot import Document, Invitation, Sight, Snapshot
+from app.phone.snapshot import ByBluetooth, Document, Invitation, Sight, Snapshot
 from app.phone.stay import Stay
 from app.table.commands import COMMANDS
 from app.table.hosting import Networks
@@ -102,14 +102,27 @@ class Visit:
         """The time left for the decision; None without a clock."""
         return self._sight.seconds_left()
 
+    @property
+    def bluetooth(self) -> ByBluetooth:
+        """Whether others can come to this table by Bluetooth."""
+        return self._shown.bluetooth
+
+    def set_bluetooth(self, on: bool, done: Done = nothing) -> None:
+        """Let others come by Bluetooth too, or no more; `done` hears None, or why it cannot be."""
+        self._request(lambda stay: stay.set_bluetooth(on), done)
+
     def invitation(self) -> Invitation | None:
         """How others come to this table; None where they cannot."""
         if self._shown.port is None or not self.document:
             return None
         table = self.document["table"]
-        addresses = tuple(Address(network.address, self._shown.port) for network in self._networks())
-        link = write(Ticket(table["code"], addresses, table["id"]))
-        return Invitation(table["code"], link, tuple(address.host for address in addresses))
+        networks = tuple(network.address for network in self._networks())
+        routes: list[Route] = [Address(host, self._shown.port) for host in networks]
+        bluetooth = self._shown.bluetooth
+        if bluetooth.address is not None:
+            routes.append(bluetooth.address)
+        link = write(Ticket(table["code"], tuple(routes), table["id"]))
+        return Invitation(table["code"], link, networks, bluetooth.on and bluetooth.trouble is None)
 
     def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call this after every change; what is returned ends it."""

@@ -49,9 +49,14 @@ class BluetoothDoor:
         if self.wished:
             return
         self._listener = await self._radio.listen(self._came)
-        self.wished, self.trouble = True, None
-        self._keeping = asyncio.get_running_loop().create_task(self._keep())
-        self._on_change()
+        self.keep_open()
+
+    def keep_open(self) -> None:
+        """Let guests in by Bluetooth whenever that is possible, if not now then later."""
+        if not self.wished:
+            self.wished, self.trouble = True, None
+            self._keeping = asyncio.get_running_loop().create_task(self._keep())
+            self._on_change()
 
     def close(self) -> None:
         """Let nobody else in; those who are inside stay."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.net import code
-from app.net.addresses import DEFAULT_PORT, Address
+from app.net.addresses import DEFAULT_PORT, Address, BluetoothAddress
 from app.net.code import ALPHABET, Invitation, new_code, normalise
 from app.refusal import AppRefusal
 from tests.net.helpers import refusal
@@ -64,6 +64,10 @@ def test_the_link() -> None:
     link = "soupcon://join/7KQ4XM?at=192.168.43.1:47777&at=10.0.0.2:5000&t=table%201%262"
     assert code.write(invitation) == link
     assert code.write(Invitation("7KQ4XM")) == "soupcon://join/7KQ4XM"
+    both = Invitation("7KQ4XM", (Address("192.168.43.1"), BluetoothAddress("F0:F1:F2:F3:F4:05")), "t1")
+    link = "soupcon://join/7KQ4XM?at=192.168.43.1:47777&bt=F0:F1:F2:F3:F4:05&t=t1"
+    assert code.write(both) == link
+    assert code.read(link.replace("F0:F1", "f0:f1")) == both
 
 
 @given(invitations)
@@ -111,6 +115,9 @@ def test_every_way_to_hand_over_an_invitation(text: str, expected: Invitation) -
         ("soupcon://leave/7KQ4XM", "bad_invitation"),
         ("soupcon://join/", "bad_code"),
         ("soupcon://join/7KQ4XM?at=nowhere", "bad_address"),
+        ("soupcon://join/7KQ4XM?bt=F0:F1:F2:F3:F4", "bad_address"),
+        ("soupcon://join/7KQ4XM?bt=F0:F1:F2:F3:F4:GG", "bad_address"),
+        ("soupcon://join/7KQ4XM?bt=02:00:00:00:00:00", "bad_address"),
         ("soupcon://join/7KQ4XM?t=a&t=b", "bad_invitation"),
         ("soupcon://join/7KQ4XM?t=%ff", "bad_invitation"),
         ("soupcon://join/7KQ4XM?" + "&".join(["at=10.0.0.2"] * 9), "bad_invitation"),

@@ -12,6 +12,7 @@ from typing import Any
 
 from app.device.desktop import DesktopDevice
 from app.net.discovery.networks import Network
+from app.net.transports.bluetooth import Radio
 from app.phone import Phone, Visit
 from app.phone.house import Pocket
 from app.refusal import AppRefusal
@@ -22,10 +23,13 @@ PATIENCE = 30.0
 class Handset:
     """A phone with its drawing thread: whatever is delivered waits until the test pumps."""
 
-    def __init__(self, folder: Path, network: Network, name: str) -> None:
+    def __init__(self, folder: Path, network: Network, name: str, radio: Radio | None = None) -> None:
         self.folder = folder
         self.name = name
         self.network = network
+        self.radio = radio
+        self.wifi = True
+        """Whether it is on its network."""
         self.refusals: list[str] = []
         self.threads: set[str] = set()
         self._mail: deque[Callable[[], None]] = deque()
@@ -40,7 +44,12 @@ class Handset:
 
     def _switch_on(self) -> Phone:
         return Phone(
-            self.folder, self._mail.append, lambda: [self.network], bot_pause=(0.0, 0.0), house=self.pocket
+            self.folder,
+            self._mail.append,
+            lambda: [self.network] if self.wifi else [],
+            bot_pause=(0.0, 0.0),
+            house=self.pocket,
+            radio=self.radio,
         )
 
     def restart(self) -> None:
@@ -110,10 +119,10 @@ class Room:
         for handset in self.handsets:
             handset.phone.close()
 
-    def handset(self, name: str) -> Handset:
+    def handset(self, name: str, radio: Radio | None = None) -> Handset:
         """One more phone."""
         network = Network(f"127.0.1.{len(self.handsets) + 1}", 8)
-        handset = Handset(self._folder / f"phone{len(self.handsets)}", network, name)
+        handset = Handset(self._folder / f"phone{len(self.handsets)}", network, name, radio)
         self.handsets.append(handset)
         return handset
 

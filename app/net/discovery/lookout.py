@@ -32,22 +32,34 @@ class Lookout:
         self._news = News()
         near = [route for route in given if isinstance(route, Address)]
         self._finder = Finder(networks, given=near, news=self._news)
+        self._by_air = [route for route in given if isinstance(route, BluetoothAddress)]
+        self._radio = radio
+        self._pace = pace
         self._bluetooth: BluetoothFinder | None = None
-        if radio is not None:
-            by_air = [route for route in given if isinstance(route, BluetoothAddress)]
-            self._bluetooth = BluetoothFinder(radio, given=by_air, news=self._news, pace=pace)
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Lookout:
         await self._stack.enter_async_context(self._finder)
-        if self._bluetooth is not None:
-            await self._stack.enter_async_context(self._bluetooth)
+        await self.use(self._radio)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self._stack.aclose()
+        try:
+            await self.use(None)
+        finally:
+            await self._stack.aclose()
+
+    async def use(self, radio: Radio | None) -> None:
+        """Look by Bluetooth too from now on, or no more."""
+        if self._bluetooth is not None:
+            before, self._bluetooth = self._bluetooth, None
+            await before.__aexit__(None, None, None)
+        if radio is not None:
+            finder = BluetoothFinder(radio, given=self._by_air, news=self._news, pace=self._pace)
+            self._bluetooth = await finder.__aenter__()
+        self._news.tell()
 
     async def __aiter__(self) -> AsyncIterator[tuple[Nearby, ...]]:
         while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from app.net.discovery.networks import VARIABLE
 from app.net.transports.bluetooth.android import AndroidRadio
 from app.net.transports.bluetooth.linux import LinuxRadio
 from app.net.transports.bluetooth.radio import MOST_GUESTS, NoRadio, Peer, Radio
@@ -15,5 +16,7 @@ ON_ANDROID = "ANDROID_ARGUMENT"
 
 
 def radio_here() -> Radio:
-    """The Bluetooth of the device this runs on."""
+    """The Bluetooth of the device this runs on; where only certain networks are wished, none."""
+    if os.environ.get(VARIABLE):
+        return NoRadio()
     return AndroidRadio() if ON_ANDROID in os.environ else LinuxRadio()

@@ -144,7 +144,7 @@ class AndroidRadio:
             if not _search(True):
                 raise self.trouble() or AppRefusal("bluetooth_forbidden")
             end = loop.time() + SCAN_FOR
-            while (peer := await asyncio.wait_for(found.get(), end - loop.time())) is not None:
+            while (peer := await _next(found, end)) is not None:
                 yield peer
         except TimeoutError:
             pass  # It found whom it found.
@@ -161,6 +161,11 @@ class AndroidRadio:
             activity().startActivity(intent)
         except Exception as error:
             raise _refusal(error) from error
+
+
+async def _next(found: asyncio.Queue[Peer | None], end: float) -> Peer | None:
+    async with asyncio.timeout_at(end):
+        return await found.get()
 
 
 class _AndroidWire:

@@ -2,13 +2,16 @@ package stub;
 
 import android.app.Notification;
 import android.app.Service;
+import android.content.BroadcastReceiver;
 import android.content.Intent;
+import android.content.IntentFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,6 +38,8 @@ public final class Handset {
     public static final Set<String> RATIONALES = new HashSet<>();
     public static final List<Intent> STARTED = new CopyOnWriteArrayList<>();
 
+    public static final Map<BroadcastReceiver, IntentFilter> RECEIVERS = new ConcurrentHashMap<>();
+
     /** As new from the shop, with this version of Android. */
     public static synchronized void reset(int version) {
         rest();
@@ -49,6 +54,8 @@ public final class Handset {
         STARTED.clear();
         android.net.ConnectivityManager.clear();
         android.net.wifi.WifiManager.hotspot = null;
+        RECEIVERS.clear();
+        android.bluetooth.BluetoothAdapter.reset();
     }
 
     /** Take note of something the phone did. */
@@ -79,6 +86,18 @@ public final class Handset {
                         TROUBLES.add(error.toString());
                     }
                 });
+    }
+
+    /** Tell whoever asked for such news, in Android's own thread. */
+    public static void broadcast(Intent intent) {
+        post(
+                () ->
+                        RECEIVERS.forEach(
+                                (receiver, filter) -> {
+                                    if (filter.hasAction(intent.getAction()))
+                                        receiver.onReceive(
+                                                org.kivy.android.PythonActivity.mActivity, intent);
+                                }));
     }
 
     /** Wait until Android's own thread has done everything it was asked for. */

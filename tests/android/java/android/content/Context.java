@@ -5,6 +5,7 @@ import android.app.Service;
 import android.content.pm.ApplicationInfo;
 import android.net.ConnectivityManager;
 import android.net.wifi.WifiManager;
+import android.os.Handler;
 import android.os.PowerManager;
 import stub.Handset;
 
@@ -45,6 +46,17 @@ public class Context {
 
     public int checkSelfPermission(String permission) {
         return Handset.PERMISSIONS.getOrDefault(permission, false) ? 0 : -1;
+    }
+
+    public Intent registerReceiver(
+            BroadcastReceiver receiver, IntentFilter filter, String permission, Handler scheduler) {
+        Handset.RECEIVERS.put(receiver, filter);
+        return null;
+    }
+
+    public void unregisterReceiver(BroadcastReceiver receiver) {
+        if (Handset.RECEIVERS.remove(receiver) == null)
+            throw new IllegalArgumentException("Receiver not registered");
     }
 
     public void startActivity(Intent intent) {

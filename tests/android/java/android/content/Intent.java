@@ -122,6 +122,11 @@ public class Intent implements Parcelable {
         return value == null ? null : value.toString();
     }
 
+    @SuppressWarnings("unchecked")
+    public <T extends Parcelable> T getParcelableExtra(String name) {
+        return (T) extras.get(name);
+    }
+
     public Object extra(String name) {
         return extras.get(name);
     }
