@@ -135,22 +135,20 @@ def java_home() -> str:
     return os.environ.get("JAVA_HOME") or str(Path(javac).resolve().parents[1])
 
 
+def environment() -> dict[str, str]:
+    """What a process needs to find its Java."""
+    return {"JAVA_HOME": java_home(), CLASSES: str(compiled()), PACKAGES: str(p4a_modules())}
+
+
 def run(module: str) -> subprocess.CompletedProcess[str]:
     """Run the tests of one module in a process with a Java."""
-    environment = {
-        **os.environ,
-        "JAVA_HOME": java_home(),
-        CLASSES: str(compiled()),
-        PACKAGES: str(p4a_modules()),
-        "SOUPCON_NETWORKS": "loopback",
-    }
     return subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"),
             *("-p", "tests.android.handset", str(MODULES / f"{module}.py")),
         ],
         cwd=ROOT,
-        env=environment,
+        env={**os.environ, **environment(), "SOUPCON_NETWORKS": "loopback"},
         capture_output=True,
         text=True,
         timeout=110,

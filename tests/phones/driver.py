@@ -38,7 +38,7 @@ STUCK = 60.0
 """Seconds after which an app that does not answer is taken for stuck."""
 BACKSPACE = 8
 QUICK = 60
-"""Frames a second while a finger is at work. In between, an app that only waits leaves the cores to others."""
+"""Frames a second while a finger is at work. In between, an app that waits leaves the cores to others."""
 GLANCE = 0.05
 """Seconds between two looks at whether something has come."""
 SETTLED = 3.0

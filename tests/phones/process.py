@@ -68,6 +68,8 @@ class PhoneProcess:
         self._shots = 0
         self._process: subprocess.Popen[str] | None = None
         self._socket: socket.socket | None = None
+        self.module = "tests.phones.app"
+        """What starts the app."""
         self.link = ""
         """The link that opens the app, if one does."""
         self._talking = threading.Lock()
@@ -106,7 +108,7 @@ class PhoneProcess:
             "LANGUAGE": self.lang,
             **self._environment,
         }
-        command = [sys.executable, "-m", "tests.phones.app", "--size", self.size, "--bots", str(self._bots)]
+        command = [sys.executable, "-m", self.module, "--size", self.size, "--bots", str(self._bots)]
         command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
         command += [self.link] if self.link else []
         self._errors.clear()

@@ -1,0 +1,105 @@
+"""The real app, drawn and tapped, with the phone's own Java under it instead of the desktop's twin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.android import jvm
+from tests.phones.conftest import phone as phone
+from tests.phones.process import PhoneProcess
+from tests.phones.ways import add_bot, open_table, people, start_game
+from tests.screens.drawing import needs_drawing
+
+pytestmark = [jvm.needs_java, needs_drawing]
+
+NOTIFY = "POST_NOTIFICATIONS"
+
+
+@pytest.fixture
+def handset(phone: Callable[..., PhoneProcess]) -> Callable[..., PhoneProcess]:
+    """Phones on Java: handset("Ana", "POST_NOTIFICATIONS") has allowed notifications before."""
+
+    def switch_on(name: str, *allowed: str, link: str = "") -> PhoneProcess:
+        variables = {**jvm.environment(), "SOUPCON_TEST_ALLOWED": " ".join(allowed)}
+        made = phone(name, start=False, environment=variables)
+        made.module, made.link = "tests.android.app", link
+        return made.start()
+
+    return switch_on
+
+
+def said(one: PhoneProcess, about: str) -> list[str]:
+    """What the phone did about something."""
+    return [line for line in one.device("said") if line.startswith(about)]
+
+
+def secrecy(one: PhoneProcess) -> list[str]:
+    """What became of the flag that keeps the window out of screenshots."""
+    return [line for line in said(one, "flag") if line.endswith(" 8192")]
+
+
+Handsets = Callable[..., PhoneProcess]
+
+
+def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, phone: Any) -> None:
+    ana = handset("Ana", NOTIFY)
+    open_table(ana)
+    assert ana.device("sign") == [
+        "Ana’s table is open",
+        "Coup: the others play on while this screen is off.",
+        "Close the table",
+    ]
+    bo = phone("Bo")
+    bo.device("open_link", ana.state()["visit"]["link"])
+    bo.wait_for(page="lobby")
+    ana.device("tap_close")
+    bo.wait_for(contains="The host has closed the table", page="home")
+    ana.wait_for("home.host", page="home")
+    ana.wait_until(lambda _: ana.device("sign") is None and len(said(ana, "wake-")) == 1)
+    assert said(ana, "wake+") == ["wake+ soupcon:table"]
+    assert ana.device("crashes") == []
+
+
+def test_the_first_table_asks_about_notifications_through_android(handset: Handsets) -> None:
+    ana = handset("Ana")
+    open_table(ana)
+    ana.tap("permission.ask")
+    ana.wait_for(contains="Your table is open all the same", page="lobby")
+    assert said(ana, "asks") == ["asks for android.permission.POST_NOTIFICATIONS"]
+    assert ana.device("sign") is not None
+    ana.quit()
+
+
+def test_cards_are_in_no_screenshot(handset: Handsets) -> None:
+    ana = handset("Ana", NOTIFY)
+    open_table(ana)
+    add_bot(ana)
+    assert secrecy(ana) == []
+    start_game(ana, [ana])
+    ana.call("pause")
+    assert secrecy(ana) == ["flag+ 8192"]
+    ana.back()
+    ana.tap(contains="Close the table")
+    if ana.find("confirm.yes") is not None:
+        ana.tap("confirm.yes")
+    ana.wait_for("home.host", page="home")
+    ana.wait_until(lambda _: secrecy(ana) == ["flag+ 8192", "flag- 8192"])
+    assert ana.device("crashes") == []
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_an_intent_leads_to_the_table(handset: Handsets, phone: Any, running: bool) -> None:
+    ana = phone("Ana")
+    open_table(ana)
+    link = ana.state()["visit"]["link"]
+    bo = handset("Bo", link="" if running else link)
+    if running:
+        bo.wait_for("home.host", page="home")
+        bo.device("open_link", link)
+    bo.wait_for(page="lobby")
+    bo.wait_until(lambda state: bool(state["visit"]["document"]))
+    assert people(bo) == ["Ana", "Bo"]
+    assert bo.device("crashes") == []
