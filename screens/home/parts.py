@@ -7,11 +7,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.phone import Interrupted
 from screens import gradient, theme
-from screens.ui.boxes import Column, GroundRow, Space
+from screens.ui.boxes import Column, GroundRow, Row, Space
 from screens.ui.button import IconButton
 from screens.ui.cover import CoverPicture
 from screens.ui.games import short
@@ -95,9 +96,17 @@ def _where(table: Interrupted) -> str:
 
 
 class Door(Tappable, Ground, Column):
-    """A large plate: an icon, what it opens, and how."""
+    """A large plate: an icon or a small picture, what it opens, and how."""
 
-    def __init__(self, title: str, support: str, icon: str, main: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        title: str,
+        support: str,
+        icon: str = "",
+        main: bool = False,
+        picture: Widget | None = None,
+        **kwargs: Any,
+    ) -> None:
         now, gold = theme.now, theme.SHELL
         fill = gold.fill if main else now.surface
         ink = gold.on_fill if main else now.text
@@ -110,10 +119,16 @@ class Door(Tappable, Ground, Column):
             spacing=dp(2),
             **kwargs,
         )
-        glyph = RoundTable(ink, dp(40)) if icon == TABLE else Icon(icon, dp(36), ink if main else gold.text)
-        self.add_widget(glyph)
+        if picture is None:
+            picture = (
+                RoundTable(ink, dp(40)) if icon == TABLE else Icon(icon, dp(36), ink if main else gold.text)
+            )
+        self.add_widget(picture)
         self.add_widget(Space(height=dp(10)))
-        self.add_widget(Words(title, "bar", ink, lines=1 if now.scale < LARGE else 0))
+        words = Words(title, "bar", ink, lines=1 if now.scale < LARGE else 0)
+        # A title in smaller letters than the one beside it stands on the same line all the same.
+        high = now.letters(theme.STYLES["bar"].size) * 1.4
+        self.add_widget(Row(words, height=high) if now.scale < LARGE else words)
         self.add_widget(Words(support, "caption", theme.mixed(ink, fill, 0.12) if main else now.dim))
         # Beside a higher door the words stay at the same height.
         self.add_widget(Space())

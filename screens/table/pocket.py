@@ -40,7 +40,9 @@ class Backs(Widget):
         self._ratio = ratio
         width = height / ratio
         many = max(1, len(faces))
-        super().__init__(size_hint=(None, None), size=(width * many + dp(5) * (many - 1), height), **kwargs)
+        # In a fan they lie over one another.
+        self._step = width * (0.84 if tilt else 1.0) + (0 if tilt else dp(5))
+        super().__init__(size_hint=(None, None), size=(width + self._step * (many - 1), height), **kwargs)
         self.faces, self.tilt = list(faces), tilt
         self.bind(pos=self._paint, size=self._paint, faces=self._paint)
         self._paint()
@@ -51,7 +53,7 @@ class Backs(Widget):
         middle = (len(self.faces) - 1) / 2
         with self.canvas:
             for at, face in enumerate(self.faces):
-                x = self.x + at * (width + dp(5))
+                x = self.x + at * self._step
                 PushMatrix()
                 Rotate(angle=-self.tilt * (at - middle) * 2, origin=(x + width / 2, self.y))
                 Color(rgba=theme.WHITE)

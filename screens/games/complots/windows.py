@@ -19,7 +19,7 @@ from screens.games.complots.parts import Announcement, medal, purse
 from screens.table.answers import AnswerRow, ClockRing
 from screens.table.parts import confirm_button, heading, note, panel, people
 from screens.table.scene import Scene
-from screens.table.sentence import waiting
+from screens.table.sentence import latest, waiting
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
 from screens.ui.words import Words
@@ -113,7 +113,8 @@ def calm(page: TablePage, scene: Scene) -> Widget:
     Only what everybody was told: it lies open.
     """
     lines = [line for line in map(scene.narrator.event, public(scene.log)[-RECENT_EVENTS:]) if line]
-    told = [note(line, "circle-small") for line in lines[-(3 if page.compact else 6) - 1 : -1]]
+    lines = [line for line in lines if line not in latest(scene)]
+    told = [note(line, "circle-small") for line in lines[-(3 if page.compact else 6) :]]
     return panel(heading(waiting(scene)), *told)
 
 
