@@ -131,7 +131,6 @@ def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
             tr("lost, face down") if slot["state"] == "lost_down" else tr("lost, seen by all"),
             "least",
             theme.WHITE,
-            lines=1,
         ),
         fill=theme.now.challenge,
         radius=dp(6),

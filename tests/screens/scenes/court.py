@@ -41,6 +41,7 @@ def at(
     mine: bool = True,
     taps: Callable[[Any], None] | None = None,
     after: int = 12,
+    lives: int | None = None,
 ) -> Callable[[Any], None]:
     """The table at this phase, waiting for me or for somebody else; not in the first moves of the game."""
 
@@ -49,10 +50,13 @@ def at(
         if stage.game.view(None)["phase"] != phase or len(stage.table.play.recording.moves) < after:
             return False
         view = stage.game.view(0)
+        living = [slot["state"] for slot in view["players"]["0"]["slots"].values()].count("living")
+        if lives not in (None, living):
+            return False
         return (0 in stage.game.deciders()) == mine and view["players"]["0"]["alive"]
 
     def show(app: Any) -> None:
-        key = repr((phase, options, players, mine, after))
+        key = repr((phase, options, players, mine, after, lives))
         if key not in _found:
             stage = Stage("complots", players, bots=1, options=options, clock=20)
             stage.left = 14.0
@@ -118,6 +122,8 @@ SCENES = [
     Scene("complots.plague_pass", at("plague_pass", {**BASE, **BOTH})),
     Scene("complots.draft", at("setup_pick", BASE, 2, taps=open_cards, after=0)),
     Scene("complots.religion", at("setup_religion", {**BASE, **BOTH}, 4, after=0)),
+    Scene("complots.begin", at("action", BASE, mine=False, after=0)),
     Scene("complots.look", at("action", BASE, taps=hold)),
+    Scene("complots.look_lost", at("action", BASE, taps=hold, lives=1)),
     Scene("end.complots", over),
 ]

@@ -1,0 +1,56 @@
+"""What of a table is in sight on small screens, and what lies open there: printed as JSON lines.
+
+python -m tests.screens.sight LOOK SCENE…
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from tests.screens.gallery import Look, tour
+from tests.screens.scenes import Scene
+
+STAYS = ("table.confirm", "table.pocket", "table.unpick", "answer.", "eyes.")
+"""How the names of what must never leave the screen begin."""
+SLACK = 1.5
+
+
+def main() -> int:
+    look, *scenes = sys.argv[1:]
+    for sentence in tour(scenes, [Look.named(look)], tell, drawn=False):
+        raise SystemExit(sentence)
+    return 0
+
+
+def tell(app: Any, scene: Scene, look: Look) -> None:
+    """One line about a scene."""
+    from kivy.uix.label import Label
+
+    from app.story import private
+    from tests.phones.tree import box_of, common, everything, frame_of
+
+    page = app.navigator.page
+    named: dict[str, bool] = {}
+    texts = []
+    for widget in everything():
+        name = str(getattr(widget, "name", ""))
+        if name.startswith(STAYS):
+            frame, box = frame_of(widget), box_of(widget)
+            seen = None if frame is None else common(frame, box)
+            named[name] = seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
+        if isinstance(widget, Label):
+            texts.append(widget.text)
+    whispers = {page.scene.narrator.event(event) for event in page.scene.log if private(event)} - {""}
+    line = {
+        "scene": scene.name,
+        "named": named,
+        "texts": texts,
+        "whispers": sorted(whispers),
+    }
+    print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
