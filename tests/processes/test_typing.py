@@ -22,7 +22,7 @@ def test_a_whole_game_in_a_terminal(room: Room) -> None:
         os.write(keyboard, f"{line}\n".encode())
 
     try:
-        host.expect("Encore 1 personne(s) au moins")
+        host.expect("Il manque encore du monde : 1 au moins")
         type_in("robot débutant")
         host.expect("Ada (robot, débutant) s'assoit.")
         type_in("robot expert Zoé")
@@ -68,7 +68,7 @@ def test_the_lobby_by_typing(room: Room) -> None:
     host.expect("At least 1 more needed")
     code = host.facts("TABLE")["code"]
     guest = room.phone("join", typed=True)
-    guest.expect("1. Ana's table: Coup, 7 free place(s)")
+    guest.expect("1. Ana's table: Coup, free places: 7")
     guest.type("1")
     guest.expect("The code of Ana's table?")
     guest.type("nonsense")

@@ -255,7 +255,7 @@ def _exchange(page: TablePage, choice: Choosing) -> list[Widget]:
     move, title = None, tr("Exchange a card")
     if seat is not None and given is not None:
         move = {"move": "resolve", "player": seat, "give": given}
-        title = tr("Exchange a card with {name}", name=choice.scene.seats[seat].name)
+        title = tr("Exchange with {name}", name=choice.scene.seats[seat].name)
     why = tr("First tap the card you give.") if given is None else tr("First tap who it is for.")
     return [
         _my_cards(page, choice, [] if given is None else [str(given)], lambda card: page.pick("give", card)),
@@ -355,8 +355,8 @@ def _probe(page: TablePage, choice: Choosing, things: Widget, key: str, why: str
 def _question(cast: Cast, name: str, key: str, thing: str) -> str:
     """What is asked about somebody, as it will be heard."""
     if key == "symbol":
-        return tr("Is {name}’s symbol {symbol}?", name=name, symbol=texts.the_symbol(cast, thing))
-    return tr("Is {name} hiding {place}?", name=name, place=texts.where(cast, thing))
+        return tr("{name}, {symbol}?", name=name, symbol=texts.the_symbol(cast, thing))
+    return tr("{name}, {place}?", name=name, place=texts.where(cast, thing))
 
 
 def _unused(page: TablePage, choice: Choosing) -> list[Widget]:

@@ -26,15 +26,11 @@ def goes(cast: Cast, choice: Choosing) -> str:
     if to in ZONES:
         if choice.twist:
             return (
-                tr("Move {card} to Innocent", card=card)
+                tr("Move {card} to the innocents", card=card)
                 if to == INNOCENT
-                else tr("Move {card} to Suspect", card=card)
+                else tr("Move {card} to the suspects", card=card)
             )
-        return (
-            tr("Play {card} as innocent", card=card)
-            if to == INNOCENT
-            else tr("Play {card} as suspect", card=card)
-        )
+        return tr("Clear {card}", card=card) if to == INNOCENT else tr("Cast suspicion on {card}", card=card)
     assert isinstance(to, int)
     if to == cast.scene.seat:
         if choice.twist:

@@ -160,13 +160,13 @@ def announced_to_me(action: str) -> str:
     return {
         "inquisiteur": tr("to look at one of your cards"),
         "capitaine": tr("to steal 2 gold from you"),
-        "assassin": tr("to make you lose a life"),
-        "bourreau": tr("to make you lose a life, for pay"),
+        "assassin": tr("to kill you"),
+        "bourreau": tr("to kill you, for pay"),
         "maitre_chanteur": tr("to blackmail you"),
-        "assassinat": tr("to make you lose a life"),
+        "assassinat": tr("to kill you"),
         "conversion": tr("to convert you"),
-        "peste": tr("to give you the Plague"),
-        "mendiant": tr("to send you the Beggar"),
+        "peste": tr("against you"),
+        "mendiant": tr("to you"),
     }[action]
 
 
@@ -176,13 +176,13 @@ def announced(action: str, target: str | None) -> str:
         return tr("to look at one of {target}’s cards", target=target)
     with_target = {
         "capitaine": tr("to steal 2 gold from {target}", target=target),
-        "assassin": tr("to make {target} lose a life", target=target),
-        "bourreau": tr("to make {target} lose a life, for pay", target=target),
+        "assassin": tr("to kill {target}", target=target),
+        "bourreau": tr("to kill {target}, for pay", target=target),
         "maitre_chanteur": tr("to blackmail {target}", target=target),
-        "assassinat": tr("to make {target} lose a life", target=target),
+        "assassinat": tr("to kill {target}", target=target),
         "conversion": tr("to convert {target}", target=target),
-        "peste": tr("to give {target} the Plague", target=target),
-        "mendiant": tr("to send {target} the Beggar", target=target),
+        "peste": tr("against {target}", target=target),
+        "mendiant": tr("to {target}", target=target),
     }
     if action in with_target:
         return with_target[action]
