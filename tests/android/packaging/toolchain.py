@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import sh
 from pythonforandroid import entrypoints, toolchain
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.bootstraps._sdl_common import SDLGradleBootstrap
@@ -54,6 +55,8 @@ def load_source(name: str, path: str) -> Any:
     return module
 
 
+# A machine may have no terminal to lend to every command.
+sh.Command._call_args["tty_out"] = False
 original_load_source = toolchain.load_source
 toolchain.build_recipes = build_recipes
 toolchain.load_source = load_source
