@@ -1,9 +1,9 @@
 """Every page in every state, in both languages and themes, on small and large screens and with large letters:
 nothing lies on anything else, nothing is cut off, every letter exists, and everything fits a thumb.
 
-By default every size is seen in one language and one theme, the smallest with the largest letters, to keep
-the whole suite short: a look costs minutes of a core. SOUPCON_LOOKS=all shows every size in both languages
-and both themes.
+By default every size is seen in both languages, one of them in the dark theme and the other in the light one,
+and the smallest also with the largest letters: a look costs most of a minute of a core. SOUPCON_LOOKS=all
+shows every size in both languages in both themes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ IN_TURN = ("-fr-dark", "-en-light", "-en-dark", "-fr-light")
 LOOKS = (
     [setup.format(look) for setup, look in product(SETUPS, IN_TURN)]
     if os.environ.get("SOUPCON_LOOKS") == "all"
-    else ["360x640-en-light-x1.5", "412x915-fr-dark", "800x1280-fr-light"]
+    else [
+        *("360x640-fr-dark", "360x640-en-light", "360x640-en-dark-x1.5", "360x640-fr-light-x1.5"),
+        *("412x915-en-dark", "412x915-fr-light", "800x1280-fr-dark", "800x1280-en-light"),
+    ]
 )
 PARTS = 2
 """Processes, each with its part of the scenes in all looks: a table that is found once serves for all."""
