@@ -79,8 +79,9 @@ def do_as_told(phone: PhoneProcess) -> None:
     while phone.find("lesson.ready") is None:
         assert time.monotonic() < deadline, phone.texts()
         assert taps < MOST_TAPS, phone.texts()
-        button = next((name for name in READ if phone.find(name) is not None), None)
-        light = phone.find("lesson.light")
+        shown = {entry["name"] for entry in phone.names()}
+        button = next((name for name in READ if name in shown), None)
+        light = None if button else phone.find("lesson.light")
         if button is not None:
             phone.call("tap", name=button)
         elif light is not None and light["in_sight"]:

@@ -95,7 +95,8 @@ def _down(widget: Widget) -> Iterator[Widget]:
         return
     for child in list(widget.children):
         yield from _down(child)
-    if shown(widget):
+    # What it is in has been looked at on the way down.
+    if widget.width > 0 and widget.height > 0:
         yield widget
 
 
