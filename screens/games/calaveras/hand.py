@@ -134,7 +134,7 @@ class OpenCards(FloatLayout):
                 on_tap=lambda at=at, card=card: on_tap(at, card),
                 name=f"{prefix}.{at}",
             )
-            face.shade = 1.0 if chosen in (None, at) else 0.5
+            face.shade = 1.0 if chosen in (None, at) else 0.66
             face.opacity = face.shade
             self._faces.append(face)
             self.add_widget(face)

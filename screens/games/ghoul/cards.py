@@ -115,7 +115,7 @@ class CardRow(FloatLayout):
                 name=f"{prefix}.{at}" if may else "",
             )
             if (chosen and at not in chosen) or (lit is not None and at not in lit):
-                face.opacity = 0.55
+                face.opacity = 0.7
             self._faces.append(face)
             self.add_widget(face)
         with self.canvas:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 TICKED = "ticked"
+ABOVE, BETWEEN = 0.26, 0.2
+"""How spare room is shared out."""
 
 
 def sheet(
@@ -50,11 +52,13 @@ def sheet(
     )
     if scene.table["clock"]:
         head.add_widget(ClockRing(page, dp(44)))
+    between = Space(0)
     body = Column(
         head,
         Words(title, "section" if page.compact else "sentence", align="center", name="table.question"),
         Words(support, "caption", now.dim, "center"),
         EyesBar(page),
+        between,
         *rows,
         spacing=dp(8 if page.compact else 14),
         padding=(theme.MARGIN, dp(6), theme.MARGIN, dp(6)),
@@ -63,10 +67,13 @@ def sheet(
     scroll = Scroll(body)
 
     def settle(*_: object) -> None:
-        """Where there is room to spare, a third of it stands above."""
-        above = max(dp(6), dp(6) + (scroll.height - body.height + body.padding[1] - dp(6)) / 3)
+        """Where there is room to spare, some of it stands above, and some before the cards."""
+        least = body.height - body.padding[1] - between.height
+        spare = max(0.0, scroll.height - least - dp(6))
+        above = dp(6) + spare * ABOVE
         if abs(above - body.padding[1]) > 1:
             body.padding = (theme.MARGIN, above, theme.MARGIN, dp(6))
+            between.height = spare * BETWEEN
 
     scroll.bind(height=settle)
     body.bind(height=settle)
@@ -252,7 +259,7 @@ def prelim_view(page: TablePage, scene: Scene) -> Widget:
         (seen["player"], int(scene.seat or 0)),
         "ghoul/actions/interrogate",
         tr("{name} shows you two cards", name=name),
-        tr("Only you see them. Remember them: they are not shown again."),
+        tr("Only you see them, and your notebook keeps them."),
         [CardRow(cast, cards, tall(page), on_tap=lambda _: page.uncover(), prefix="seen")],
         _seen(page, "prelim_seen"),
     )
