@@ -48,7 +48,13 @@ class Area(GroundColumn):
         self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)))
         for part in (self.body, self.foot):
             part.bind(height=self._settle)
+        self.bind(width=self._gather)
         self._settle()
+
+    def _gather(self, *_: object) -> None:
+        """On a wide screen what it says stays together in the middle."""
+        side = theme.TABLE_MARGIN + max(0.0, (self.width - theme.PAGE_WIDTH) / 2)
+        self.padding = (side, self.padding[1], side, self.padding[3])
 
     def within(self, most: float) -> None:
         """Be no higher than this, if that is high enough for its foot and the least of the rest."""

@@ -23,7 +23,7 @@ from screens.table.pocket import Cover, hold_to_look
 from screens.table.scene import Scene
 from screens.table.sentence import latest
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Grid, GroundRow, Row, Scroll, Space
+from screens.ui.boxes import Column, Grid, GroundRow, Middle, Row, Scroll, Space
 from screens.ui.button import Button
 from screens.ui.icon import Icon
 from screens.ui.overlay import confirm
@@ -49,11 +49,18 @@ def accuse(page: TablePage, scene: Scene) -> Widget:
         _identities(page, choice),
         _worth(page, choice),
         *(_quote(choice) if large() else ()),
-        Words(latest(scene)[0], "section", align="center"),
+        Words(latest(scene)[0], "support_strong" if page.compact else "section", align="center"),
         spacing=dp(8 if page.compact else 14),
         padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)),
     )
-    return by_night(Column(Scroll(body), _foot(page, choice), size_hint=(1, 1)))
+    inner = Column(
+        Scroll(body),
+        _foot(page, choice),
+        size_hint=(None, 1),
+        width=min(page.width, theme.PAGE_WIDTH),
+        pos_hint={"center_x": 0.5},
+    )
+    return by_night(Middle(inner))
 
 
 def _short(page: TablePage, choice: Choosing) -> Widget:

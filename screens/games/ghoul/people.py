@@ -237,7 +237,7 @@ def support(page: TablePage, scene: Scene) -> Widget:
         return Button(
             title,
             kind="outline" if ready else "off",
-            icon="" if narrow(page) else icon,
+            icon="" if page.compact else icon,
             centred=True,
             mood=scene.mood,
             height=theme.MAIN_BUTTON,
@@ -246,21 +246,28 @@ def support(page: TablePage, scene: Scene) -> Widget:
             name=f"answer.{move}",
         )
 
+    look = button("support_look", tr("Look"), "eye-outline")
+    swap = button("support_swap", tr("Swap"), "swap-horizontal")
     return area(
         page,
         scene,
         tr("The Support tokens"),
         row(page, scene),
-        Column(
-            Row(
-                button("support_look", tr("Look"), "eye-outline"),
-                button("support_swap", tr("Swap"), "swap-horizontal"),
-                spacing=dp(10),
-            ),
-            skip_alone(page),
-            spacing=dp(9),
-        ),
+        _in_one_line(page, look, swap)
+        if page.compact and not narrow(page)
+        else _in_two_lines(page, look, swap),
     )
+
+
+def _in_one_line(page: TablePage, look: Button, swap: Button) -> Widget:
+    """Where the ring needs the room."""
+    nothing = skip(page)
+    nothing.size_hint_x = 1.25
+    return Row(nothing, look, swap, spacing=dp(8))
+
+
+def _in_two_lines(page: TablePage, look: Button, swap: Button) -> Widget:
+    return Column(Row(look, swap, spacing=dp(10)), skip_alone(page), spacing=dp(9))
 
 
 def skip_alone(page: TablePage) -> Button:
