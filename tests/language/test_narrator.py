@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import ImageFont
 
 import engine
 from app.language.narrator import Teller, content_of, narrator
@@ -166,6 +167,41 @@ def test_the_large_sentence_is_one_everybody_may_read(name: str, lang: str) -> N
             assert main != support
             if support:
                 well_said(support, lang)
+
+
+FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "Playfair.ttf"
+LETTERS, ROOM = 18, 320
+"""How large the letters are on the smallest phone, and how wide a line, in dp."""
+
+
+@cache
+def letters() -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONT), LETTERS)
+
+
+def lines(sentence: str) -> int:
+    count, line = 1, ""
+    for word in sentence.split(" "):
+        longer = f"{line} {word}".strip()
+        if line and letters().getlength(longer) > ROOM:
+            count, line = count + 1, word
+        else:
+            line = longer
+    return count
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
+def test_the_large_sentence_fits_two_lines_of_the_smallest_phone(name: str, lang: str) -> None:
+    people = ("Mathilde", "Bo", "Anatole", "Léa", "Zoé", "Tom", "Inès", "Hugo")
+    for seed in range(3):
+        log: list[Any] = []
+        for game, events in at_random(name, 4, {}, seed):
+            log += engine.heard(events, None)
+            for me in (None, 0):
+                speaker = narrator(name, thaw(game.view(None)), people, lang, None, me)
+                main, _ = speaker.sentence(log)
+                assert lines(main) <= 2, main
 
 
 @pytest.mark.parametrize("name", engine.games())
