@@ -25,6 +25,7 @@ _ANSWERS = {
     "game_running": Answer(offer=WATCH),
     "table_full": Answer(offer=WATCH),
     "isolated_network": Answer(offer=WAYS_OUT),
+    "bluetooth_full": Answer(offer=WAYS_OUT),
     "no_network": Answer(offer=WAYS_OUT),
     # Asking again gets the same answer.
     "kicked": Answer(),

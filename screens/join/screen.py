@@ -21,8 +21,10 @@ from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.nearby import NearbyCard, nobody_yet, table_name, watches_only, why_nobody
 from screens.join.panel import CodePanel, Taps
 from screens.join.typed import Typed, paste
-from screens.join.ways_out import ways_out
+from screens.join.ways_out import Step, ways_out
+from screens.ui.bluetooth import bluetooth_panel, none_here
 from screens.ui.boxes import Column, Row, Scroll
+from screens.ui.permission import allow
 from screens.ui.refused import said
 from screens.ui.rows import explain
 from screens.ui.screen import Page, PageColumn, app_bar
@@ -136,15 +138,51 @@ class JoinPage(Page):
         # A game this version does not know cannot be played; its host's code says so.
         tables = [table for table in search.tables if table.game in catalogue.infos()]
         self._list.clear_widgets()
+        # Where nothing is found it is what helps; a phone without Bluetooth need not read that first.
+        first = not tables and none_here(self.navigator) is None
+        if first:
+            self._list.add_widget(self._bluetooth_switch())
         for number, table in enumerate(tables):
             chosen = self.chosen is not None and table.table == self.chosen.table
             self._list.add_widget(NearbyCard(table, number, chosen, lambda table=table: self._choose(table)))
-        if tables:
-            return
-        if search.hint is not None:
+        if not tables and search.hint is not None:
             self._list.add_widget(why_nobody(said(search.hint), self._open_ways_out))
-        else:
+        elif not tables:
             self._list.add_widget(nobody_yet())
+        if not first:
+            self._list.add_widget(self._bluetooth_switch())
+
+    def _bluetooth_switch(self) -> Widget:
+        search = self._search
+        assert search is not None
+        return bluetooth_panel(
+            self.navigator,
+            tr("Look by Bluetooth too"),
+            tr("asks the phones around, one after the other")
+            if search.bluetooth
+            else tr("for phones that share no Wi-Fi"),
+            search.bluetooth,
+            search.trouble,
+            self._turn_bluetooth,
+            "join.bluetooth",
+        )
+
+    def _turn_bluetooth(self, on: bool) -> None:
+        def turned(yes: bool) -> None:
+            if self._search is not None:
+                self._search.use_bluetooth(on and yes)
+                self._show_tables()
+
+        if on:
+            allow(self.navigator, "nearby_bluetooth", turned)
+        else:
+            turned(False)
+
+    def _look_by_bluetooth(self) -> Step | None:
+        """The same from elsewhere; None while it is on, and where there is no Bluetooth."""
+        if self._search is None or self._search.bluetooth or none_here(self.navigator) is not None:
+            return None
+        return tr("Look by Bluetooth"), lambda: self._turn_bluetooth(True)
 
     def _show_panel(self) -> None:
         panel, table = self._panel, self.chosen
@@ -290,7 +328,7 @@ class JoinPage(Page):
             self._join(*self._last)
 
     def _open_ways_out(self) -> None:
-        ways_out(self.navigator, tr("No table in sight"))
+        ways_out(self.navigator, tr("No table in sight"), by_bluetooth=self._look_by_bluetooth())
 
     def _scan(self) -> None:
         explain(

@@ -17,9 +17,15 @@ from screens.ui.overlay import Sheet
 from screens.ui.refused import said
 from screens.ui.words import Words
 
+Step = tuple[str, Callable[[], None]]
+"""Something that can be done right here: what it says, and what it does."""
 
-def ways_out(navigator: Navigator, title: str, own_wifi: Button | None = None) -> Sheet:
-    """A sheet with why that is, and the two ways out; `own_wifi` opens a Wi-Fi right here."""
+
+def ways_out(
+    navigator: Navigator, title: str, own_wifi: Button | None = None, by_bluetooth: Step | None = None
+) -> Sheet:
+    """A sheet with why that is, and the two ways out; `own_wifi` opens a Wi-Fi right here, `by_bluetooth`
+    turns to Bluetooth."""
     device = navigator.services.device
 
     def open_settings(opened: Callable[[], Note]) -> None:
@@ -37,8 +43,8 @@ def ways_out(navigator: Navigator, title: str, own_wifi: Button | None = None) -
         "stays between the phones."
     )
     bluetooth = tr(
-        "Pair the phones with the host’s. The host turns on Bluetooth tethering, beside the hotspot in the "
-        "settings, and the others connect to it. It reaches some ten metres."
+        "The host opens the table to Bluetooth, and the others look for it by Bluetooth: no network at all "
+        "is needed. It reaches some ten metres, and takes seven guests."
     )
     body = Column(
         Words(why, "support", theme.now.dim),
@@ -58,6 +64,7 @@ def ways_out(navigator: Navigator, title: str, own_wifi: Button | None = None) -
             "bluetooth",
             tr("Bluetooth"),
             bluetooth,
+            *([] if by_bluetooth is None else [_step(*by_bluetooth, lambda: sheet.dismiss())]),
             Button(
                 tr("Bluetooth settings"),
                 icon="cog-outline",
@@ -68,7 +75,16 @@ def ways_out(navigator: Navigator, title: str, own_wifi: Button | None = None) -
         padding=(dp(20), dp(4), dp(20), dp(12)),
         spacing=dp(12),
     )
-    return Sheet(navigator.layer, title, body, share=0.92, name="ways_out").show()
+    sheet = Sheet(navigator.layer, title, body, share=0.92, name="ways_out")
+    return sheet.show()
+
+
+def _step(text: str, go: Callable[[], None], before: Callable[[], None]) -> Button:
+    def tapped() -> None:
+        before()
+        go()
+
+    return Button(text, kind="main", icon="bluetooth", on_tap=tapped, name="ways_out.by_bluetooth")
 
 
 def _way(icon: str, title: str, text: str, *buttons: Button) -> GroundColumn:

@@ -55,9 +55,9 @@ class _Hint(Tappable, Row):
         self.add_widget(words)
 
 
-def _network(address: str) -> Row:
+def _network(icon: str, address: str) -> Row:
     return Row(
-        Icon("wifi", theme.now.letters(17), theme.IVORY),
+        Icon(icon, theme.now.letters(17), theme.IVORY),
         Words(address, "support", theme.IVORY, lines=1),
         spacing=dp(8),
     )
@@ -89,9 +89,13 @@ def invite_card(
         pos_hint={"center_y": 0.5},
     )
     # A phone is rarely on more than two networks, and a guest needs no more to be sure.
-    networks = [_network(address) for address in invitation.networks[:2]] or [_nobody_can_come()]
+    shown = invitation.networks[: 1 if invitation.bluetooth else 2]
+    networks = [_network("wifi", address) for address in shown]
     if wifi is not None:
         networks = [wifi]
+    if invitation.bluetooth:
+        networks.append(_network("bluetooth", tr("Bluetooth")))
+    networks = networks or [_nobody_can_come()]
     facts = Column(*networks, _Hint(on_unseen), spacing=dp(4), padding=(0, dp(4), 0, 0))
     if upright:
         facts.size_hint_x, facts.width = None, theme.now.grown(dp(180))

@@ -16,6 +16,7 @@ from app.phone import Invitation, Visit
 from screens import theme
 from screens.join.ways_out import ways_out
 from screens.lobby import hotspot, lines, sheets, states
+from screens.lobby.bluetooth import BluetoothDoor
 from screens.lobby.hosting import HostTools
 from screens.lobby.invite import guest_card, halves, invite_card
 from screens.lobby.seats import FreeSeats, SeatRow
@@ -157,11 +158,14 @@ class LobbyPage(Page):
         self._rows = DragRows(self._dropped)
         self._count = Words("", "support", theme.now.dim, natural=True)
         self._below = Column(spacing=dp(8))
+        self._second_door = Column()
+        self._bluetooth = BluetoothDoor(self.navigator, self.visit, self._show_second_door_anew)
         self._tools = HostTools(self)
         people = Column(
             Row(Words(tr("At the table"), "section"), self._count, padding=(dp(6), dp(4), dp(6), 0)),
             self._rows,
             self._below,
+            self._second_door,
             spacing=dp(8),
         )
         sides = {"padding": (theme.MARGIN, dp(4), theme.MARGIN, dp(8)), "spacing": dp(12)}
@@ -197,6 +201,7 @@ class LobbyPage(Page):
         self._show_banner()
         self._show_card()
         self._show_people()
+        self._show_second_door()
         self._show_foot()
 
     def _show_waiting(self) -> None:
@@ -248,9 +253,26 @@ class LobbyPage(Page):
             self.wide,
             lambda: self._show_large(invitation),
             lambda: self._copy(invitation),
-            lambda: ways_out(self.navigator, tr("They can’t see me"), hotspot.opener(self.navigator)),
+            self._open_ways_out,
             hotspot.row(self.navigator),
         )
+
+    def _open_ways_out(self) -> None:
+        ways_out(
+            self.navigator,
+            tr("They can’t see me"),
+            hotspot.opener(self.navigator),
+            self._bluetooth.opener(),
+        )
+
+    def _show_second_door(self) -> None:
+        if self.visit.kind == "host" and self._part("second_door", self._bluetooth.state):
+            self._second_door.clear_widgets()
+            self._second_door.add_widget(self._bluetooth.panel())
+
+    def _show_second_door_anew(self) -> None:
+        self._shown.pop("second_door", None)
+        self._show_second_door()
 
     def _show_large(self, invitation: Invitation) -> None:
         code = " ".join(halves(invitation.code))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
 import engine
 from app.net.discovery.networks import LOOPBACK
-from app.phone.snapshot import Sight, Snapshot
+from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.phone.visit import Visit
 from app.table.document import Documents
 from app.table.lobby import Lobby
@@ -118,13 +119,14 @@ class Stage:
         sharing: int = 1,
         refusal: engine.Refusal | None = None,
         why_ended: str = "",
+        bluetooth: ByBluetooth | None = None,
     ) -> StagedVisit:
         """Put the app at this table, with the eyes of somebody; in pass-the-phone, of several."""
         people = [self.person(number) for number in range(eyes, eyes + sharing)]
         visit = StagedVisit(kind, self)
         port = 47000 if kind == "host" else None
         sights = {person: self.sight(person) for person in people}
-        visit.show(Snapshot(status, refusal, why_ended, sights, port))
+        visit.show(Snapshot(status, refusal, why_ended, sights, port, bluetooth or ByBluetooth()))
         app.phone.visit = visit
         return visit
 
@@ -136,6 +138,8 @@ class StagedVisit(Visit):
         super().__init__(kind, None, None, lambda: [LOOPBACK])  # type: ignore[arg-type]
         self.stage = stage
         self.asked: list[dict[str, Any]] = []
+        self.door_sticks: engine.Refusal | None = None
+        """Why nobody can come by Bluetooth."""
 
     def show(self, snapshot: Snapshot) -> None:
         """Show this."""
@@ -157,12 +161,18 @@ class StagedVisit(Visit):
         """Look at the table again."""
         before = self._shown
         sights = {person: self.stage.sight(person) for person in before.sights}
-        self._show(Snapshot(before.status, before.refusal, before.why_ended, sights, before.port))
+        self._show(replace(before, sights=sights))
 
     def ask(self, do: str, done: Callable[[Any], None] = lambda refusal: None, **args: Any) -> None:
         """What is asked for is written down."""
         self.asked.append({"do": do, **args})
         done(None)
+
+    def set_bluetooth(self, on: bool, done: Callable[[Any], None] = lambda refusal: None) -> None:
+        """The second door opens at once, unless there is a reason."""
+        if self.door_sticks is None:
+            self._show(replace(self._shown, bluetooth=ByBluetooth(on)))
+        done(self.door_sticks)
 
     def leave(self) -> None:
         """There is nothing to leave."""

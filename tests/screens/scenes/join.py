@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import engine
+from app.net.transports.bluetooth import NoRadio, Radio
 from app.phone import NearbyTable, Visit
 from app.phone.snapshot import Snapshot
 from app.refusal import AppRefusal
@@ -20,6 +21,16 @@ TABLES = [
     NearbyTable("Marius", "ghoul", 0, True, table="c"),
     NearbyTable("Maximilienne-Charlotte", "calaveras", 0, False, table="d"),
 ]
+
+
+class Working(NoRadio):
+    """A Bluetooth that works, and finds nobody."""
+
+    def trouble(self) -> AppRefusal | None:  # type: ignore[override]
+        return None
+
+    def be_visible(self) -> None:
+        """Everybody sees it."""
 
 
 class Nobody(Visit):
@@ -39,12 +50,14 @@ def join(
     taps: tuple[str, ...] = (),
     code: str = "",
     refusal: engine.Refusal | None = None,
+    radio: Radio | None = None,
 ) -> Show:
-    """The page with these tables nearby, after some taps, a code, and an answer to it."""
+    """The page with these tables nearby, after some taps, a code, and an answer; with this Bluetooth."""
 
     def show(app: Any) -> None:
         visit = Nobody()
         app.phone.join = lambda *_, **__: visit
+        before, app.phone._radio = app.phone._radio, radio or app.phone._radio
         try:
             app.navigator.go("join")
             page = app.navigator.page
@@ -59,6 +72,22 @@ def join(
                 visit.refuse(refusal)
         finally:
             del app.phone.join
+            app.phone._radio = before
+
+    return show
+
+
+def by_bluetooth(trouble: str = "", tables: list[NearbyTable] = TABLES[1:2]) -> Show:
+    """A search by Bluetooth that goes on, or cannot."""
+
+    def show(app: Any) -> None:
+        join(tables, radio=Working())(app)
+        before, app.phone._radio = app.phone._radio, Working()
+        page = app.navigator.page
+        page._search.bluetooth = True
+        page._search.trouble = AppRefusal(trouble) if trouble else None
+        page._show_tables()
+        app.phone._radio = before
 
     return show
 
@@ -73,6 +102,12 @@ SCENES = [
     Scene("join.isolated", join([], "isolated_network")),
     Scene("join.isolated.end", scrolled(join([], "isolated_network"), 0), settle=0.4),
     Scene("join.no_network", join([], "no_network")),
+    Scene("join.bluetooth", join([], radio=Working())),
+    Scene("join.bluetooth.turned_on", join([], taps=("join.bluetooth",), radio=Working())),
+    Scene("join.bluetooth.on", by_bluetooth()),
+    Scene("join.bluetooth.nobody", by_bluetooth(tables=[])),
+    Scene("join.bluetooth.off", by_bluetooth("bluetooth_off", [])),
+    Scene("join.bluetooth.ways_out", join([], "no_network", ("join.ways_out",), radio=Working()), settle=0.3),
     Scene("join.tables", join()),
     Scene("join.tables.middle", scrolled(join(), 0.5), settle=0.4),
     Scene("join.tables.end", scrolled(join(), 0), settle=0.4),
@@ -91,4 +126,5 @@ SCENES = [
     refused("isolated_network"),
     refused("kicked"),
     refused("slow_down", seconds=30),
+    refused("bluetooth_full", most=7),
 ]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app.phone.snapshot import ByBluetooth
+from app.refusal import AppRefusal
 from screens.ui.permission import allow
 from tests.screens.scenes import Scene
+from tests.screens.scenes.join import Working
 from tests.screens.scenes.shell import named, scrolled
 from tests.screens.stage import Stage
 
@@ -77,6 +80,36 @@ def own_wifi_fails(app: Any) -> None:
     app.services.device.fails.discard("hotspot")
 
 
+def by_bluetooth(*taps: str, trouble: str = "", stage: Callable[[], Stage] = few) -> Show:
+    """A table whose second door is open, or should be."""
+
+    def show(app: Any) -> None:
+        before, app.phone._radio = app.phone._radio, Working()
+        door = ByBluetooth(True, AppRefusal(trouble) if trouble else None)
+        lobby(stage, *taps, bluetooth=door)(app)
+        app.phone._radio = before
+
+    return scrolled(show, 0)
+
+
+def door(*taps: str, sticks: str = "", refused: bool = False) -> Show:
+    """A table whose second door is closed, and somebody who wants it open."""
+
+    def show(app: Any) -> None:
+        before, app.phone._radio = app.phone._radio, Working()
+        device = app.services.device
+        if refused:
+            device.refused.add("be_visible")
+        lobby(lambda: Stage("bruits", 1))(app)
+        app.phone.visit.door_sticks = AppRefusal(sticks) if sticks else None
+        for tap in taps:
+            named(app, tap).tap()
+        device.refused.discard("be_visible")
+        app.phone._radio = before
+
+    return show
+
+
 SHEETS = {
     "qr": "lobby.qr",
     "unseen": "lobby.unseen",
@@ -102,6 +135,15 @@ SCENES = [
     Scene("lobby.no_wifi", own_wifi_fails, settle=0.4),
     Scene("lobby.may_notify", asked("notifications", refused=False), settle=0.3),
     Scene("lobby.may_not_open", asked("hotspot", refused=True), settle=0.4),
+    Scene("lobby.bluetooth", door()),
+    Scene("lobby.bluetooth.turned_on", door("lobby.bluetooth"), settle=0.4),
+    Scene("lobby.bluetooth.turned_off", door("lobby.bluetooth", "lobby.bluetooth"), settle=0.4),
+    Scene("lobby.bluetooth.sticks", door("lobby.bluetooth", sticks="bluetooth_off"), settle=0.4),
+    Scene("lobby.bluetooth.refused", door("lobby.bluetooth", refused=True), settle=0.4),
+    Scene("lobby.bluetooth.ways_out", door("lobby.unseen"), settle=0.4),
+    Scene("lobby.bluetooth.open", by_bluetooth(), settle=0.4),
+    Scene("lobby.bluetooth.alone", by_bluetooth(stage=lambda: Stage("bruits", 1)), settle=0.4),
+    Scene("lobby.bluetooth.off", by_bluetooth(trouble="bluetooth_off"), settle=0.4),
     Scene("lobby.guest", lobby(few, eyes=1, kind="join")),
     Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
     Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),

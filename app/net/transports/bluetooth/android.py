@@ -141,8 +141,10 @@ class AndroidRadio:
         except Exception as error:
             raise _refusal(error) from error
         try:
-            if not _search(True):
-                raise self.trouble() or AppRefusal("bluetooth_forbidden")
+            # A search waits for a connection to be made; a connection ends a search.
+            async with self._dialling:
+                if not _search(True):
+                    raise self.trouble() or AppRefusal("bluetooth_forbidden")
             end = loop.time() + SCAN_FOR
             while (peer := await _next(found, end)) is not None:
                 yield peer
