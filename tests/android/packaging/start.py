@@ -5,40 +5,64 @@ from __future__ import annotations
 import os
 import runpy
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
-
-sys.path.insert(0, os.getcwd())
-
-import screens.window  # first: it settles what Kivy reads while it is imported
-
-# isort: split
-from kivy.app import App
-from kivy.clock import Clock
-
-from app.phone import Phone
+from typing import Any
 
 PAGES = ["games", "join", "learn", "rules", "history", "settings"]
 
 
+class NotOnAPhone:
+    """Refuses what python-for-android leaves out of the standard library."""
+
+    def __init__(self, patterns: list[str]) -> None:
+        self.patterns = patterns
+
+    def find_spec(self, name: str, *_: Any) -> None:
+        path = f"stdlib/{name.replace('.', '/')}"
+        for pattern in self.patterns:
+            if fnmatch(f"{path}.pyc", f"*/{pattern}") or fnmatch(f"{path}/__init__.pyc", f"*/{pattern}"):
+                raise ModuleNotFoundError(f"{name} is not on a phone ({pattern})")
+
+
+def main() -> None:
+    sys.meta_path.insert(0, NotOnAPhone(os.environ["LEFT_OUT"].split()))  # type: ignore[arg-type]
+    sys.path.insert(0, os.getcwd())
+    furnish()
+    watch()
+    runpy.run_path("main.pyc", run_name="__main__")
+
+
 def furnish() -> None:
     """Somebody's phone: at the first start the home page would have to wait for a name."""
+    from app.phone import Phone
+
     phone = Phone(Path(os.environ["SOUPCON_HOME"]), lambda call: call())
     phone.set_profile("Ana", "ruby", "cat")
     phone.close()
 
 
-def look(_: float) -> None:
-    """One page a frame, beginning with the one the app has opened by itself."""
-    app = App.get_running_app()
-    print("page", app.root.page.name, flush=True)
-    if not PAGES:
-        app.stop()
-        return
-    app.root.go(PAGES.pop(0))
+def watch() -> None:
+    """Have one page after the other shown, beginning with the one that the app opens by itself."""
+    import screens.window  # first: it settles what Kivy reads while it is imported
+
+    # isort: split
+    from kivy.app import App
+    from kivy.clock import Clock
+
+    print("from", Path(screens.window.__file__).resolve(), "docstring", screens.window.__doc__)
+
+    def look(_: float) -> None:
+        app = App.get_running_app()
+        print("page", app.root.page.name, flush=True)
+        if not PAGES:
+            app.stop()
+            return
+        app.root.go(PAGES.pop(0))
+        Clock.schedule_once(look)
+
     Clock.schedule_once(look)
 
 
-furnish()
-Clock.schedule_once(look)
-runpy.run_path("main.pyc", run_name="__main__")
-print("from", Path(screens.window.__file__).resolve(), "docstring", screens.window.__doc__)
+if __name__ == "__main__":
+    main()
