@@ -161,6 +161,13 @@ def test_no_phone_is_refused_for_what_it_lacks(package: Package) -> None:
 
 def test_secrets_do_not_travel_in_a_backup(package: Package) -> None:
     assert attribute(package.application, "allowBackup") == "false"
+    assert attribute(package.application, "dataExtractionRules") == "@xml/extraction"
+    rules = ElementTree.parse(package.main / "res" / "xml" / "extraction.xml").getroot()
+    everything = {"root", "file", "database", "sharedpref", "external"}
+    assert {rule.tag: {part.get("domain") for part in rule} for rule in rules} == {
+        "cloud-backup": everything,
+        "device-transfer": everything,
+    }
 
 
 def test_an_invitation_opens_the_app_once(package: Package) -> None:
@@ -250,6 +257,16 @@ def test_the_launcher_gets_our_pictures(package: Package) -> None:
         ("foreground", "@mipmap/icon_foreground"),
         ("monochrome", "@mipmap/icon_foreground"),
     ]
+
+
+def test_there_is_no_flash_before_the_first_picture(package: Package) -> None:
+    """Whatever is shown before the app is ready has the colour of its picture."""
+    strings = (package.main / "res" / "values" / "strings.xml").read_text(encoding="utf-8")
+    style = ElementTree.parse(package.main / "res" / "values-v24" / "style.xml").getroot()
+    assert f'name="presplash_color">{style.findtext("color")}<' in strings
+    grounds = {entry.get("name"): entry.text for entry in style.iter("item")}
+    assert grounds["android:windowBackground"] == "@color/night"
+    assert attribute(package.activity, "theme") == f"@style/{style.find('style').get('name')}"  # type: ignore[union-attr]
 
 
 def test_android_links_the_manifest_and_its_resources(package: Package, tmp_path: Path) -> None:
