@@ -208,7 +208,8 @@ class Hosted(Stay):
         if self._hosting is None:
             return ByBluetooth()
         door = self._hosting.bluetooth
-        return ByBluetooth(door.wished, door.trouble, door.address)
+        people = self._hosting.server.by_bluetooth()
+        return ByBluetooth(door.wished, door.trouble, door.address, people)
 
     def _port(self) -> int | None:
         return None if self._hosting is None or self._networks is None else self._hosting.port

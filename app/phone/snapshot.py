@@ -46,6 +46,8 @@ class ByBluetooth:
     on: bool = False
     trouble: engine.Refusal | None = None
     address: BluetoothAddress | None = None
+    people: frozenset[str] = frozenset()
+    """Who is here by Bluetooth; known to the host alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,9 @@ class Snapshot:
     """Where guests come in; None without a door."""
     bluetooth: ByBluetooth = field(default_factory=ByBluetooth)
     """The second door of a table of one's own."""
+    way: str = ""
+    """How this phone has come: "wifi" for whatever local network, or "bluetooth"; empty at a table of one's
+    own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ LOG = logging.getLogger(__name__)
 
 Publish = Callable[[Snapshot], None]
 
+WAYS = {"tcp": "wifi", "bluetooth": "bluetooth"}
+"""What a phone says of how it is connected, by what carries the stream."""
 END_WITHIN = 2.0
 """Seconds for a table that has ended to be put away."""
 
@@ -142,7 +144,8 @@ class Stay(ABC):
             status, why = "ended", "left"
         elif not self.settled and status in ("here", "away"):
             status = "connecting"
-        return Snapshot(status, first.refusal, why, sights, self._port(), self._by_bluetooth())
+        way = WAYS.get(first.way, "")
+        return Snapshot(status, first.refusal, why, sights, self._port(), self._by_bluetooth(), way)
 
     def _port(self) -> int | None:
         return None

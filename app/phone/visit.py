@@ -107,6 +107,11 @@ class Visit:
         """Whether others can come to this table by Bluetooth."""
         return self._shown.bluetooth
 
+    @property
+    def way(self) -> str:
+        """How this phone is connected to its table: "wifi", "bluetooth", or nothing at one's own."""
+        return self._shown.way
+
     def set_bluetooth(self, on: bool, done: Done = nothing) -> None:
         """Let others come by Bluetooth too, or no more; `done` hears None, or why it cannot be."""
         self._request(lambda stay: stay.set_bluetooth(on), done)

@@ -103,6 +103,8 @@ class Guest:
         self.refusal: engine.Refusal | None = None
         self.why_ended = ""
         self.clock_ends: float | None = None
+        self.way = ""
+        """How this phone is connected: "tcp", "bluetooth" or "memory"; the last way while it is away."""
         self._dial = dial
         self._profile = profile
         self._watch = watch
@@ -176,6 +178,7 @@ class Guest:
 
     async def _visit(self) -> None:
         stream = await self._dial()
+        self.way = stream.source.partition(":")[0]
         try:
             channel = await connect(stream, self.place.credential())
             connection = self._connection = Connection(channel, self._receive)

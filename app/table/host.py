@@ -103,8 +103,12 @@ class Host:
 
     def knows(self, peer: Peer) -> bool:
         """Whether this connection is the phone of somebody at the table."""
+        return self.person_at(peer) is not None
+
+    def person_at(self, peer: Peer) -> str | None:
+        """Whose phone this connection is, by person id."""
         link = self._links.get(peer)
-        return link is not None and link.person is not None
+        return None if link is None or link.person is None else link.person.id
 
     def depart(self, peer: Peer) -> None:
         """A connection has ended, from whichever side."""

@@ -64,6 +64,15 @@ class Server:
     def _strange(self, visit: Visit) -> bool:
         return visit.connection is None or not self.host.knows(visit.connection)
 
+    def by_bluetooth(self) -> frozenset[str]:
+        """The people who are here by Bluetooth, by person id."""
+        people = (
+            self.host.person_at(visit.connection)
+            for visit in self._visits.values()
+            if visit.connection is not None and visit.stream.source.startswith(BY_BLUETOOTH)
+        )
+        return frozenset(person for person in people if person is not None)
+
     def _no_more(self, stream: Stream) -> bool:
         """Whether as many other phones are here by Bluetooth as a radio can hold; who comes back has a place,
         even while the connection they lost is not given up yet."""

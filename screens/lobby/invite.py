@@ -114,8 +114,8 @@ def invite_card(
     return GroundRow(qr, words, spacing=dp(16), **look)
 
 
-def guest_card(document: lines.Document) -> GroundRow:
-    """What will be played, for whoever has come."""
+def guest_card(document: lines.Document, way: str = "") -> GroundRow:
+    """What will be played, for whoever has come, and by which way they have."""
     now, game = theme.now, lines.info(document)
     mood = theme.MOODS[game.name]
     code = " ".join(halves(document["table"]["code"]))
@@ -127,6 +127,7 @@ def guest_card(document: lines.Document) -> GroundRow:
             Words(tr("Code {code}", code=code), "support", theme.IVORY, lines=1),
             spacing=dp(8),
         ),
+        *([_network(way, tr("Bluetooth") if way == "bluetooth" else tr("Wi-Fi"))] if way else []),
         padding=(dp(14), dp(14)),
         spacing=dp(6),
         pos_hint={"center_y": 0.5},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from app import catalogue
@@ -48,17 +48,19 @@ class Line:
     host: bool
 
 
-def players(document: Document) -> list[Line]:
-    """Those who play, in their order."""
-    return [_line(document, person) for person in document["table"]["order"] if person in document["people"]]
+def players(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[Line]:
+    """Those who play, in their order; of some the host knows that they are here by Bluetooth."""
+    order, people = document["table"]["order"], document["people"]
+    return [_line(document, person, by_bluetooth) for person in order if person in people]
 
 
-def watchers(document: Document) -> list[Line]:
+def watchers(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[Line]:
     """Those who only look on."""
-    return [_line(document, person) for person, who in document["people"].items() if who["watching"]]
+    people = document["people"]
+    return [_line(document, person, by_bluetooth) for person, who in people.items() if who["watching"]]
 
 
-def _line(document: Document, person: str) -> Line:
+def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
     who, table = document["people"][person], document["table"]
     host, mine = table["owner"] == person, document["you"]["person"] == person
     first = table["first"] == person
@@ -77,6 +79,8 @@ def _line(document: Document, person: str) -> Line:
         says.append(tr("ready"))
     if first:
         says.append(tr("plays first"))
+    if person in by_bluetooth and who["here"]:
+        says.append(tr("by Bluetooth"))
     if not who["here"]:
         sign = "away"
     elif who["watching"]:

@@ -235,14 +235,14 @@ class LobbyPage(Page):
             return
         invitation = self.visit.invitation() if self.visit.owner else None
         table = self.document["table"]
-        made_from = (invitation, self.visit.owner or (table["game"], table["code"]))
+        made_from = (invitation, self.visit.owner or (table["game"], table["code"], self.visit.way))
         if not self._part("card", (*made_from, self.services.device.hotspot())):
             return
         self._card.clear_widgets()
         if invitation is not None:
             self._card.add_widget(self._invite(invitation))
         elif not self.visit.owner:
-            self._card.add_widget(guest_card(self.document))
+            self._card.add_widget(guest_card(self.document, self.visit.way))
 
     def _invite(self, invitation: Invitation) -> Widget:
         share = self.height * 0.205
@@ -304,7 +304,9 @@ class LobbyPage(Page):
         if rows.busy:
             # Not under somebody's finger: letting go shows what has come in the meantime.
             return
-        players, watchers = lines.players(self.document), lines.watchers(self.document)
+        by_bluetooth = self.visit.bluetooth.people
+        players = lines.players(self.document, by_bluetooth)
+        watchers = lines.watchers(self.document, by_bluetooth)
         free, most = lines.free_seats(self.document), lines.info(self.document).max_players
         drawn = lines.chooses_first(self.document) and self.document["table"]["first"] is None
         if not self._part("people", (players, watchers, free, most, drawn)):

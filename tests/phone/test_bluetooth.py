@@ -50,6 +50,8 @@ def test_a_table_without_any_network_is_found_and_joined_by_bluetooth(room: Room
     assert (table.name, table.game, table.over, table.address) == ("Ana", "complots", "bluetooth", radio.own)
     guest.phone.join(table, host.visit.document["table"]["code"])
     room.until(lambda: guest.visit.status == "here")
+    assert (guest.visit.way, host.visit.way) == ("bluetooth", "")
+    room.until(lambda: host.visit.bluetooth.people == {guest.visit.me})
     search.use_bluetooth(False)
     room.until(lambda: not search.tables)
     search.stop()

@@ -120,13 +120,14 @@ class Stage:
         refusal: engine.Refusal | None = None,
         why_ended: str = "",
         bluetooth: ByBluetooth | None = None,
+        way: str = "",
     ) -> StagedVisit:
         """Put the app at this table, with the eyes of somebody; in pass-the-phone, of several."""
         people = [self.person(number) for number in range(eyes, eyes + sharing)]
         visit = StagedVisit(kind, self)
         port = 47000 if kind == "host" else None
         sights = {person: self.sight(person) for person in people}
-        visit.show(Snapshot(status, refusal, why_ended, sights, port, bluetooth or ByBluetooth()))
+        visit.show(Snapshot(status, refusal, why_ended, sights, port, bluetooth or ByBluetooth(), way))
         app.phone.visit = visit
         return visit
 

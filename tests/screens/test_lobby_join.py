@@ -48,6 +48,13 @@ def test_a_line_says_who_somebody_is_and_how_they_are() -> None:
     assert [line.mine for line in found] == [False, True, False, False]
 
 
+def test_the_host_sees_who_is_here_by_bluetooth() -> None:
+    stage = Stage("complots", 3)
+    stage.table.absent.add(stage.person(2))
+    found = lines.players(seen(stage), frozenset({stage.person(1), stage.person(2)}))
+    assert [line.says for line in found] == ["host", "ready, by Bluetooth", "out of reach"]
+
+
 def test_who_looks_on_has_no_seat() -> None:
     stage = Stage("bruits", 2)
     stage.come(2, watch=True)

@@ -85,8 +85,11 @@ def by_bluetooth(*taps: str, trouble: str = "", stage: Callable[[], Stage] = few
 
     def show(app: Any) -> None:
         before, app.phone._radio = app.phone._radio, Working()
-        door = ByBluetooth(True, AppRefusal(trouble) if trouble else None)
-        lobby(stage, *taps, bluetooth=door)(app)
+        table = stage()
+        # Those who came second and third, where there are as many.
+        people = frozenset(list(table.table.lobby.people)[1:3])
+        door = ByBluetooth(True, AppRefusal(trouble) if trouble else None, None, people)
+        lobby(lambda: table, *taps, bluetooth=door)(app)
         app.phone._radio = before
 
     return scrolled(show, 0)
@@ -145,6 +148,8 @@ SCENES = [
     Scene("lobby.bluetooth.alone", by_bluetooth(stage=lambda: Stage("bruits", 1)), settle=0.4),
     Scene("lobby.bluetooth.off", by_bluetooth(trouble="bluetooth_off"), settle=0.4),
     Scene("lobby.guest", lobby(few, eyes=1, kind="join")),
+    Scene("lobby.guest.bluetooth", lobby(few, eyes=1, kind="join", way="bluetooth")),
+    Scene("lobby.guest.wifi", lobby(few, eyes=2, kind="join", way="wifi")),
     Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
     Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),
     Scene("lobby.guest.looks_on", lobby(watched, eyes=3, kind="join")),
