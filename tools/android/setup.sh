@@ -15,7 +15,7 @@ needs() {
 aapt2|aapt
 apksigner|apksigner
 zipalign|zipalign
-javac|openjdk-17-jdk-headless
+javac|default-jdk-headless
 END
 }
 

@@ -175,7 +175,7 @@ def test_constants_have_the_values_android_gives_them() -> None:
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> list[classfile.ClassFile]:
     """Our own classes, compiled against the stand-ins of the tests."""
     if shutil.which("javac") is None:
-        pytest.skip("javac is not installed (Debian: apt-get install openjdk-17-jdk-headless)")
+        pytest.skip("javac is not installed (Debian: apt-get install default-jdk-headless)")
     folder = tmp_path_factory.mktemp("classes")
     sources = sorted(api.OURS.rglob("*.java"))
     assert sources

@@ -16,7 +16,7 @@ FETCHED = ROOT / "build" / "android" / "framework-res.apk"
 NEEDED = {
     "aapt2": "aapt",
     "apksigner": "apksigner",
-    "keytool": "openjdk-17-jdk-headless",
+    "keytool": "default-jdk-headless",
     "zipalign": "zipalign",
 }
 OLDEST = 33

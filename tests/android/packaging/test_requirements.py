@@ -9,6 +9,7 @@ import sys
 from configparser import ConfigParser
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -125,16 +126,18 @@ def test_what_has_no_wheel_builds_into_a_pure_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("index")
-def test_our_recipe_installs_the_colours_without_their_compiled_part(graph: Graph, tmp_path: Path) -> None:
+def test_our_recipe_installs_the_colours_without_their_compiled_part(
+    graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sh
+
     colours = recipe(graph, "materialyoucolor")
     assert Path(colours.build_arch.__code__.co_filename).is_relative_to(RECIPES)
-    done = subprocess.run(
-        [*PIP, *colours.options(str(tmp_path))],
-        env={**colours.environment(), "HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
+    # The Python that python-for-android would have compiled for this computer, and where the phone's is.
+    monkeypatch.setattr(colours, "_host_recipe", SimpleNamespace(pip=sh.Command(PIP[0]).bake(*PIP[1:])))
+    monkeypatch.setattr(graph.ctx, "get_python_install_dir", lambda _: str(tmp_path))
+    monkeypatch.setitem(sh.Command._call_args, "tty_out", False)
+    colours.build_arch(SimpleNamespace(arch="armeabi-v7a"))
     assert (tmp_path / "materialyoucolor" / "utils" / "platform_utils.py").is_file()
     assert [file.name for file in tmp_path.rglob("*.so")] == []
 

@@ -20,14 +20,9 @@ class MaterialyoucolorRecipe(PythonRecipe):
 
     def build_arch(self, arch: Any) -> None:
         target = self.ctx.get_python_install_dir(arch.arch)
-        shprint(self._host_recipe.pip, *self.options(target), _env=self.environment())
-
-    def options(self, target: str) -> list[str]:
-        name = f"{self.name}=={self.version}"
-        return ["install", name, "--no-deps", "--no-binary", self.name, "--upgrade", "--target", target]
-
-    def environment(self) -> dict[str, str]:
-        return {**self.get_hostrecipe_env(), "MYCP_PURE_PYTHON": "1"}
+        wanted = [f"{self.name}=={self.version}", "--no-deps", "--no-binary", self.name]
+        environment = {**self.get_hostrecipe_env(), "MYCP_PURE_PYTHON": "1"}
+        shprint(self._host_recipe.pip, "install", *wanted, "--upgrade", "--target", target, _env=environment)
 
 
 recipe = MaterialyoucolorRecipe()
