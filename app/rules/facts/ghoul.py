@@ -34,9 +34,7 @@ class GhoulFacts(Facts):
             )
         if "elimination" in row:
             type_ = self.say(self.content["types"][row["elimination"]])
-            goals.append(
-                tr("Wins at the end: has eliminated a Character of the type {type} in person", type=type_)
-            )
+            goals.append(tr("Wins at the end: has eliminated one of them in person: {type}", type=type_))
         if "special_x" in row:
             goals.append(
                 tr.n(

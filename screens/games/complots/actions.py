@@ -192,15 +192,18 @@ def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list
 
 
 def _whom(name: str) -> str:
-    if name in ("capitaine", "justicier"):
-        return tr("From whom?")
-    return (
-        tr("Whose religion?")
-        if name == "conversion"
-        else tr("To whom?")
-        if name == "mendiant"
-        else tr("Who?")
-    )
+    match name:
+        case "capitaine":
+            return tr("Whom do you rob?")
+        case "inquisiteur":
+            return tr("Whom do you examine?")
+        case "conversion":
+            return tr("Whom do you convert?")
+        case "mendiant":
+            return tr("Who gets the Beggar?")
+        case "peste":
+            return tr("Who gets the Plague?")
+    return tr("Whom do you attack?")
 
 
 def _missing(scene: Scene, targets: list[int]) -> Widget | None:

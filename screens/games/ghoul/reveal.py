@@ -195,7 +195,8 @@ def _swords() -> Widget:
 def _result(cast: Cast, outcome: dict[str, Any], tokens: dict[int, str], attacker: int) -> Widget:
     victim, killer = outcome["victim"], outcome["killer"]
     names = {"victim": cast.scene.seats[victim].name, "killer": cast.scene.seats[killer].name}
-    lines = [Words(tr("{killer} eliminates {victim}.", **names), "sentence", theme.IVORY, "center")]
+    told = cast.scene.narrator.event({"event": "eliminated", "seat": victim, "killer": killer})
+    lines = [Words(told, "sentence", theme.IVORY, "center")]
     if tokens:
         said = (
             tr("{killer} holds Transformed Kaneki and strikes back.", killer=names["killer"])
