@@ -24,6 +24,16 @@ SIZE = (412, 915)
 GAMES = 10
 FULL = {name: info.max_players for name, info in engine.games().items()}
 """As many as may play each game."""
+LATE = {
+    "complots": ("action", 30),
+    "calaveras": ("await_play", 60),
+    "ghoul": ("opening", 60),
+    "bruits": ("place", 60),
+}
+"""When a table is fullest: my turn with the whole board in sight, and after how many moves. Where I choose
+among my own cards they may cover the board, and a frame of that would say little."""
+SEATS = ("seat.", "area.", "table.seat.")
+"""What the seats on a board are called."""
 
 
 def main() -> None:
@@ -123,25 +133,34 @@ def switches(app: Any, seconds: float) -> dict[str, float]:
     return found
 
 
-def fullest_frame(app: Any, game: str, seconds: float) -> float:
-    """Milliseconds of CPU for a frame of a full table, late in a game, on which everything is drawn anew."""
+def fullest_frame(app: Any, game: str, seconds: float) -> dict[str, float]:
+    """Milliseconds of CPU for a frame of a full table, late in a game, on which everything is drawn anew; and
+    how many widgets are on it."""
+    from screens.ui.touch import Tappable
+    from tests.phones.tree import everything
     from tests.screens.stage import Stage
 
+    phase, moves = LATE[game]
+
     def asked_late(stage: Stage) -> bool:
-        return (
-            bool(stage.legal())
-            and stage.table.play is not None
-            and len(stage.table.play.recording.moves) > 12
-        )
+        play = stage.table.play
+        assert play is not None
+        asked = len(play.recording.moves) >= moves and 0 in stage.game.deciders()
+        return asked and stage.view()["phase"] == phase
 
     Stage(game, FULL[game]).find(asked_late).visit(app)
     app.navigator.go("table")
     frames(10)
+    seats = sum(isinstance(widget, Tappable) and widget.name.startswith(SEATS) for widget in everything())
+    assert seats >= FULL[game] - 1, f"only {seats} seats of {game} are drawn"
     count, began, end = 0, time.thread_time(), time.perf_counter() + seconds
     while time.perf_counter() < end:
         frames()
         count += 1
-    return 1000 * (time.thread_time() - began) / count
+    return {
+        "ms": 1000 * (time.thread_time() - began) / count,
+        "widgets": sum(1 for _ in everything()),
+    }
 
 
 def updates(app: Any, game: str, seconds: float) -> float:

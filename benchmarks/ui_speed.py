@@ -30,7 +30,8 @@ def measure(seconds: float) -> Report:
     for page, value in done["switches"].items():
         report.rows.append(_row(f"tap to the first frame of {page}", value, "ms CPU"))
     for game, value in done["frame"].items():
-        report.rows.append(_row(f"a frame of a full table of {game}", value, "ms CPU"))
+        title = f"a frame of a full table of {game}, {value['widgets']} widgets"
+        report.rows.append(_row(title, value["ms"], "ms CPU"))
     for game, value in done["update"].items():
         report.rows.append(_row(f"a move shown at a full table of {game}", value, "ms CPU"))
     sizes = done["memory"]

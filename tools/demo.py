@@ -19,7 +19,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import engine
-from tests.phones.player import Player, play_to_the_end
+from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
 from tools.contact_sheet import contact_sheet
@@ -110,7 +110,12 @@ class Demo:
 
     def _play(self) -> None:
         players = [
-            Player(phone, random.Random(f"{self.seed} {phone.name}"), thinking=0.6 if self.display else 0.0)
+            Player(
+                phone,
+                random.Random(f"{self.seed} {phone.name}"),
+                Aimed(),
+                thinking=0.6 if self.display else 0.0,
+            )
             for phone in self.phones
         ]
         with self._pictures_meanwhile():

@@ -1,4 +1,5 @@
-"""A whole game of Complots on four real phones, by taps only: from the first announcement to the rematch."""
+"""Whole games of Complots on four real phones, by taps only: from the first announcement to the end, and a
+rematch in which a phone dies and comes back."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ import pytest
 
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import BASE, add_bot, document, join_by_code, open_table, start_game
+from tests.phones.ways import BASE, add_bot, document, hand, join_by_code, open_table, start_game
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -20,6 +21,8 @@ Party = Callable[..., list[PhoneProcess]]
 OFTEN = {"announced", "challenged", "life_lost", "eliminated", "won", "gold"}
 """What happens in every game."""
 SOMETIMES = {"blocked", "bluff_caught", "proved", "hand"}
+"""What happens in most games: there are rematches until it has."""
+MOST_REMATCHES = 4
 
 
 def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None:
@@ -39,15 +42,22 @@ def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None
     assert {"answer.challenge", "answer.pass", "table.confirm"} <= set(tapped)
     assert len({str(end["winners"]) for end in told}) == 1
 
-    ana.tap("end.rematch")
-    for phone in phones:
-        phone.wait_for(page="table")
-    assert {document(phone)["game"]["decision"] for phone in phones} == {document(ana)["game"]["decision"]}
-    again = play_to_the_end(players)
-    events = told[0]["events"] | check_the_end(ana)["events"]
-    assert events >= SOMETIMES, f"two games without {SOMETIMES - events}"
-    assert any(name.startswith("answer.block") for name in tapped + again)
-    assert any(name.startswith("card.") for name in tapped + again)
+    events = told[0]["events"]
+    for rematch in range(MOST_REMATCHES):
+        ana.tap("end.rematch")
+        for phone in phones:
+            phone.wait_for("table.more", page="table")
+        decisions = {document(phone)["game"]["decision"] for phone in phones}
+        assert decisions == {document(ana)["game"]["decision"]}
+        if rematch == 0:
+            die_and_come_back(guests[0])
+        tapped += play_to_the_end(players)
+        events |= check_the_end(ana)["events"]
+        if events >= SOMETIMES:
+            break
+    assert events >= SOMETIMES, f"so many games without {SOMETIMES - events}"
+    assert any(name.startswith("answer.block") for name in tapped)
+    assert any(name.startswith("card.") for name in tapped)
 
 
 def test_two_people_and_three_bots_play_with_both_extensions(party: Party) -> None:
@@ -66,6 +76,16 @@ def test_two_people_and_three_bots_play_with_both_extensions(party: Party) -> No
     assert told[0]["winners"] == told[1]["winners"]
     assert told[0]["events"] >= OFTEN - {"challenged"}
     assert any(name.startswith("action.") for name in tapped)
+
+
+def die_and_come_back(phone: PhoneProcess) -> None:
+    """A phone dies in the middle of a game, and finds its seat and its cards again."""
+    seat, cards = document(phone)["you"]["seat"], hand(phone)
+    phone.kill()
+    phone.start()
+    phone.tap("home.continue")
+    phone.wait_for("table.more", page="table")
+    assert (document(phone)["you"]["seat"], hand(phone)) == (seat, cards)
 
 
 def check_that_everybody_sees_their_own_cards_only(phones: list[PhoneProcess]) -> None:
