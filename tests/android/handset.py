@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,12 +20,38 @@ sys.path.insert(0, os.environ[PACKAGES])
 ANDROID_14 = 34
 
 
+OURS = ("org/kivy/", "org/soupcon/", "org/jnius/")
+"""The packages that come with the APK."""
+
+
+def as_strict_as_android() -> None:
+    """From a thread that Python has started, Java finds Android's own classes and none of the APK's: there is
+    nothing of the app below it on the stack. On a computer it would find all."""
+    import jnius.jnius
+    import jnius.reflect
+
+    find = jnius.jnius.find_javaclass
+    if getattr(find, "strict", False):
+        return
+
+    def find_javaclass(name: str) -> Any:
+        here = threading.current_thread()
+        own = here is threading.main_thread() or isinstance(here, threading._DummyThread)
+        if name.replace(".", "/").startswith(OURS) and not own:
+            raise RuntimeError(f"ClassNotFoundException: {name}, from the thread {here.name}")
+        return find(name)
+
+    find_javaclass.strict = True  # type: ignore[attr-defined]
+    jnius.jnius.find_javaclass = jnius.reflect.find_javaclass = find_javaclass
+
+
 class Handset:
     """The phone, in Python's words."""
 
     def __init__(self) -> None:
         from jnius import autoclass
 
+        as_strict_as_android()
         self._java = autoclass
         self._phone = autoclass("stub.Handset")
         self.be(ANDROID_14)

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.device.android import feel, links, permissions, share
 from app.device.android.hotspot import Hotspot
 from app.device.android.intents import address, start
-from app.device.android.java import activity, detach, guarded, java
+from app.device.android.java import activity, detach, guarded, java, meet
 from app.device.android.locks import Locks
 from app.device.android.networks import networks as networks_of_java
 from app.device.android.service import TableService
@@ -29,6 +29,7 @@ class AndroidDevice:
     """A phone with Android 7 or later."""
 
     def __init__(self, deliver: Deliver) -> None:
+        meet()
         self._deliver = deliver
         self._locks = Locks()
         self._voice = Voice()

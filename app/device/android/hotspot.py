@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-from app.device.android.java import java, service, version
+from app.device.android.java import java, service, version, where_ours_are
 from app.device.hosting import Told, Wifi
 from app.refusal import AppRefusal
 
@@ -59,7 +59,7 @@ class Hotspot:
             self._forget()
             told(AppRefusal("hotspot_ended"))
 
-        self._listener = _listener(opened, failed, ended)
+        self._listener = where_ours_are(lambda: _listener(opened, failed, ended))
         self._java = java(NAME)(self._listener)
         try:
             self._java.open(service("wifi"))

@@ -1,11 +1,18 @@
-"""The way to Java: its classes by name, the activity, and what every call has in common."""
+"""The way to Java: its classes by name, the activity, and what every call has in common.
+
+Threads matter. From one that Python has started, Java finds Android's own classes but none that come with the
+APK (`OURS`): those are met in the app's own thread first, by `meet`, and are known to all threads from then
+on. Listeners that implement an interface of ours are made in a thread that finds it, by `where_ours_are`.
+"""
 
 from __future__ import annotations
 
 import functools
 import logging
+import threading
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec
+from concurrent.futures import Future
+from typing import Any, Final, ParamSpec, TypeVar
 
 from app.device.device import Note
 from app.refusal import AppRefusal
@@ -13,10 +20,20 @@ from app.refusal import AppRefusal
 LOG = logging.getLogger(__name__)
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 TAG: Final = "soupcon"
 """By this name the system knows what is ours."""
 ACTIVITY: Final = "org.kivy.android.PythonActivity"
+OURS: Final = (
+    ACTIVITY,
+    "org.jnius.NativeInvocationHandler",
+    "org.kivy.android.GenericBroadcastReceiver",
+    "org.soupcon.Hotspot",
+    "org.soupcon.TableService",
+)
+MADE_WITHIN: Final = 10.0
+"""Seconds in which Android's own thread, which never waits for long, has made something for us."""
 
 
 def guarded(code: str) -> Callable[[Callable[P, Note]], Callable[P, Note]]:
@@ -42,6 +59,46 @@ def java(name: str) -> Any:
     from jnius import autoclass
 
     return autoclass(name)
+
+
+def meet() -> None:
+    """Get to know the classes of the APK, in the app's own thread."""
+    for name in OURS:
+        try:
+            java(name)
+        except Exception as error:
+            LOG.warning("%s is not there: %s", name, error)
+
+
+def where_ours_are(make: Callable[[], T]) -> T:
+    """Make something of the APK's classes, wherever this is called: in the app's own thread at once, from
+    any other one in Android's."""
+    if threading.current_thread() is threading.main_thread():
+        return make()
+    made: Future[T] = Future()
+
+    def there() -> None:
+        try:
+            made.set_result(make())
+        except BaseException as error:
+            made.set_exception(error)
+
+    work = _runnable(there)
+    activity().runOnUiThread(work)
+    return made.result(MADE_WITHIN)
+
+
+def _runnable(call: Callable[[], None]) -> Any:
+    from jnius import PythonJavaClass, java_method
+
+    class Work(PythonJavaClass):  # type: ignore[misc]
+        __javainterfaces__ = ("java/lang/Runnable",)
+
+        @java_method("()V")  # type: ignore[untyped-decorator]
+        def run(self) -> None:
+            call()
+
+    return Work()
 
 
 def activity() -> Any:

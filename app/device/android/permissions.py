@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from app.device.android.java import activity, version
+from app.device.android.java import activity, version, where_ours_are
 
 ANDROID_11, ANDROID_12L, ANDROID_12, ANDROID_13 = 30, 32, 31, 33
 LATEST: Final = 10_000
@@ -86,7 +86,7 @@ class Questions:
         """Ask; `then` is called, in Android's own thread, once there is an answer, whatever it is."""
         here = activity()
         if self._listener is None:
-            self._listener = _listener(self._answered)
+            self._listener = where_ours_are(lambda: _listener(self._answered))
             here.addPermissionsCallback(self._listener)
         number = next(self._numbers)
         self._waiting[number] = then

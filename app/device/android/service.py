@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from app.device.android.java import ACTIVITY, activity, java
+from app.device.android.java import ACTIVITY, activity, java, where_ours_are
 from app.device.hosting import Sign
 
 LOG = logging.getLogger(__name__)
@@ -22,8 +22,7 @@ def _nothing(*_: object) -> None:
 
 
 class TableService:
-    """Shows a sign while a table is open. Only its making wants the app's own thread: Java finds our classes
-    from there alone."""
+    """Shows a sign while a table is open."""
 
     def __init__(self) -> None:
         self._close: Callable[[], None] = _nothing
@@ -33,7 +32,7 @@ class TableService:
 
     def prepare(self) -> None:
         """Meet Java."""
-        self._listener = _listener(lambda: self._close(), self._was_refused)
+        self._listener = where_ours_are(lambda: _listener(lambda: self._close(), self._was_refused))
         java(NAME).tell(self._listener)
 
     def show(self, sign: Sign, close: Callable[[], None], refused: Callable[[], None]) -> None:

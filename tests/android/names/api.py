@@ -20,6 +20,7 @@ SOURCES = (
     OURS,
     PYTHON_FOR_ANDROID / "bootstraps" / "sdl2" / "build" / "src" / "main" / "java",
     PYTHON_FOR_ANDROID / "bootstraps" / "common" / "build" / "src" / "main" / "java",
+    Path(get_paths()["platlib"]) / "jnius" / "src",
 )
 # SDL's sources are not here; its activity is one of Android's.
 ABSENT = {"org.libsdl.app.SDLActivity": "android.app.Activity"}

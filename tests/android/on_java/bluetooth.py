@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
+from app.device.android import AndroidDevice
 from app.net.addresses import BluetoothAddress
 from app.net.code import Invitation
 from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
@@ -27,13 +28,33 @@ from app.table.joining import Dialler
 from app.table.lobby import Lobby
 from tests.android.handset import Handset
 from tests.bluetooth.player import Player, profile
-from tests.net.helpers import run
+from tests.net.helpers import run as run_here
 from tests.play import text
 
 HOST = BluetoothAddress("F0:F1:F2:F3:F4:01")
 GUEST = "bluetooth:F0:F1:F2:F3:F4:99"
 PHONE, HEADPHONES = 0x0200, 0x0400
 ALLOWED = ("android.permission.BLUETOOTH_CONNECT", "android.permission.BLUETOOTH_SCAN")
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """Where the app does it: in a thread of Python's, to which Java shows less than to the app's own."""
+    phone = AndroidDevice(lambda call: call())
+    failures: list[BaseException] = []
+
+    def there() -> None:
+        try:
+            run_here(scene)
+        except BaseException as failure:
+            failures.append(failure)
+        finally:
+            phone.leave_thread()
+
+    thread = threading.Thread(target=there, name="table")
+    thread.start()
+    thread.join()
+    for failure in failures:
+        raise failure
 
 
 @pytest.fixture

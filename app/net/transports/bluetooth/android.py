@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from app.device.android.java import activity, java, version
+from app.device.android.java import activity, java, version, where_ours_are
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
 from app.net.transports.bluetooth.radio import NAME, SERVICE, Listener, Peer
@@ -136,7 +136,7 @@ class AndroidRadio:
         try:
             from android.broadcast import BroadcastReceiver
 
-            receiver = BroadcastReceiver(heard, actions=[FOUND, SEARCH_OVER])
+            receiver = where_ours_are(lambda: BroadcastReceiver(heard, actions=[FOUND, SEARCH_OVER]))
             receiver.start()
         except Exception as error:
             raise _refusal(error) from error
