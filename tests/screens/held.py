@@ -1,0 +1,78 @@
+"""What can be read and what lies how, without a finger and with one: python -m tests.screens.held
+
+It prints JSON lines: the texts of the notebook, and how a Location lies that is turned over twice in a row.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.screens.gallery import STEP, Look, tour
+from tests.screens.gallery import _frame as frame
+from tests.screens.scenes import Scene
+
+SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting"]
+
+
+def main() -> None:
+    """Look at each scene."""
+    for sentence in tour(SCENES, [Look((360, 640), "en")], look, drawn=False):
+        raise SystemExit(sentence)
+
+
+def look(app: Any, scene: Scene, _: Look) -> None:
+    """Write down what there is to know of it."""
+    from kivy.uix.label import Label
+
+    if scene.name == "ghoul.waiting":
+        print(json.dumps({"scene": scene.name, **turned_twice(app)}), flush=True)
+        return
+    texts = [part.text for part in app.navigator.layer.walk() if isinstance(part, Label)]
+    print(json.dumps({"scene": scene.name, "texts": texts}), flush=True)
+
+
+def turned_twice(app: Any) -> dict[str, Any]:
+    """A Location that turns back before it has turned over, as when moves follow each other quickly."""
+    from screens import theme
+    from screens.games.ghoul.cast import Cast
+    from screens.games.ghoul.tile import Tile
+
+    page = app.navigator.page
+    cast = Cast(page.scene)
+    tile = next(part for part in page.walk() if isinstance(part, Tile) and cast.spaces[part.space]["visible"])
+    lies = dict(cast.spaces[tile.space])
+
+    def show(visible: bool) -> None:
+        tile.show(cast, {**lies, "visible": visible}, None, False, lambda: None)
+
+    theme.now.still = False
+    try:
+        show(False)
+        pass_time(3 * STEP)
+        begun = tile.turn
+        show(True)
+        pass_time(1.0)
+        back = tile._face[2], tile.turn
+        show(False)
+        pass_time(1.0)
+        over = tile._face[2], tile.turn
+    finally:
+        theme.now.still = True
+    return {"begun": begun, "back": back, "over": over}
+
+
+def pass_time(seconds: float) -> None:
+    """Let frames go by."""
+    from kivy.clock import Clock
+
+    start, still = Clock.time(), Clock.time
+    for at in range(1, round(seconds / STEP) + 1):
+        Clock.time = lambda now=start + at * STEP: now
+        frame()
+    end = start + seconds
+    Clock.time = lambda: max(still(), end)
+
+
+if __name__ == "__main__":
+    main()

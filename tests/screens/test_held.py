@@ -1,0 +1,34 @@
+"""What is under a thumb, and what turns over."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+
+
+@cache
+def seen() -> dict[str, Any]:
+    return {line["scene"]: line for line in lines_of("tests.screens.held")}
+
+
+def test_the_notebook_tells_what_i_was_shown_only_while_it_is_held() -> None:
+    covered, held = (seen()[scene]["texts"] for scene in ("bruits.notes", "bruits.notes_held"))
+    told = [text for text in held if text not in covered]
+    assert "Let go to cover" in told
+    assert any("from the top: " in text for text in told)
+    # Where it lies, not what it is numbered.
+    assert not any("card n" in text for text in held)
+    assert [text for text in covered if text not in held] == ["Only you: hold to read"]
+
+
+def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:
+    turned = seen()["ghoul.waiting"]
+    assert turned["begun"] < 1
+    assert turned["back"] == [True, 1.0]
+    assert turned["over"] == [False, 1.0]
