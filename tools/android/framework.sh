@@ -1,8 +1,9 @@
 #!/bin/sh
-# Fetches two parts of Android for the tests of the APK, into a folder:
-#   framework-res.apk  a recent framework, against which the manifest is linked
+# Fetches for the tests of the APK, into a folder:
+#   framework-res.apk  a recent framework of Android, against which the manifest is linked
 #   android-23.jar     the classes of Android 6 with the values of their constants: older than any phone we support
-# Debian's unstable branch has both. Its packages are only unpacked, never installed, and come from wherever this machine
+#   python3.14         the Python that the APK has, with all it needs, for this computer
+# Debian's unstable branch has them. Its packages are only unpacked, never installed, and come from wherever this machine
 # gets its own Debian packages.
 set -eu
 
@@ -26,7 +27,8 @@ unstable() {
     apt-get --quiet \
         -o Dir::Etc::sourcelist="$folder/sources.list" -o Dir::Etc::sourceparts=/dev/null \
         -o Dir::State::lists="$folder/lists" -o Dir::State::status="$folder/status" -o Dir::Cache="$folder/cache" \
-        -o Acquire::Languages=none -o APT::Sandbox::User=root "$@"
+        -o Acquire::Languages=none -o APT::Sandbox::User=root -o APT::Install-Recommends=false \
+        -o Debug::NoLocking=true "$@"
 }
 
 taken_out() { # of the package $1 the file $2
@@ -38,4 +40,10 @@ cd "$folder/files"
 unstable update
 taken_out android-framework-res usr/share/android-framework-res/framework-res.apk >framework-res.apk
 taken_out libandroid-23-java usr/share/java/com.android.android-23.jar >android-23.jar
-mv framework-res.apk android-23.jar "$target"
+unstable install --yes --download-only python3.14
+mkdir python3.14
+for package in "$folder"/cache/archives/*.deb; do
+    dpkg-deb --extract "$package" python3.14
+done
+rm -rf "$target/python3.14"
+mv framework-res.apk android-23.jar python3.14 "$target"

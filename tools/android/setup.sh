@@ -37,9 +37,9 @@ if [ -n "$missing" ]; then
     fi
 fi
 
-if [ ! -s "$folder/framework-res.apk" ] || [ ! -s "$folder/android-23.jar" ]; then
+if [ ! -s "$folder/framework-res.apk" ] || [ ! -s "$folder/android-23.jar" ] || [ ! -d "$folder/python3.14" ]; then
     if command -v apt-get >/dev/null; then
-        say "Android: fetching its framework and classes"
+        say "Android: fetching its framework, its classes and its Python"
         sh tools/android/framework.sh "$folder" >>"$log" 2>&1 ||
             say "Android: they cannot be had from here ($log); their tests will be skipped"
     fi
