@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app import language
-from app.language import tr
+from app.language import tr, typography
 from app.language.catalogues import FOLDER, load
 from tools.catalogues import Entry, Flaw, catalogues, compiled, outdated, read
 
@@ -102,6 +103,23 @@ def test_french_is_set_as_french() -> None:
             assert "'" not in translation, where
             for sign in (" ;", " :", " !", " ?", "« ", " »"):
                 assert sign not in translation, (where, sign)
+
+
+NUMBERS = re.compile(
+    r"count|copies|most|least|seconds|minutes?|number|done|held|total|gold|turn|given|draw|discard"
+)
+NAMES = ("Inès", "Édith", "Hugo", "le Carnaval", "l’Hôtel", "la Duchesse", "les Catholiques")
+MISSPELT = re.compile(r"\b(?:[Dd]e|[Àà]) les? |\b(?:[Dd]e|[Qq]ue) [IÉAOUaeiou]|’(?:Hugo|le |la |les )")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_french_runs_every_name_together_with_the_words_before_it(name: str) -> None:
+    for where, entry in entries():
+        for translation in entry.translations:
+            given = {key: 3 if NUMBERS.search(key) else name for key in values(translation)}
+            if any(value == name for value in given.values()):
+                said = typography.filled(translation, given, "fr")
+                assert not MISSPELT.search(said), (where, said)
 
 
 def test_the_headers_say_how_french_counts() -> None:

@@ -169,6 +169,32 @@ def test_the_large_sentence_is_one_everybody_may_read(name: str, lang: str) -> N
                 well_said(support, lang)
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
+def test_what_may_be_done_and_what_is_asked_is_well_spelt(name: str, lang: str) -> None:
+    """Moves are no sentences: they neither begin nor end as one."""
+    faults = {key: fault for key, fault in (FAULTS | FRENCH | ENGLISH).items() if key not in LOOSE}
+    faults = {
+        key: fault for key, fault in faults.items() if key in FAULTS or (key in FRENCH) == (lang == "fr")
+    }
+    for seed in range(2):
+        chance = random.Random(seed)
+        game = engine.new(name, 4, {}, seed)
+        while game.outcome() is None:
+            seat = chance.choice(game.deciders())
+            legal = thaw(list(game.legal(seat)))
+            speaker = voice(game, seat, lang, seat)
+            move = chance.choice(legal)
+            for said in (speaker.question(), speaker.move(move)):
+                assert said
+                for key, fault in faults.items():
+                    assert not fault.search(said), (key, said)
+            game.apply(seat, move)
+
+
+LOOSE = ("a form instead of a sentence", "a point after a point")
+"""What a move in a list may do: name a card with its symbols, in brackets."""
+
 FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "Playfair.ttf"
 LETTERS, ROOM = 18, 320
 """How large the letters are on the smallest phone, and how wide a line, in dp."""
