@@ -61,7 +61,7 @@ class Tally:
         z, n, p = 1.96, self.games, min(1.0, self.rate)
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return middle - half, middle + half
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     @property
     def width(self) -> float:

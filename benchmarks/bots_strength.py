@@ -52,8 +52,8 @@ STRETCH = 10
 EXPERT_STRETCH = 30
 """A row takes at most so many times the seconds of a row of the engine's: games of bots are long, and
 experts think."""
-PRECISE = 0.04
-"""A row ends before its time once its interval is no wider than this."""
+PRECISE = 0.015
+"""A row ends before its time once its interval is no wider than this: narrow enough for "below 2 %"."""
 
 
 class Asked(NamedTuple):
