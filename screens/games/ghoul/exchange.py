@@ -152,13 +152,8 @@ def _buttons(
         if openly
         else tr("The table sees the same thing either way. Only {name} will know.", name=name)
     )
-    return Column(
-        Words(
-            said,
-            "caption",
-            theme.now.dim,
-            "center",
-        ),
-        Grid(on if ready else off, pretend, cols=2, spacing=dp(12)),
-        spacing=dp(8),
-    )
+    buttons = Grid(on if ready else off, pretend, cols=2, spacing=dp(12))
+    if narrow(page) and page.compact and not openly:
+        # Large letters on a small screen: the cards need the room.
+        return buttons
+    return Column(Words(said, "caption", theme.now.dim, "center"), buttons, spacing=dp(8))
