@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.device.desktop import DesktopDevice
 from app.device.hosting import Sign
 from app.phone.house import OpenTable, Pocket
 from app.refusal import AppRefusal
+from app.table import guest as guest_module
 from tests.phone.kit import Handset, Room
 
 ASKED = ("begin_hosting", "end_hosting", "search")
@@ -118,6 +121,27 @@ def test_a_guest_takes_the_way_to_the_host_as_long_as_it_is_one(room: Room) -> N
     guest.visit.leave()
     room.until(lambda: guest.device.done[-1:] == [("visit", False)])
     assert not any(what[0] == "visit" for what in host.device.done)
+
+
+def test_a_guest_that_is_taken_up_again_does_not_wait(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its next attempt would be in an hour: the host was away, and is back."""
+    host, guest = room.table("Ana", "Bo")
+    monkeypatch.setattr(guest_module, "FIRST_PAUSE", 3600.0)
+    host.phone.wake()
+    host.restart()
+    room.until(lambda: guest.visit.status == "away")
+    host.phone.resume()
+    room.until(lambda: host.visit.status == "here")
+    assert guest.visit.status == "away"
+    guest.phone.wake()
+    room.until(lambda: guest.visit.status == "here")
+
+
+def test_waking_up_without_a_table_is_nothing(room: Room) -> None:
+    alone = room.handset("Ana")
+    alone.phone.wake()
+    alone.phone.close()
+    alone.phone.close()
 
 
 class Sleepy:

@@ -27,7 +27,8 @@ class Hotspot:
         self.wifi: Wifi | None = None
         """The one that is open."""
         self._java: Any = None
-        self._listener: Any = None
+        self._listeners: list[Any] = []
+        """All there ever were: Java may still speak to an old one, and would find nothing in its place."""
 
     @staticmethod
     def possible() -> bool:
@@ -59,8 +60,8 @@ class Hotspot:
             self._forget()
             told(AppRefusal("hotspot_ended"))
 
-        self._listener = where_ours_are(lambda: _listener(opened, failed, ended))
-        self._java = java(NAME)(self._listener)
+        self._listeners.append(where_ours_are(lambda: _listener(opened, failed, ended)))
+        self._java = java(NAME)(self._listeners[-1])
         try:
             self._java.open(service("wifi"))
         except Exception as error:

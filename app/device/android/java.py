@@ -32,6 +32,8 @@ OURS: Final = (
     "org.soupcon.Hotspot",
     "org.soupcon.TableService",
 )
+_UNDER_WAY: Final[set[Any]] = set()
+"""What Java was given to run: it knows it by its address alone, so it must stay there however long."""
 MADE_WITHIN: Final = 10.0
 """Seconds in which Android's own thread, which never waits for long, has made something for us."""
 
@@ -82,8 +84,11 @@ def where_ours_are(make: Callable[[], T]) -> T:
             made.set_result(make())
         except BaseException as error:
             made.set_exception(error)
+        finally:
+            _UNDER_WAY.discard(work)
 
     work = _runnable(there)
+    _UNDER_WAY.add(work)
     activity().runOnUiThread(work)
     return made.result(MADE_WITHIN)
 
