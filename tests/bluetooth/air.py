@@ -30,7 +30,8 @@ from app.refusal import AppRefusal
 ACL_LENGTH = 1021
 """What real controllers take at once; Bumble's own 27 makes everything some 30 times slower."""
 FRAME = 1000
-HANG_UP = 0.5
+HANG_UP, ANSWER = 0.5, 1.0
+"""Seconds that hanging up, and an answer of the stack at the other end, may take."""
 
 T = TypeVar("T")
 RECORD = 0x00010001
@@ -54,9 +55,9 @@ class Air:
         return task
 
     async def settle(self) -> None:
-        """Wait until nothing is under way any more."""
-        while self._under_way:
-            await asyncio.wait(self._under_way)
+        """Wait until nothing is under way any more; the stack forgets some of it, and is not waited for."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=4 * HANG_UP)
 
     async def handset(self) -> Handset:
         """One more phone."""
@@ -127,11 +128,13 @@ class Handset:
         where = Address(address.mac, Address.PUBLIC_DEVICE_ADDRESS)
         connection = await self.device.connect(where, transport=PhysicalTransport.BR_EDR)
         try:
-            channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))
-            if channel is None:
-                raise ConnectionError(f"{address} has no table")
-            multiplexer = await rfcomm.Client(connection).start()
-            dlc = await multiplexer.open_dlc(channel, max_frame_size=FRAME)
+            # When the connection breaks in the middle of this, nobody tells those who wait for an answer.
+            async with asyncio.timeout(ANSWER):
+                channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))
+                if channel is None:
+                    raise ConnectionError(f"{address} has no table")
+                multiplexer = await rfcomm.Client(connection).start()
+                dlc = await multiplexer.open_dlc(channel, max_frame_size=FRAME)
         except Exception:
             await _hang_up(connection)
             raise
@@ -186,7 +189,8 @@ class Handset:
 
 
 async def _hang_up(connection: Connection) -> None:
-    await _try(connection.disconnect())
+    if connection.device.connections.get(connection.handle) is connection:
+        await _try(connection.disconnect())
 
 
 async def _try(work: Coroutine[Any, Any, Any]) -> None:

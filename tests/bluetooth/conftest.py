@@ -1,10 +1,7 @@
-"""The Bluetooth stack of the tests is a package of its own; a machine without it skips them and says so."""
+"""No test here may reach a real network, nor a real Bluetooth."""
 
 from __future__ import annotations
 
-import importlib.util
+from tests.net.conftest import guard
 
-collect_ignore: list[str] = []
-
-if importlib.util.find_spec("bumble") is None:
-    collect_ignore += ["air.py"]
+__all__ = ["guard"]

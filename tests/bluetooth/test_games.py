@@ -42,14 +42,12 @@ def test_a_game_by_bluetooth_alone_with_cuts_in_the_middle(game: str) -> None:
             await party.sit(count - 1)
             await party.host.guest.ask("start")
             playing = asyncio.ensure_future(party.finish())
-            decisions = 0
-            while not playing.done() and party.host.table["status"] == "playing":
-                await asyncio.sleep(0)
-                decision = party.host.guest.document["game"]["decision"]
-                if decision >= decisions + 6:
-                    decisions = decision
-                    victim = (decision // 6) % count
-                    await (party.radio if victim == 0 else party.guests[victim - 1].radio).cut()
+            after = 6
+            while party.host.table["status"] == "playing":
+                await party.host.until(lambda after=after: _decision(party) >= after or _over(party))
+                victim = (after // 6) % count
+                await (party.radio if victim == 0 else party.guests[victim - 1].radio).cut()
+                after += 6
             assert await playing > 0
             assert all(set(guest.ways) == {"bluetooth"} for guest in party.guests)
             assert any(len(guest.ways) > 1 for guest in party.guests)
@@ -98,6 +96,15 @@ def test_a_player_goes_from_bluetooth_to_wifi_and_back_with_the_same_hand(
             assert {other.guest.status for other in others} == {"here"}
 
     run(scene(), within=100)
+
+
+def _decision(party: Party) -> int:
+    found: int = party.host.guest.document["game"]["decision"]
+    return found
+
+
+def _over(party: Party) -> bool:
+    return bool(party.host.table["status"] == "over")
 
 
 def _seat_and_cards(phone: Phone) -> tuple[Any, Any]:

@@ -254,6 +254,17 @@ def test_why_it_cannot_be_used(handset: Handset) -> None:
     run(scene())
 
 
+def test_who_may_not_search_may_connect_all_the_same(handset: Handset) -> None:
+    handset.permit(ALLOWED[0])
+
+    async def scene() -> None:
+        async with connected(AndroidRadio()) as (guest, host):
+            guest.write(b"hello")
+            assert await host.read(5) == b"hello"
+
+    run(scene())
+
+
 def test_before_android_12_nothing_has_to_be_allowed_to_connect(handset: Handset) -> None:
     handset.be(24)
 

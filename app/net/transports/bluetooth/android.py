@@ -84,10 +84,9 @@ class AndroidRadio:
 
         def connect() -> _AndroidWire:
             nonlocal plug
-            adapter = _adapter()
-            # A search would slow the connection down, or break it.
-            adapter.cancelDiscovery()
-            plug = adapter.getRemoteDevice(address.mac).createInsecureRfcommSocketToServiceRecord(_uuid())
+            # It would slow the connection down, or break it. Who may not search has none under way.
+            _search(False)
+            plug = _adapter().getRemoteDevice(address.mac).createInsecureRfcommSocketToServiceRecord(_uuid())
             plug.connect()
             return _AndroidWire(plug)
 
