@@ -252,6 +252,8 @@ class TablePage(Page):
         _only(self._head, None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))
         panel = spoken or self._common(scene) or game.panel(scene)
+        # Whatever is tapped from here on, it is not new any more.
+        self.fresh = False
         self._area = None
         _only(self._panel)
         if panel is None:

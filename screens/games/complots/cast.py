@@ -7,7 +7,6 @@ from typing import Any
 
 from app.language import tr
 from app.language.narrator import content_of
-from screens import theme
 from screens.table.scene import Scene
 
 
@@ -57,14 +56,14 @@ class Cast:
         """The picture of an announcement."""
         return f"complots/{'medals' if self.is_character(name) else 'actions'}/{name}"
 
-    def clan(self, name: str) -> theme.Clan:
-        """The colours of a Character's clan."""
-        return theme.CLANS[self.content["characters"][name]["clan"]]
-
     def clan_title(self, name: str) -> str:
         """What a Character's clan is called."""
         title: str = self.content["clans"][self.content["characters"][name]["clan"]][self._scene.lang]
         return title
+
+    def clan_sign(self, name: str) -> str:
+        """The shape of a Character's clan: a clan is never a circle, a player always is."""
+        return f"complots/clans/{self.content['characters'][name]['clan']}"
 
     def religion(self, side: str) -> str:
         """A religion by its name."""

@@ -51,8 +51,9 @@ def _character(cast: Cast, name: str) -> Widget:
     now = theme.now
     blocks = texts.blocks(cast.content, name, cast.in_play, cast.names)
     by = texts.blocked_by(cast.content, name, cast.in_play)
+    side = now.letters(13)
     clan = Row(
-        Icon("circle", now.letters(9), cast.clan(name).field),
+        Art(cast.clan_sign(name), size_hint=(None, None), size=(side, side)),
         Words(cast.clan_title(name), "least", now.dim, natural=True),
         size_hint_x=None,
         spacing=dp(5),

@@ -88,6 +88,18 @@ def hold(page: Any) -> None:
     page.look(True)
 
 
+def rules(page: Any) -> None:
+    from screens.table.sheets import open_rules
+
+    open_rules(page)
+
+
+def notes(page: Any) -> None:
+    from screens.table.sheets import open_notes
+
+    open_notes(page)
+
+
 def over(app: Any) -> None:
     stage = Stage("complots", 6, bots=1, options=BASE, seed=4).start().play()
     stage.visit(app)
@@ -125,5 +137,7 @@ SCENES = [
     Scene("complots.begin", at("action", BASE, mine=False, after=0)),
     Scene("complots.look", at("action", BASE, taps=hold)),
     Scene("complots.look_lost", at("action", BASE, taps=hold, lives=1)),
+    Scene("complots.rules", at("action", {**BASE, **BOTH}, taps=rules)),
+    Scene("complots.notes", at("action", SECOND, taps=notes)),
     Scene("end.complots", over),
 ]
