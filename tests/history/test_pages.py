@@ -44,7 +44,7 @@ def test_a_game_is_found_and_looked_at_again_through_any_eyes(phone: Phones) -> 
     lea.wait_for("replay.play", page="replay")
     step, last = place(lea)
     assert step == 0
-    lea.wait_for(contains="Your cards")
+    lea.wait_for(contains="You hold")
     lea.tap("replay.on")
     lea.tap("replay.on")
     lea.tap("replay.back")
