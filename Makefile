@@ -43,7 +43,7 @@ art: $(READY) ## make every picture and sound of the app anew from their sources
 demo: $(READY) ## a host and guests side by side on this computer, playing by themselves (GAME=calaveras to choose)
 	@$(PYTHON) -m tools.demo $(if $(GAME),--game $(GAME)) $(ARGS)
 
-apk: $(READY) ## build the APK into bin/ (an hour and 10 GB the first time; README.md says what it wants)
+apk: $(READY) ## build the APK into bin/ (expect an hour and 10 GB the first time; README.md says what it wants)
 	@sh tools/android/build.sh
 
 clean: ## remove everything the commands above made

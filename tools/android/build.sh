@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the APK into bin/, and looks it over: `make apk`. It wants Linux, Java 17, what README.md lists, and the internet:
-# the first time it fetches Android's SDK and NDK and compiles Python, which takes an hour and some 10 GB.
+# the first time it fetches Android's SDK and NDK and compiles Python; expect an hour and 10 GB.
 set -eu
 cd "$(dirname "$0")/../.."
 
