@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import app.device
+import app.phone.phone
 from app.device.android import AndroidDevice
 from app.net.discovery.networks import Network, networks
+from app.net.transports.bluetooth.android import AndroidRadio
 from tests.android.handset import Handset
 from tests.phones import app as phones
 
 VIEW = "android.intent.action.VIEW"
+PHONE = 0x0200
 
 
 class OnJava(AndroidDevice):
@@ -34,7 +37,7 @@ class OnJava(AndroidDevice):
         super().__init__(deliver)
 
     def networks(self) -> Sequence[Network]:
-        return networks()
+        return [] if os.environ.get("SOUPCON_TEST_NO_WIFI") else networks()
 
     def _allow(self, *names: str) -> None:
         self.handset.permit(*(f"android.permission.{name}" for name in names))
@@ -51,6 +54,23 @@ class OnJava(AndroidDevice):
         """The same while the app runs."""
         self.handset.activity.arrive(self.intent(link))
 
+    @property
+    def _adapter(self) -> Any:
+        return self.handset.java("android.bluetooth.BluetoothAdapter")
+
+    def bluetooth_port(self) -> int:
+        """Where other phones find what this one announces by Bluetooth; 0: nothing."""
+        port: int = self._adapter.port()
+        return port
+
+    def meet(self, address: str, port: int) -> None:
+        """Another phone is near, with something announced there."""
+        self._adapter.put(address, "a phone", PHONE, False).port = port
+
+    def turn_bluetooth(self, on: bool) -> None:
+        """As the user does in the settings."""
+        self._adapter.turn(on)
+
     def said(self) -> list[str]:
         """What the phone did."""
         return self.handset.said
@@ -64,6 +84,10 @@ class OnJava(AndroidDevice):
         """A finger on the button of the notification."""
         self.handset.notification().tapButton(0)
 
+    def started(self) -> list[str]:
+        """What other apps, or the system, were asked for."""
+        return [intent.getAction() for intent in self.handset.started]
+
     def crashes(self) -> list[str]:
         """What would have ended the app."""
         return self.handset.crashes
@@ -76,6 +100,8 @@ def get(folder: Path, deliver: Callable[[Callable[[], None]], None]) -> OnJava:
 
 if __name__ == "__main__":
     app.device.get = get
+    # The networks are those of the tests, and so is the air: the loopback network of the stand-ins.
+    app.phone.phone.radio_here = AndroidRadio
     try:
         phones.start()
     except BaseException:

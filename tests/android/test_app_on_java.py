@@ -10,20 +10,23 @@ import pytest
 from tests.android import jvm
 from tests.phones.conftest import phone as phone
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, open_table, people, start_game
+from tests.phones.ways import add_bot, open_table, people, start_game, type_code
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [jvm.needs_java, needs_drawing]
 
 NOTIFY = "POST_NOTIFICATIONS"
+HOST = "F0:F1:F2:F3:F4:01"
 
 
 @pytest.fixture
 def handset(phone: Callable[..., PhoneProcess]) -> Callable[..., PhoneProcess]:
     """Phones on Java: handset("Ana", "POST_NOTIFICATIONS") has allowed notifications before."""
 
-    def switch_on(name: str, *allowed: str, link: str = "") -> PhoneProcess:
+    def switch_on(name: str, *allowed: str, link: str = "", wifi: bool = True) -> PhoneProcess:
         variables = {**jvm.environment(), "SOUPCON_TEST_ALLOWED": " ".join(allowed)}
+        if not wifi:
+            variables["SOUPCON_TEST_NO_WIFI"] = "1"
         made = phone(name, start=False, environment=variables)
         made.module, made.link = "tests.android.app", link
         return made.start()
@@ -103,3 +106,36 @@ def test_an_intent_leads_to_the_table(handset: Handsets, phone: Any, running: bo
     bo.wait_until(lambda state: bool(state["visit"]["document"]))
     assert people(bo) == ["Ana", "Bo"]
     assert bo.device("crashes") == []
+
+
+def test_two_phones_without_wifi_meet_by_bluetooth(handset: Handsets) -> None:
+    """The switch of the lobby and the switch of the search, all the way through Android's classes."""
+    ana = handset("Ana", NOTIFY, "BLUETOOTH_CONNECT", "BLUETOOTH_ADVERTISE", wifi=False)
+    bo = handset("Bo", "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", wifi=False)
+    code = open_table(ana)
+    assert ana.find(contains="nobody can come yet") is not None
+    ana.tap("lobby.bluetooth")
+    ana.wait_until(lambda _: said(ana, "announces") == ["announces Soupcon"])
+    ana.wait_for("lobby.bluetooth.seen")
+    assert "android.bluetooth.adapter.action.REQUEST_DISCOVERABLE" in ana.device("started")
+    bo.device("meet", HOST, ana.device("bluetooth_port"))
+    bo.tap("home.join")
+    bo.tap("join.bluetooth")
+    bo.wait_for("join.table.0")
+    assert "Bluetooth" in bo.texts()
+    bo.shot("found")
+    bo.tap("join.table.0")
+    type_code(bo, code)
+    bo.wait_for(page="lobby")
+    ana.wait_for(contains="by Bluetooth")
+    ana.shot("together")
+    bo.shot("together")
+    assert people(ana) == people(bo) == ["Ana", "Bo"]
+    start_game(ana, [ana, bo])
+    ana.device("turn_bluetooth", False)
+    bo.wait_until(lambda state: state["visit"]["status"] == "away")
+    ana.device("turn_bluetooth", True)
+    ana.wait_until(lambda _: ana.device("bluetooth_port") > 0)
+    bo.device("meet", HOST, ana.device("bluetooth_port"))
+    bo.wait_until(lambda state: state["visit"]["status"] == "here")
+    assert ana.device("crashes") == bo.device("crashes") == []

@@ -123,6 +123,19 @@ def test_tables_come_change_and_go() -> None:
     run(scene())
 
 
+def test_an_address_that_was_given_is_asked_again_soon() -> None:
+    async def scene() -> None:
+        ether, clock = Ether(), Clock()
+        async with BluetoothFinder(ether, given=[ANA], pace=QUICK, clock=clock) as finder:
+            await _until(finder, lambda: ether.dialled)
+            ether.cards[ANA] = CARD
+            clock.now += QUICK.given_again
+            await _until(finder, lambda: finder.tables)
+        assert ether.dialled == [ANA, ANA]
+
+    run(scene())
+
+
 def test_a_radio_that_is_turned_off_forgets_and_says_so() -> None:
     async def scene() -> None:
         ether = Ether()

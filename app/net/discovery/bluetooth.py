@@ -35,6 +35,8 @@ class BluetoothPace:
     """After which a table is asked again: seats are taken."""
     silent_again: float = 45.0
     """After which a device that has no table is asked again: it may open one."""
+    given_again: float = 3.0
+    """After which an address that was given is asked again: that is where the table was, and may be soon."""
 
 
 class BluetoothFinder:
@@ -125,6 +127,8 @@ class BluetoothFinder:
         except (ConnectionError, TimeoutError):
             pass  # Most devices have no table.
         pause = self._pace.silent_again if nearby is None else self._pace.table_again
+        if nearby is None and address in self._given:
+            pause = self._pace.given_again
         self._due[address] = self._clock() + pause
         if nearby is None:
             changed = self._seen.pop(address, None) is not None

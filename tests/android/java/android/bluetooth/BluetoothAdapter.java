@@ -47,6 +47,12 @@ public final class BluetoothAdapter {
         return device;
     }
 
+    /** Where phones in other processes find the service that is announced; 0 while none is. */
+    public static int port() {
+        for (BluetoothServerSocket server : SERVICES.values()) return server.port();
+        return 0;
+    }
+
     /** The user turns it on or off. */
     public static void turn(boolean on) {
         enabled = on;

@@ -16,6 +16,9 @@ public final class BluetoothDevice implements Parcelable {
     /** Whether it answers neither yes nor no when it is dialled. */
     public boolean silent = false;
 
+    /** Where its service is, when it is a phone in another process. */
+    public int port = 0;
+
     private ParcelUuid[] uuids;
 
     BluetoothDevice(String address, String name, int kind, boolean bonded) {

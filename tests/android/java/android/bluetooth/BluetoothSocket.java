@@ -38,9 +38,10 @@ public final class BluetoothSocket {
             }
         }
         BluetoothServerSocket server = BluetoothAdapter.SERVICES.get(uuid);
-        if (!BluetoothAdapter.enabled || server == null || closed.getCount() == 0)
+        int port = device.port > 0 ? device.port : server == null ? 0 : server.port();
+        if (!BluetoothAdapter.enabled || port == 0 || closed.getCount() == 0)
             throw new IOException("read failed, socket might closed or timeout, read ret: -1");
-        socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
         BluetoothAdapter.CONNECTED.add(this);
     }
