@@ -19,3 +19,9 @@ if platform not in ("android", "ios"):
     Config.set("graphics", "height", str(DESKTOP_SIZE[1]))
     # Otherwise a right click leaves red dots that stand for a second finger.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+# Only now: the clock reads its own settings.
+from kivy.clock import Clock
+
+# Boxes in boxes find their heights in rounds, one for each; after ten, Kivy would draw a page half laid out.
+Clock.max_iteration = 40
