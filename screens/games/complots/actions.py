@@ -123,6 +123,7 @@ def _foot(page: TablePage, scene: Scene, button: Widget | None = None) -> list[W
         return [button, other_action(page), pocket(page, scene)]
     back = Button("", icon="arrow-left", centred=True, on_tap=page.unpick, name="table.unpick")
     back.size_hint_x, back.width, back.height = None, theme.MAIN_BUTTON, button.height
+    back.padding, back.spacing = (0, dp(7)), 0
     return [Row(back, button, spacing=dp(8)), pocket(page, scene)]
 
 
