@@ -81,9 +81,14 @@ class CodePanel(GroundColumn):
     def show_table(self, name: str, hint: str, chosen: bool) -> None:
         """Whose code is typed; one that was chosen nearby can be let go again."""
         self._head.clear_widgets()
+        # Large letters need the whole width: the hint then stands below.
+        beside = not chosen and theme.now.scale < LARGE_LETTERS
         title = Words(name, "section", lines=1)
-        support = Words(hint, "caption", theme.now.dim, "left" if chosen else "right")
-        if not chosen:
+        support = Words(hint, "caption", theme.now.dim, "right" if beside else "left")
+        if not chosen and not beside:
+            self._head.add_widget(Column(title, support))
+            return
+        if beside:
             self._head.add_widget(Row(title, support, spacing=dp(8), height=theme.now.grown(dp(34))))
             return
         self._head.add_widget(
