@@ -41,4 +41,4 @@ def _leads_to(link: str, visit: Visit) -> bool:
         # Unreadable: the page it leads to says so.
         return False
     table = visit.document.get("table", {})
-    return bool(table) and (invitation.table == table["id"] or invitation.code == table["code"])
+    return invitation.table == table.get("id") or invitation.code == table.get("code")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import open_table, people
+from tests.phones.ways import open_table, people, play_alone
 from tests.screens.drawing import needs_drawing
 
 pytestmark = needs_drawing
@@ -73,6 +73,20 @@ def test_a_link_to_another_table_is_asked_about(phone: Phones) -> None:
     bo.tap("confirm.yes")
     bo.wait_until(lambda state: state["visit"] is not None and state["visit"]["kind"] == "join")
     seated(bo, "Ana", "Bo")
+
+
+def test_a_link_in_the_middle_of_a_game_with_bots(phone: Phones) -> None:
+    """Whoever goes can come back to it."""
+    ana, bo = phone("Ana"), phone("Bo")
+    open_table(ana)
+    play_alone(bo)
+    bo.device("open_link", invitation(ana))
+    bo.tap("confirm.yes")
+    seated(bo, "Ana", "Bo")
+    assert not bo.secure
+    bo.back()
+    bo.tap("confirm.yes")
+    bo.wait_for("home.continue", page="home")
 
 
 def test_a_link_that_leads_nowhere_says_so(phone: Phones) -> None:
