@@ -29,9 +29,7 @@ STEADY = 0.003
 class Plan:
     """The plan of Tokyo Ghoul."""
 
-    # Measured on decisions of real games, played out by regular players: an imagined game that goes on to
-    # its end tells more than a judgement on the way, and waiting for less doubt gains nothing.
-    THOUGHT = Thought(horizon=40, doubt=0.5)
+    THOUGHT = Thought(horizon=12)
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
         return memories.remember(memory, view, events)

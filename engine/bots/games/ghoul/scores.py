@@ -10,8 +10,7 @@ from engine.games.ghoul.moves import FACEUP_CARD
 from engine.games.ghoul.table import ahead, flight, without
 
 RIVAL = 0.25
-RIVAL_STUDIED = 0.5
-"""How much of another player's gain is one's own loss: as most people feel it, and as it is."""
+"""How much of another player's gain is one's own loss."""
 KILL = 0.45
 """What the right attack is worth: others may win as well."""
 ALIVE = 0.3
@@ -33,11 +32,6 @@ SAFE = 0.06
 """What it is worth to know a Support token, and to have the one that counters."""
 
 
-def rival(sight: Sight) -> float:
-    """How much this seat minds what others gain."""
-    return RIVAL_STUDIED if sight.studied else RIVAL
-
-
 def show(sight: Sight, legal: Sequence[Move]) -> list[float]:
     """Cards that may be taken should be those that are missed least; an honest player hides less."""
     hidden = 1.5 - sight.traits.honest
@@ -51,7 +45,7 @@ def part_with(sight: Sight, legal: Sequence[Move]) -> list[float]:
     seen = sight.memory.seen[right]
     return [
         sight.goals.worth(without(sight.hand, move["card"]), "")
-        - rival(sight) * sight.craving(right, move["card"], seen.count(move["card"]))
+        - RIVAL * sight.craving(right, move["card"], seen.count(move["card"]))
         for move in legal
     ]
 
@@ -60,7 +54,7 @@ def put_up(sight: Sight, legal: Sequence[Move]) -> list[float]:
     """A card for the board, where everybody sees it and may take it."""
     return [
         sight.goals.worth(without(sight.hand, move["card"]), move["card"])
-        - rival(sight) * max(sight.craving(other, move["card"], 1) for other in sight.others)
+        - RIVAL * max(sight.craving(other, move["card"], 1) for other in sight.others)
         for move in legal
     ]
 
@@ -79,8 +73,8 @@ def exchange(sight: Sight, legal: Sequence[Move]) -> list[float]:
         gain = sight.tables.after_exchange(goals, hand, faceup, move) - now
         if move["give"] != move["take"]:
             had = shown.count(move["take"]) - (move.get("take_from") != FACEUP_CARD)
-            gain -= rival(sight) * sight.craving(target, move["give"], shown.count(move["give"]))
-            gain += rival(sight) * sight.craving(target, move["take"], had)
+            gain -= RIVAL * sight.craving(target, move["give"], shown.count(move["give"]))
+            gain += RIVAL * sight.craving(target, move["take"], had)
         scores.append(gain)
     return scores
 
@@ -95,7 +89,7 @@ def questioning(sight: Sight, other: int) -> float:
     seen = sight.memory.seen[other]
     for clue in set(seen):
         if seen.count(clue) > 1:
-            score += rival(sight) * sight.craving(other, clue, seen.count(clue) - 1)
+            score += RIVAL * sight.craving(other, clue, seen.count(clue) - 1)
     if sight.goals.prey is not None:
         prey = sight.chance(other, sight.goals.prey)
         score += INSIGHT * 4 * prey * (1 - prey)
