@@ -15,13 +15,13 @@ from app.net.stream import Stream
 from app.refusal import AppRefusal
 
 
-async def ask_card(stream: Stream, within: float = HELLO_TIME) -> Card:
+async def ask_card(stream: Stream) -> Card:
     """What the table at the other end says of itself, or ConnectionError with the stream closed."""
     nonce = secrets.token_bytes(NONCE)
     try:
         write_frame(stream, write_probe(nonce))
         await stream.drain()
-        card = read_answer(await FrameReader(stream, BEFORE_PAIRING, within).next(), nonce)
+        card = read_answer(await FrameReader(stream, BEFORE_PAIRING, HELLO_TIME).next(), nonce)
     except BaseException:
         stream.close()
         raise

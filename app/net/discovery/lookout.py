@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from types import TracebackType
 
 from app.net.addresses import Address, BluetoothAddress, Route
-from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
+from app.net.discovery.bluetooth import BluetoothFinder
 from app.net.discovery.finder import Finder, Nearby
 from app.net.discovery.networks import Network
 from app.net.discovery.news import News
@@ -27,14 +27,12 @@ class Lookout:
         radio: Radio | None = None,
         *,
         given: Sequence[Route] = (),
-        pace: BluetoothPace | None = None,
     ) -> None:
         self._news = News()
         near = [route for route in given if isinstance(route, Address)]
         self._finder = Finder(networks, given=near, news=self._news)
         self._by_air = [route for route in given if isinstance(route, BluetoothAddress)]
         self._radio = radio
-        self._pace = pace
         self._bluetooth: BluetoothFinder | None = None
         self._stack = AsyncExitStack()
 
@@ -57,7 +55,7 @@ class Lookout:
             before, self._bluetooth = self._bluetooth, None
             await before.__aexit__(None, None, None)
         if radio is not None:
-            finder = BluetoothFinder(radio, given=self._by_air, news=self._news, pace=self._pace)
+            finder = BluetoothFinder(radio, given=self._by_air, news=self._news)
             self._bluetooth = await finder.__aenter__()
         self._news.tell()
 
