@@ -88,6 +88,10 @@ class OnJava(AndroidDevice):
         """What other apps, or the system, were asked for."""
         return [intent.getAction() for intent in self.handset.started]
 
+    def answer_hotspot(self, failure: int) -> None:
+        """The system has opened the Wi-Fi that was asked for (0), or has not."""
+        self.handset.java("android.net.wifi.WifiManager").answerHotspot(failure)
+
     def crashes(self) -> list[str]:
         """What would have ended the app."""
         return self.handset.crashes

@@ -93,6 +93,24 @@ def test_cards_are_in_no_screenshot(handset: Handsets) -> None:
     assert ana.device("crashes") == []
 
 
+def test_a_wifi_of_the_phones_own(handset: Handsets) -> None:
+    """Refused by the system, then opened, then closed with the table."""
+    ana = handset("Ana", NOTIFY, "NEARBY_WIFI_DEVICES")
+    open_table(ana)
+    for failure, shows in ((2, "own_wifi.settings"), (0, "own_wifi.password")):
+        ana.tap("lobby.unseen")
+        ana.tap("ways_out.own_wifi")
+        ana.wait_for(contains="Opening a Wi-Fi")
+        ana.device("answer_hotspot", failure)
+        ana.wait_for(shows)
+        ana.tap("own_wifi.close")
+    ana.wait_for("lobby.own_wifi")
+    ana.device("tap_close")
+    ana.wait_for("home.host", page="home")
+    ana.wait_until(lambda _: said(ana, "hotspot") == ["hotspot+", "hotspot+", "hotspot-"])
+    assert ana.device("crashes") == []
+
+
 @pytest.mark.parametrize("running", [False, True])
 def test_an_intent_leads_to_the_table(handset: Handsets, phone: Any, running: bool) -> None:
     ana = phone("Ana")
