@@ -154,9 +154,7 @@ def _tokens(page: TablePage, choice: Choosing) -> Widget:
     names = [
         name for room in cast.scene.view["row"] for name in cast.scene.view["locations"][room]["characters"]
     ]
-    grid = Grid(cols=max(4, min(8, int(min(page.width, theme.PAGE_WIDTH) // dp(58)))), spacing=dp(5))
-    if page.width < dp(440):
-        grid.cols = 3 if large() else 4
+    grid = Grid(cols=3 if large() and page.width < dp(440) else 4, spacing=dp(5))
     for name in names:
         grid.add_widget(
             Pick(
