@@ -257,6 +257,8 @@ class TablePage(Page):
         self._area = None
         _only(self._panel)
         if panel is None:
+            # After a page that was all action area, the room goes back to the board.
+            self._panel.size_hint_y, self._panel.height = None, 0
             return
         if self._new_area(scene):
             self._panel.rise()
