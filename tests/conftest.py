@@ -1,8 +1,9 @@
-"""What every test shares: how hard hypothesis tries, that folders can be collected in any order, and what
-runs beside what."""
+"""What every test shares: how hard hypothesis tries, that folders can be collected in any order, what runs
+beside what, and where the pictures are afterwards."""
 
 import os
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -31,3 +32,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next(found, len(LONGEST_FIRST))
 
     items.sort(key=begins)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say where the pictures of the phones are: the tests themselves may have run in other processes."""
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    told = [property for report in reports for property in getattr(report, "user_properties", ())]
+    albums = {album for name, album in told if name == "pictures"}
+    if albums:
+        terminalreporter.write_line(f"Pictures of {len(albums)} tests with phones: build/shots")

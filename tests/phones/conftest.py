@@ -13,7 +13,6 @@ from tests.phones.process import SHOTS, PhoneProcess
 
 Phones = Callable[..., PhoneProcess]
 FAILED = pytest.StashKey[bool]()
-ALBUMS: set[str] = set()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -44,7 +43,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[Phones]:
                 print(error)
         one.discard()
     if (SHOTS / album).exists():
-        ALBUMS.add(album)
+        request.node.user_properties.append(("pictures", album))
 
 
 @pytest.fixture
@@ -60,10 +59,3 @@ def party(phone: Phones) -> Callable[..., list[PhoneProcess]]:
         return opened
 
     return open_all
-
-
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    if ALBUMS:
-        terminalreporter.write_line(
-            f"Pictures of {len(ALBUMS)} tests with phones: {SHOTS.relative_to(SHOTS.parents[1])}"
-        )
