@@ -56,7 +56,9 @@ class HouseBoard(Board, FloatLayout):
         self._pile = _Pile()
         self._told: int | None = None
         self._drawn: tuple[object, ...] = ()
-        self._made: tuple[object, ...] = ()
+        self._made: dict[tuple[object, ...], SeatCard] = {}
+        """The cards of seats by what they show."""
+        self._wanted: set[tuple[object, ...]] = set()
         with self.canvas.before:
             Color(rgba=WALL)
             self._wall = Rectangle()
@@ -68,6 +70,8 @@ class HouseBoard(Board, FloatLayout):
         cast = Cast(scene)
         before = None if self._scene is None else flights.Before(self, scene.view)
         self._scene, self._cast = scene, cast
+        self._made = {shown: card for shown, card in self._made.items() if shown in self._wanted}
+        self._wanted = set()
         if list(self._rooms) != scene.view["row"]:
             self._furnish(scene)
             before = None
@@ -179,31 +183,39 @@ class HouseBoard(Board, FloatLayout):
         self._seats.opacity = float(bool(lines))
         self._seats.size = (wide - 2 * theme.TABLE_MARGIN, high)
         self._seats.pos = (left + theme.TABLE_MARGIN, top - high)
-        # Laying out happens several times for one moment: the seats are made once.
-        made = (id(scene), lines, wide, repr(self._choosing.picked))
-        if made == self._made:
-            return
-        self._made = made
+        cards = self._seat_cards(scene, cast, lines, wide) if lines else {}
+        if cards != self._cards:
+            self._cards = cards
+            self._seats.show(*cards.values())
+
+    def _seat_cards(self, scene: Scene, cast: Cast, lines: int, wide: float) -> dict[int, SeatCard]:
+        """The others. Laying out happens several times for one moment, higher and lower, and most moments
+        change one seat or none: a card that shows the same is the same."""
         people = self._choosing.people
         # All alike: where one of them has more to show, the others step back too.
-        cramped = share(scene, wide) < CRAMPED or any(cast.player(seat)["revealed"] for seat in scene.others)
-        self._cards = {}
-        if lines:
-            for seat in scene.others:
-                ring = "turn" if seat == scene.view["active"] and not people else ""
-                if seat in people:
-                    ring = "chosen" if people[seat] else "lit"
-                self._cards[seat] = SeatCard(
+        narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
+        cramped = cramped or any(cast.player(seat)["revealed"] for seat in scene.others)
+        cards: dict[int, SeatCard] = {}
+        for seat in scene.others:
+            ring = "turn" if seat == scene.view["active"] and not people else ""
+            if seat in people:
+                ring = "chosen" if people[seat] else "lit"
+            leo = seat == scene.view["leo"]
+            shown = (scene.seats[seat], repr(cast.player(seat)), leo, lines, ring, narrow, cramped)
+            if shown not in self._made:
+                self._made[shown] = SeatCard(
                     scene,
                     cast,
                     seat,
                     lines,
                     ring,
                     on_tap=lambda seat=seat: self._seat_tapped(seat),
-                    narrow=share(scene, wide) < NARROW,
+                    narrow=narrow,
                     cramped=cramped,
                 )
-        self._seats.show(*self._cards.values())
+            cards[seat] = self._made[shown]
+            self._wanted.add(shown)
+        return cards
 
     def _seat_tapped(self, seat: int) -> None:
         if seat in self._choosing.people:
