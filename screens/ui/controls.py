@@ -21,6 +21,7 @@ from screens.ui.icon import Icon
 from screens.ui.motion import move
 from screens.ui.paint import Ground
 from screens.ui.rows import fill_row
+from screens.ui.slide import Slide
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
@@ -214,69 +215,26 @@ class _StepButton(IconButton):
         self.icon.color = theme.now.text if self.can else theme.now.faint
 
 
-class Stops(Widget):
+class Stops(Slide):
     """A knob on a line with a few stops; what is chosen counts when the finger lets go."""
 
-    at = NumericProperty(0)
-
     def __init__(self, stops: int, at: int, on_move: Callable[[int], None], name: str, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=theme.TOUCH, **kwargs)
-        self.name = name
-        self._last = stops - 1
-        self._on_move = on_move
         self._on_change: Callable[[int], None] = lambda at: None
-        self.at = at
-        for part in ("pos", "size", "at"):
-            self.fbind(part, self._paint)
-        self._paint()
+        super().__init__(stops - 1, at, on_move, name, theme.SHELL.fill, height=theme.TOUCH, **kwargs)
 
     def when_let_go(self, on_change: Callable[[int], None]) -> Stops:
         """Call this with the stop once the finger is gone."""
         self._on_change = on_change
         return self
 
-    def _paint(self, *_: Any) -> None:
-        now, knob, dot, line = theme.now, dp(24), dp(6), dp(4)
-        middle = self.y + self.height / 2
-        left, wide = self.x + knob / 2, max(0.0, self.width - knob)
-        here = left + wide * self.at / self._last
-        self.canvas.clear()
-        with self.canvas:
-            Color(rgba=now.line)
-            SmoothRoundedRectangle(pos=(left, middle - line / 2), size=(wide, line), radius=[line / 2])
-            Color(rgba=theme.SHELL.fill)
-            SmoothRoundedRectangle(pos=(left, middle - line / 2), size=(here - left, line), radius=[line / 2])
-            for stop in range(self._last + 1):
-                Color(rgba=theme.SHELL.fill if stop <= self.at else now.faint)
-                x = left + wide * stop / self._last
-                SmoothEllipse(pos=(x - dot / 2, middle - dot / 2), size=(dot, dot))
-            Color(rgba=theme.SHELL.fill)
-            SmoothEllipse(pos=(here - knob / 2, middle - knob / 2), size=(knob, knob))
-
-    def _follow(self, touch: MotionEvent) -> None:
-        share = (touch.x - self.x - dp(12)) / max(1.0, self.width - dp(24))
-        at = min(self._last, max(0, round(share * self._last)))
-        if at != self.at:
-            self.at = at
-            self._on_move(at)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
+    def mark(self) -> None:
+        for stop in range(self.last + 1):
+            Color(rgba=theme.SHELL.fill if stop <= self.at else theme.now.faint)
+            self.dot(stop, dp(6))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
+        if not super().on_touch_up(touch):
             return False
-        touch.ungrab(self)
         self._on_change(int(self.at))
         return True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
@@ -21,7 +20,6 @@ from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.boxes import Column
-from screens.ui.button import Button
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
@@ -57,19 +55,7 @@ class Table(GameTable):
         return hand.mine(self.page, scene)
 
     def panel(self, scene: Scene) -> Widget | None:
-        if scene.over:
-            return Column(
-                Button(
-                    tr("Back to the result"),
-                    kind="main",
-                    icon="trophy-outline",
-                    mood=scene.mood,
-                    on_tap=lambda: self.page.go("end"),
-                    name="table.result",
-                ),
-                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
-            )
-        if scene.paused or not self._playing(scene):
+        if not self._playing(scene):
             return Watching(scene)
         kind = asked(scene)
         if kind == PLACE:

@@ -19,8 +19,6 @@ from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.ui.art import texture
-from screens.ui.boxes import Column
-from screens.ui.button import Button
 
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 TURNS = ("turn_started", "turn_skipped")
@@ -50,19 +48,7 @@ class Table(GameTable):
         return None
 
     def panel(self, scene: Scene) -> Widget | None:
-        if scene.over:
-            return Column(
-                Button(
-                    tr("Back to the result"),
-                    kind="main",
-                    icon="trophy-outline",
-                    mood=scene.mood,
-                    on_tap=lambda: self.page.go("end"),
-                    name="table.result",
-                ),
-                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
-            )
-        if scene.paused or not self._playing(scene):
+        if not self._playing(scene):
             return Watching(scene)
         choice = choosing(self.page, scene)
         if choice is None:

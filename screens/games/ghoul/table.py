@@ -23,7 +23,6 @@ from screens.table.scene import Scene
 from screens.table.sentence import Sentence, latest
 from screens.ui.art import texture
 from screens.ui.boxes import Column, Middle
-from screens.ui.button import Button
 from screens.ui.overlay import Overlay
 from screens.ui.words import Words
 
@@ -88,19 +87,7 @@ class Table(GameTable):
         return None
 
     def panel(self, scene: Scene) -> Widget | None:
-        if scene.over:
-            return Column(
-                Button(
-                    tr("Back to the result"),
-                    kind="main",
-                    icon="trophy-outline",
-                    mood=scene.mood,
-                    on_tap=lambda: self.page.go("end"),
-                    name="table.result",
-                ),
-                padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)),
-            )
-        if scene.paused or not self._playing(scene):
+        if not self._playing(scene):
             return Watching(scene)
         phase = scene.view["phase"]
         if scene.my_turn:
