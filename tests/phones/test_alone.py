@@ -34,7 +34,7 @@ def test_a_game_against_bots_goes_on_after_a_crash(phone: Phones) -> None:
     lea.kill()
     lea.start()
     lea.tap("home.continue")
-    lea.wait_for(page="table")
+    lea.wait_for("table.more", page="table")
     after = document(lea)
     assert after["table"]["id"] == before["table"]["id"]
     assert after["you"]["seat"] == before["you"]["seat"]

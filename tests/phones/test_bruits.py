@@ -55,7 +55,7 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for(page="table")
+    bo.wait_for("table.more", page="table")
     assert own(bo) == before
 
     accuser = next(phone for phone in phones if phone.moment()["question"][1])

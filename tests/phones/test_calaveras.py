@@ -59,7 +59,7 @@ def test_a_guest_that_dies_comes_back_to_the_same_hand_and_plays(party: Party) -
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for(page="table")
+    bo.wait_for("table.more", page="table")
     assert own_hand(bo) == before
     for _ in range(4):
         phone = on_turn(phones)

@@ -37,7 +37,7 @@ def test_a_guest_that_dies_in_the_middle_of_a_game_gets_the_same_cards(party: Pa
     ana.shot("bo-is-gone")
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for(page="table")
+    bo.wait_for("table.more", page="table")
     after = document(bo)
     assert after["you"] == before["you"]
     assert hand(bo) == cards
@@ -54,7 +54,7 @@ def test_a_host_that_dies_in_the_middle_of_a_game_comes_back_and_the_guest_with_
     bo.shot("host-is-gone")
     ana.start()
     ana.tap("home.continue")
-    ana.wait_for(page="table")
+    ana.wait_for("table.more", page="table")
     assert hand(ana) == cards
     bo.wait_until(lambda state: state["visit"]["status"] == "here")
     assert bo.page == "table"

@@ -43,7 +43,7 @@ def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: P
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for(page="table")
+    bo.wait_for("table.more", page="table")
     assert secret(bo) == before
 
     wish = Busy()

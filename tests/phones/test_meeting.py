@@ -67,6 +67,7 @@ def test_a_wrong_code_is_refused_in_words_and_the_right_one_still_works(party: P
     assert len(document(ana)["people"]) == 1
     type_code(bo, code)
     bo.wait_for(page="lobby")
+    ana.wait_for(text="Bo")
     assert people(ana) == ["Ana", "Bo"]
 
 
