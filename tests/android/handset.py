@@ -7,11 +7,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import jnius_config
 import pytest
 
 from tests.android.jvm import CLASSES, PACKAGES
+from tools.android.hook import FRAGMENT
 
 # Before anything imports jnius: Java starts with it.
 jnius_config.set_classpath(os.environ[CLASSES])
@@ -45,6 +47,27 @@ def as_strict_as_android() -> None:
     jnius.jnius.find_javaclass = jnius.reflect.find_javaclass = find_javaclass
 
 
+def providers() -> list[tuple[str, str, bool, bool]]:
+    """Name, authority, and who is let in, of each provider that our part of the manifest declares."""
+    android = "http://schemas.android.com/apk/res/android"
+    ours = ElementTree.fromstring(
+        f'<application xmlns:android="{android}">{FRAGMENT.read_text()}</application>'
+    )
+
+    def said(entry: ElementTree.Element, name: str) -> str:
+        return entry.get(f"{{{android}}}{name}", "")
+
+    return [
+        (
+            said(entry, "name"),
+            said(entry, "authorities"),
+            said(entry, "exported") == "true",
+            said(entry, "grantUriPermissions") == "true",
+        )
+        for entry in ours.findall("provider")
+    ]
+
+
 class Handset:
     """The phone, in Python's words."""
 
@@ -59,6 +82,8 @@ class Handset:
     def be(self, version: int) -> None:
         """As new from the shop, with this version of Android."""
         self._phone.reset(version)
+        for provider in providers():
+            self._phone.install(*provider)
 
     def java(self, name: str) -> Any:
         """A class of Java."""

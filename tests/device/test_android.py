@@ -130,28 +130,22 @@ def test_a_text_is_offered_to_other_apps(handset: Handset, phone: AndroidDevice)
     handset.activity.startActivity.assert_called_once_with(intent.createChooser(intent(), None))
 
 
-def test_a_picture_goes_through_the_gallery(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
-    picture = tmp_path / "table.png"
-    picture.write_bytes(b"a picture")
-    assert phone.share_picture(picture) is None
-    resolver = handset.activity.getContentResolver()
-    stream = resolver.openOutputStream(resolver.insert.return_value)
-    stream.write.assert_called_once_with(b"a picture")
-    stream.close.assert_called_once_with()
+@pytest.mark.parametrize("ask", ["share_picture", "share_file"])
+def test_a_file_goes_to_the_app_that_is_chosen(
+    handset: Handset, phone: AndroidDevice, tmp_path: Path, ask: str
+) -> None:
+    file = tmp_path / "table.png"
+    file.write_bytes(b"a picture")
+    handset.activity.getCacheDir().getAbsolutePath.return_value = str(tmp_path / "cache")
+    handset.activity.getPackageName.return_value = "org.soupcon.soupcon"
+    assert getattr(phone, ask)(file) is None
+    assert (tmp_path / "cache" / "shared" / "table.png").read_bytes() == b"a picture"
+    parse = handset.java("android.net.Uri").parse
+    parse.assert_called_once_with("content://org.soupcon.soupcon.shared/table.png")
     intent = handset.java("android.content.Intent")()
-    intent.putExtra.assert_called_once_with("android.intent.extra.STREAM", resolver.insert.return_value)
+    intent.setType.assert_called_once_with(handset.activity.getContentResolver().getType(parse()))
+    intent.putExtra.assert_called_once_with("android.intent.extra.STREAM", parse())
     intent.addFlags.assert_called_once_with(1)
-
-
-def test_a_file_goes_to_the_downloads(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
-    file = tmp_path / "data.sqlite"
-    file.write_bytes(b"everything")
-    assert phone.share_file(file) is None
-    resolver = handset.activity.getContentResolver()
-    downloads = handset.java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-    assert resolver.insert.call_args.args[0] is downloads
-    resolver.openOutputStream.return_value.write.assert_called_once_with(b"everything")
-    handset.java("android.content.Intent")().setType.assert_called_once_with("application/vnd.sqlite3")
 
 
 def chosen_file(handset: Handset, phone: AndroidDevice) -> tuple[list[Path], Callable[..., None]]:

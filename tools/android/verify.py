@@ -85,15 +85,23 @@ def identity(apk: Path) -> str:
 
 
 def service(apk: Path) -> str:
-    said = run("aapt2", "dump", "xmltree", str(apk), "--file", "AndroidManifest.xml")
-    entry = re.search(r"E: service.*?(?=\n\s*E: |\Z)", said, re.DOTALL)
-    if entry is None or '"org.soupcon.TableService"' not in entry[0]:
-        raise ApkError("the manifest has no org.soupcon.TableService")
-    if ":process(" in entry[0]:
+    entry = declared(apk, "service", "org.soupcon.TableService")
+    if ":process(" in entry:
         raise ApkError("it would run in a process of its own, away from the table")
-    if not re.search(r":foregroundServiceType\(\w+\)=(0x0*10|16|\(type 0x11\)0x10)\b", entry[0]):
+    if not re.search(r":foregroundServiceType\(\w+\)=(0x0*10|16|\(type 0x11\)0x10)\b", entry):
         raise ApkError("its type is not connectedDevice")
     return "in the process of the app, connected to devices"
+
+
+def sharing(apk: Path) -> str:
+    entry = declared(apk, "provider", "org.soupcon.SharedFiles")
+    if '"org.soupcon.soupcon.shared"' not in entry:
+        raise ApkError("files would be shared at an address that nobody serves")
+    if not says(entry, "exported", "false"):
+        raise ApkError("every app could ask for files that were shared with another")
+    if not says(entry, "grantUriPermissions", "true"):
+        raise ApkError("no app could read what is shared with it")
+    return "files to the app that is chosen, and to no other"
 
 
 def contents(apk: Path) -> str:
@@ -140,6 +148,7 @@ CHECKS: dict[str, Callable[[Path], str]] = {
     "signature": signature,
     "identity": identity,
     "service": service,
+    "sharing": sharing,
     "contents": contents,
     "alignment": alignment,
 }
@@ -154,6 +163,21 @@ def version() -> str:
     if found is None:
         raise ApkError("app/__init__.py does not say which version this is")
     return found[1]
+
+
+def declared(apk: Path, kind: str, name: str) -> str:
+    """What the manifest says of the one element of this kind, which has this name."""
+    said = run("aapt2", "dump", "xmltree", str(apk), "--file", "AndroidManifest.xml")
+    entry = re.search(rf"E: {kind}\b.*?(?=\n\s*E: |\Z)", said, re.DOTALL)
+    if entry is None or f'"{name}"' not in entry[0]:
+        raise ApkError(f"the manifest has no {name}")
+    return entry[0]
+
+
+def says(entry: str, attribute: str, value: str) -> bool:
+    """Whether an element has an attribute that is true, or false, as the versions of aapt2 write it."""
+    written = {"true": "true|0xffffffff", "false": "false|0x0+"}[value]
+    return re.search(rf":{attribute}\(\w+\)=(?:\(type 0x12\))?(?:{written})\b", entry) is not None
 
 
 def run(tool: str, *arguments: str, failing: bool = False) -> str:

@@ -43,6 +43,10 @@ class AndroidDevice:
             self._service.prepare()
         except Exception as error:
             LOG.warning("no service: %s", error)
+        try:
+            share.clear()
+        except Exception as error:
+            LOG.warning("what was shared stays: %s", error)
 
     def language(self) -> str | None:
         try:
@@ -141,12 +145,12 @@ class AndroidDevice:
 
     @guarded("device_no_sharing")
     def share_picture(self, path: Path) -> Note:
-        share.offer_file(path, share.PICTURES, share.PICTURE)
+        share.offer_file(path)
         return None
 
     @guarded("device_no_sharing")
     def share_file(self, path: Path) -> Note:
-        share.offer_file(path, share.FILES, share.FILE)
+        share.offer_file(path)
         return None
 
     @guarded("device_no_files")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import shutil
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from app.device.android.intents import intent
+from app.device.android.intents import address, intent
 from app.device.android.java import TAG, activity, java, parcelable, text
 
 LOG = logging.getLogger(__name__)
@@ -17,10 +18,10 @@ LOG = logging.getLogger(__name__)
 FLAG_GRANT_READ_URI_PERMISSION: Final = 0x1
 RESULT_OK: Final = -1
 
-PICTURE: Final = "image/png"
-PICTURES: Final = "android.provider.MediaStore$Images$Media"
-FILE: Final = "application/vnd.sqlite3"
-FILES: Final = "android.provider.MediaStore$Downloads"
+SHARED: Final = "shared"
+"""The folder of the cache from which `org.soupcon.SharedFiles` serves; its address ends so, too."""
+KEPT_FOR: Final = 24 * 60 * 60
+"""Seconds for which what was shared stays there: the app that took it may read it only later."""
 CHOOSE_FILE: Final = 0x50C
 """By this number the answer of the file chooser is known."""
 
@@ -33,14 +34,27 @@ def offer_text(words: str) -> None:
     _offer(wish)
 
 
-def offer_file(path: Path, collection: str, kind: str) -> None:
+def offer_file(path: Path) -> None:
     """Offer a file to other apps."""
-    place = _put(path, collection, kind)
+    resolver = activity().getContentResolver()
+    place = _put(path)
+    kind = resolver.getType(place)
+    if kind is None:
+        raise ValueError(f"{path.name} is not shared")
     wish = intent("android.intent.action.SEND")
     wish.setType(kind)
     wish.putExtra("android.intent.extra.STREAM", parcelable(place))
+    # Whoever is chosen may read what the clip holds, and the chooser may show a picture of it.
+    wish.setClipData(java("android.content.ClipData").newUri(resolver, None, place))
     wish.addFlags(FLAG_GRANT_READ_URI_PERMISSION)
     _offer(wish)
+
+
+def clear() -> None:
+    """Remove what was shared long ago."""
+    for file in _shared().glob("*"):
+        if time.time() - file.stat().st_mtime > KEPT_FOR:
+            file.unlink(missing_ok=True)
 
 
 class Files:
@@ -84,19 +98,22 @@ def _offer(wish: Any) -> None:
     activity().startActivity(chooser)
 
 
-def _put(path: Path, collection: str, kind: str) -> Any:
-    """A file among those the phone shows its user: an address other apps may read, which ours is not."""
-    resolver = activity().getContentResolver()
-    values = java("android.content.ContentValues")()
-    values.put("_display_name", path.name)
-    values.put("mime_type", kind)
-    place = resolver.insert(java(collection).EXTERNAL_CONTENT_URI, values)
-    stream = resolver.openOutputStream(place)
-    try:
-        stream.write(path.read_bytes())
-    finally:
-        stream.close()
-    return place
+def _shared() -> Path:
+    return Path(activity().getCacheDir().getAbsolutePath()) / SHARED
+
+
+def _put(path: Path) -> Any:
+    """A copy of a file where other apps may be let to read it, which ours are not: its address."""
+    folder = _shared()
+    folder.mkdir(parents=True, exist_ok=True)
+    clear()
+    file, number = folder / path.name, 1
+    while file.exists():
+        # It may still be read.
+        number += 1
+        file = folder / f"{path.stem}-{number}{path.suffix}"
+    shutil.copyfile(path, file)
+    return address(f"content://{activity().getPackageName()}.{SHARED}/{file.name}")
 
 
 def _copy_of(place: Any) -> Path:

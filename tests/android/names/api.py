@@ -1,6 +1,6 @@
 """What Java and Android offer, from published stubs; what python-for-android and we add, from the sources.
 
-A class is named as Java does, `android.provider.MediaStore$Images$Media`.
+A class is named as Java does, `android.net.wifi.WifiManager$WifiLock`.
 """
 
 from __future__ import annotations

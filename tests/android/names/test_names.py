@@ -54,7 +54,7 @@ def test_the_reader_follows_our_code_into_java() -> None:
     assert {
         "android.net.wifi.WifiManager.createWifiLock(2)",  # through our service(), by the name of the service
         "android.view.Window.addFlags(1)",  # through our activity()
-        "android.content.ContentResolver.insert(2)",
+        "android.content.ContentResolver.getType(1)",
         "android.permission.BLUETOOTH_SCAN",
         "android.intent.action.SEND",
         "org.kivy.android.PythonActivity$PermissionsCallback",

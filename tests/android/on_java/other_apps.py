@@ -1,4 +1,4 @@
-"""The window, and what goes to other apps and comes back from them."""
+"""The window, the pages of the system, and files that come from other apps."""
 
 from __future__ import annotations
 
@@ -25,27 +25,6 @@ def test_the_window_is_changed_in_androids_own_thread(handset: Handset, phone: A
     assert handset.said == [
         *("flag+ 8192", "flag+ 128", "flag- 8192", "flag- 128", "flag+ 8192", "flag+ 128"),
     ]
-
-
-def test_a_text_is_offered(handset: Handset, phone: AndroidDevice) -> None:
-    assert phone.share_text("Code 7KQ 4XM – à table !") is None
-    (chooser,) = handset.started
-    assert chooser.getAction() == "android.intent.action.CHOOSER"
-    target = chooser.extra("android.intent.extra.INTENT")
-    assert (target.getAction(), target.getType()) == ("android.intent.action.SEND", "text/plain")
-    assert target.getStringExtra("android.intent.extra.TEXT") == "Code 7KQ 4XM – à table !"
-
-
-def test_a_file_is_put_where_others_may_read_it(
-    handset: Handset, phone: AndroidDevice, tmp_path: Path
-) -> None:
-    picture = tmp_path / "table.png"
-    picture.write_bytes(b"a picture")
-    assert phone.share_picture(picture) is None
-    assert handset.said == ["wrote 9 bytes to content://images/table.png"]
-    target = handset.started[0].extra("android.intent.extra.INTENT")
-    assert target.extra("android.intent.extra.STREAM").toString() == "content://images/table.png"
-    assert target.getFlags() == 1
 
 
 def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import app
 from app.device.android.permissions import NEEDS
+from app.device.android.share import SHARED
 from app.net.code import Invitation, write
 from tests.android.packaging.linking import android, link
 from tests.android.packaging.package import ROOT, Package, attribute
@@ -192,6 +193,13 @@ def test_the_service_lives_in_the_process_of_the_table(package: Package) -> None
     assert attribute(service, "foregroundServiceType") == "connectedDevice"
     inside = [entry for entry in package.application.iter() if attribute(entry, "process") is not None]
     assert inside == []
+
+
+def test_files_are_served_one_by_one(package: Package) -> None:
+    (provider,) = package.application.findall("provider")
+    assert attribute(provider, "name") == "org.soupcon.SharedFiles"
+    assert attribute(provider, "authorities") == f"org.soupcon.soupcon.{SHARED}"
+    assert attribute(provider, "grantUriPermissions") == "true"
 
 
 def test_nobody_else_reaches_what_is_ours(package: Package) -> None:

@@ -135,5 +135,25 @@ def test_a_service_elsewhere_is_found(make: Make, monkeypatch: pytest.MonkeyPatc
         verify.service(Path())
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "why"),
+    [
+        ("org.soupcon.SharedFiles", "org.soupcon.Others", "has no org.soupcon.SharedFiles"),
+        ("org.soupcon.soupcon.shared", "org.soupcon.shared", "nobody serves"),
+        ("false", "true", "every app"),
+        (":grantUriPermissions(", ":syncable(", "no app"),
+    ],
+)
+def test_files_shared_with_the_wrong_ones_are_found(
+    make: Make, monkeypatch: pytest.MonkeyPatch, right: str, wrong: str, why: str
+) -> None:
+    said = android("aapt2", "dump", "xmltree", make(good()), "--file", "AndroidManifest.xml")
+    entry = said[said.index("E: provider") :]
+    assert right in entry
+    monkeypatch.setattr(verify, "run", lambda *_: entry.replace(right, wrong))
+    with pytest.raises(verify.ApkError, match=why):
+        verify.sharing(Path())
+
+
 def test_nothing_is_not_good_enough() -> None:
     assert verify.main([]) == 2

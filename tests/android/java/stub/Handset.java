@@ -3,8 +3,11 @@ package stub;
 import android.app.Notification;
 import android.app.Service;
 import android.content.BroadcastReceiver;
+import android.content.ContentProvider;
+import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
+import android.content.pm.ProviderInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +39,7 @@ public final class Handset {
     public static final Map<Integer, Notification> NOTIFICATIONS = new HashMap<>();
     public static final Map<String, Boolean> PERMISSIONS = new HashMap<>();
     public static final Set<String> RATIONALES = new HashSet<>();
+    public static final Map<String, ContentProvider> PROVIDERS = new HashMap<>();
     public static final List<Intent> STARTED = new CopyOnWriteArrayList<>();
 
     public static final Map<BroadcastReceiver, IntentFilter> RECEIVERS = new ConcurrentHashMap<>();
@@ -51,6 +55,8 @@ public final class Handset {
         NOTIFICATIONS.clear();
         PERMISSIONS.clear();
         RATIONALES.clear();
+        PROVIDERS.clear();
+        Context.cache = "/nowhere";
         STARTED.clear();
         android.net.ConnectivityManager.clear();
         android.net.wifi.WifiManager.hotspot = null;
@@ -112,6 +118,21 @@ public final class Handset {
     /** What would have ended the app: an exception in Android's own thread. */
     public static String[] crashes() {
         return TROUBLES.toArray(new String[0]);
+    }
+
+    /** As the manifest says, before anything of the app runs. */
+    public static ContentProvider install(
+            String name, String authority, boolean exported, boolean grantUriPermissions)
+            throws ReflectiveOperationException {
+        ProviderInfo info = new ProviderInfo();
+        info.authority = authority;
+        info.exported = exported;
+        info.grantUriPermissions = grantUriPermissions;
+        ContentProvider provider =
+                (ContentProvider) Class.forName(name).getDeclaredConstructor().newInstance();
+        provider.attachInfo(org.kivy.android.PythonActivity.mActivity, info);
+        PROVIDERS.put(authority, provider);
+        return provider;
     }
 
     public static void permit(String permission, boolean allowed) {

@@ -1,12 +1,3 @@
 package android.content;
 
-import java.util.HashMap;
-import java.util.Map;
-
-public class ContentValues {
-    public final Map<String, String> values = new HashMap<>();
-
-    public void put(String key, String value) {
-        values.put(key, value);
-    }
-}
+public class ContentValues {}

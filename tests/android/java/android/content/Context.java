@@ -7,11 +7,15 @@ import android.net.ConnectivityManager;
 import android.net.wifi.WifiManager;
 import android.os.Handler;
 import android.os.PowerManager;
+import java.io.File;
 import stub.Handset;
 
 public class Context {
     public static final String WIFI_SERVICE = "wifi";
     public static final String NOTIFICATION_SERVICE = "notification";
+
+    /** Where the cache is; nowhere, until a test says. */
+    public static String cache = "/nowhere";
 
     public Context getApplicationContext() {
         return this;
@@ -23,6 +27,10 @@ public class Context {
 
     public ApplicationInfo getApplicationInfo() {
         return new ApplicationInfo();
+    }
+
+    public File getCacheDir() {
+        return new File(cache);
     }
 
     public ContentResolver getContentResolver() {

@@ -8,6 +8,7 @@ import java.util.Map;
 public class Intent implements Parcelable {
     public static final String ACTION_MAIN = "android.intent.action.MAIN";
     public static final String ACTION_VIEW = "android.intent.action.VIEW";
+    public static final int FLAG_GRANT_READ_URI_PERMISSION = 1;
     public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
     public static final int FLAG_ACTIVITY_SINGLE_TOP = 0x20000000;
 
@@ -16,6 +17,7 @@ public class Intent implements Parcelable {
     private ComponentName component;
     private int flags;
     private String type;
+    private ClipData clip;
     private final Map<String, Object> extras = new HashMap<>();
 
     public Intent() {}
@@ -36,6 +38,11 @@ public class Intent implements Parcelable {
     public static Intent createChooser(Intent target, CharSequence title) {
         Intent chooser = new Intent("android.intent.action.CHOOSER");
         chooser.extras.put("android.intent.extra.INTENT", target);
+        // What the target may read, the chooser may too.
+        if (target.clip != null) {
+            chooser.clip = target.clip;
+            chooser.flags |= target.flags & FLAG_GRANT_READ_URI_PERMISSION;
+        }
         return chooser;
     }
 
@@ -77,6 +84,14 @@ public class Intent implements Parcelable {
 
     public String getType() {
         return type;
+    }
+
+    public void setClipData(ClipData clip) {
+        this.clip = clip;
+    }
+
+    public ClipData getClipData() {
+        return clip;
     }
 
     public Intent addCategory(String category) {

@@ -1,0 +1,6 @@
+package android.content.pm;
+
+public final class ProviderInfo extends ComponentInfo {
+    public String authority;
+    public boolean grantUriPermissions;
+}
