@@ -5,40 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core.chart import mark
+from engine.core.chart import Figures, tell
 from engine.core.events import Event
 from engine.core.json import Json
 
 FIGURES = ("played", "twists", "suspected", "points", "trusted")
+TURNS = ("turn_started", "turn_skipped")
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
     """See `engine.story`."""
-    seats: list[dict[str, int]] = []
-    points: list[list[int]] = []
-    turns = 0
-    for game, events in steps:
-        if not seats:
-            seats = [dict.fromkeys(FIGURES, 0) for _ in range(game.seats)]
-            points.append(list(game.points))
-        for event in events:
-            _count(event, seats)
-            turns += event.kind in ("turn_started", "turn_skipped")
-        mark(points, turns, list(game.points))
-        for seat, figures in enumerate(seats):
-            figures["points"] = game.points[seat]
-    return {"turns": turns, "chart": {"name": "points", "points": points}, "seats": seats}
+    return tell(steps, "points", lambda game: game.points, TURNS, FIGURES, _count)
 
 
-def _count(event: Event, seats: list[dict[str, int]]) -> None:
-    data = event.data
-    match event.kind:
-        case "card_played":
-            seats[data["seat"]]["played"] += 1
-        case "twist_played":
-            seats[data["seat"]]["twists"] += 1
-        case "suspect_designated":
-            seats[data["seat"]]["suspected"] += 1
-        case "nicole_moved":
-            if isinstance(data["to"], int):
-                seats[data["to"]]["trusted"] += 1
+def _count(_: Any, events: list[Event], seats: Figures) -> None:
+    for event in events:
+        data = event.data
+        match event.kind:
+            case "card_played":
+                seats[data["seat"]]["played"] += 1
+            case "twist_played":
+                seats[data["seat"]]["twists"] += 1
+            case "suspect_designated":
+                seats[data["seat"]]["suspected"] += 1
+            case "nicole_moved":
+                if isinstance(data["to"], int):
+                    seats[data["to"]]["trusted"] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.chart import mark
+from engine.core.chart import Figures, tell
 from engine.core.events import Event
 from engine.core.json import Json
 
@@ -13,27 +13,21 @@ if TYPE_CHECKING:
     from engine.games.complots.game import Complots
 
 FIGURES = ("truths", "lies", "caught", "doubts_right", "doubts_wrong")
+TURNS = ("announced", "turn_skipped")
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
     """See `engine.story`. Lies are announcements one could not have proved, whether or not anybody asked."""
-    seats: list[dict[str, int]] = []
-    points: list[list[int]] = []
-    turns = 0
-    for game, events in steps:
-        if not seats:
-            seats = [dict.fromkeys(FIGURES, 0) for _ in range(game.seats)]
-            points.append(list(game.gold[: game.seats]))
-        caught = any(event.kind == "bluff_caught" for event in events)
-        for event in events:
-            _count(game, event, seats, caught)
-            turns += event.kind in ("announced", "turn_skipped")
-        # One point for each turn: a turn's last word is what it left in the purses.
-        mark(points, turns, list(game.gold[: game.seats]))
-    return {"turns": turns, "chart": {"name": "gold", "points": points}, "seats": seats}
+    return tell(steps, "gold", lambda game: game.gold[: game.seats], TURNS, FIGURES, _count)
 
 
-def _count(game: Complots, event: Event, seats: list[dict[str, int]], caught: bool) -> None:
+def _count(game: Complots, events: list[Event], seats: Figures) -> None:
+    caught = any(event.kind == "bluff_caught" for event in events)
+    for event in events:
+        _count_one(game, event, seats, caught)
+
+
+def _count_one(game: Complots, event: Event, seats: Figures, caught: bool) -> None:
     data = event.data
     match event.kind:
         case "announced":
