@@ -83,13 +83,13 @@ class Chart(Column):
         )
 
 
-class GoldChart(GroundColumn):
-    """A chart on its own ground, with a title."""
+class TitledChart(GroundColumn):
+    """What a finished game's story draws over its turns, on a ground of its own."""
 
-    def __init__(self, title: str, scene: Scene, points: Points, winners: Sequence[int]) -> None:
+    def __init__(self, title: str, scene: Scene, told: dict[str, Any]) -> None:
         super().__init__(
             Words(title, "strong"),
-            Chart(scene, points, winners),
+            Chart(scene, told["chart"]["points"], scene.view["outcome"]["winners"]),
             fill=theme.now.surface,
             line=theme.now.line,
             padding=(dp(14), dp(12)),

@@ -1,6 +1,7 @@
 """What can be read and what lies how, without a finger and with one: python -m tests.screens.held
 
-It prints JSON lines: the texts of the notebook, and how a Location lies that is turned over twice in a row.
+It prints JSON lines: the texts of the notebook, how a Location lies that is turned over twice in a row, and
+how long a moment stays that something else lies over.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from tests.screens.gallery import STEP, Look, tour
 from tests.screens.gallery import _frame as frame
 from tests.screens.scenes import Scene
 
-SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting"]
+MOMENTS = ("calaveras.suspect_most", "ghoul.reveal")
+SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting", *MOMENTS]
+LONG = 20.0
+"""Seconds; no moment stays that long."""
 
 
 def main() -> None:
@@ -27,6 +31,9 @@ def look(app: Any, scene: Scene, _: Look) -> None:
 
     if scene.name == "ghoul.waiting":
         print(json.dumps({"scene": scene.name, **turned_twice(app)}), flush=True)
+        return
+    if scene.name in MOMENTS:
+        print(json.dumps({"scene": scene.name, **waited_for(app)}), flush=True)
         return
     texts = [part.text for part in app.navigator.layer.walk() if isinstance(part, Label)]
     print(json.dumps({"scene": scene.name, "texts": texts}), flush=True)
@@ -62,6 +69,24 @@ def turned_twice(app: Any) -> dict[str, Any]:
     return {"begun": begun, "back": back, "over": over}
 
 
+def waited_for(app: Any) -> dict[str, bool]:
+    """Whether a moment is still there: under something else for long, then again in sight for long."""
+    from screens.ui.moment import Moment
+    from screens.ui.overlay import Overlay
+
+    layer = app.navigator.layer
+
+    def there() -> bool:
+        return any(isinstance(child, Moment) for child in layer.children)
+
+    over = Overlay(layer).show()
+    pass_time(LONG)
+    below = there()
+    over.dismiss()
+    pass_time(LONG)
+    return {"below": below, "after": there()}
+
+
 def pass_time(seconds: float) -> None:
     """Let frames go by."""
     from kivy.clock import Clock
@@ -70,8 +95,7 @@ def pass_time(seconds: float) -> None:
     for at in range(1, round(seconds / STEP) + 1):
         Clock.time = lambda now=start + at * STEP: now
         frame()
-    end = start + seconds
-    Clock.time = lambda: max(still(), end)
+    Clock.time = lambda: still() + seconds
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is under a thumb, and what turns over."""
+"""What is under a thumb, what turns over, and what waits to be seen."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
+from tests.screens.held import MOMENTS
 
 pytestmark = [needs_drawing, pytest.mark.timeout(300)]
 
@@ -32,3 +33,9 @@ def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:
     assert turned["begun"] < 1
     assert turned["back"] == [True, 1.0]
     assert turned["over"] == [False, 1.0]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_moment_that_something_lies_over_waits_to_be_seen(moment: str) -> None:
+    assert seen()[moment]["below"]
+    assert not seen()[moment]["after"]

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app import catalogue
 from app.language import tr
 from screens import theme
-from screens.end.chart import Chart
+from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.end.winners import title
 from screens.games.bruits import texts
@@ -92,7 +92,7 @@ def body(scene: Scene) -> Widget:
     recording = scene.document.get("recording")
     if recording is not None:
         told = catalogue.figures(recording)
-        column.add_widget(_chart(scene, told))
+        column.add_widget(TitledChart(tr("Tokens over the rounds"), scene, told))
         column.add_widget(_figures(scene, told))
     return column
 
@@ -238,18 +238,6 @@ class _House(Widget):
             room.size = (each, self.height)
             room.pos = (self.x + at * (each + gap), self.y)
             room.fit(min(1.2, each / dp(76)))
-
-
-def _chart(scene: Scene, told: dict[str, Any]) -> Widget:
-    now = theme.now
-    return GroundColumn(
-        Words(tr("Tokens over the rounds"), "strong"),
-        Chart(scene, told["chart"]["points"], scene.view["outcome"]["winners"]),
-        fill=now.surface,
-        line=now.line,
-        padding=(dp(14), dp(12)),
-        spacing=dp(8),
-    )
 
 
 def _figures(scene: Scene, told: dict[str, Any]) -> Widget:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -26,7 +25,8 @@ from screens.ui.art import Art, texture
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Middle, Row, Scroll, Space
 from screens.ui.button import Button
 from screens.ui.icon import Icon
-from screens.ui.overlay import Layer, Overlay
+from screens.ui.moment import Moment
+from screens.ui.overlay import Layer
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 STAYS = 6.0
 """Seconds after which it closes by itself."""
-BEAT = 0.25
 DUSK, DAWN = theme.rgba("#2A1A3E"), theme.rgba("#F4E3EA")
 
 
@@ -48,12 +47,11 @@ def open_moment(page: TablePage, scene: Scene, named: Named) -> None:
     SuspectMoment(layer, scene, named, page.compact).show()
 
 
-class SuspectMoment(Overlay):
-    """Over the whole page, until it is tapped away or its time is up."""
+class SuspectMoment(Moment):
+    """Who, for how much, why, and whom Nicole trusts now."""
 
     def __init__(self, layer: Layer, scene: Scene, named: Named, compact: bool) -> None:
-        super().__init__(layer, name="suspect")
-        self._left = STAYS
+        super().__init__(layer, "suspect", STAYS)
         now, cast = theme.now, Cast(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
@@ -89,7 +87,6 @@ class SuspectMoment(Overlay):
         self._body = Column(scroll, foot, size_hint=(None, 1), pos_hint={"center_x": 0.5})
         self.add_widget(self._body)
         self.bind(pos=self._place, size=self._place)
-        self._beat: Any = Clock.schedule_interval(self._run_out, BEAT)
 
     def _place(self, *_: Any) -> None:
         wide = min(self.width, theme.PAGE_WIDTH)
@@ -99,24 +96,6 @@ class SuspectMoment(Overlay):
         self._rays.size = (side, side)
         self._rays.pos = (middle - side / 2, self.y + self.height * 0.78 - side / 2)
         self._body.width = wide
-
-    def _run_out(self, passed: float) -> bool:
-        # Where the curtain or something else lies over it, it has not been seen yet.
-        if self._layer.children and self._layer.children[0] is self:
-            # A phone that was busy for a while has not shown it for all that time.
-            self._left -= min(passed, 2 * BEAT)
-        if self._left <= 0 and self.parent is not None:
-            self.dismiss()
-        return self.parent is not None
-
-    def dismiss(self) -> None:
-        """Go away."""
-        self._beat.cancel()
-        super().dismiss()
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
 
 
 def _filled(column: Column) -> Scroll:

@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 from app import catalogue
 from app.language import tr
 from screens import theme
-from screens.end.chart import Chart
+from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.games.complots.cast import card
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Grid, GroundColumn, Row
+from screens.ui.boxes import Column, Grid, Row
 from screens.ui.emblem import Emblem
 from screens.ui.words import Words
 
@@ -26,7 +26,7 @@ def body(scene: Scene) -> Widget:
     recording = scene.document.get("recording")
     if recording is not None:
         told = catalogue.figures(recording)
-        column.add_widget(_chart(scene, told))
+        column.add_widget(TitledChart(tr("Gold over the game"), scene, told))
         column.add_widget(_figures(told))
     return column
 
@@ -66,20 +66,6 @@ def _rank(rank: int) -> str:
         7: tr("7th"),
         8: tr("8th"),
     }[rank]
-
-
-def _chart(scene: Scene, told: dict[str, Any]) -> Widget:
-    now = theme.now
-    points = told["chart"]["points"]
-    winners = scene.view["outcome"]["winners"]
-    return GroundColumn(
-        Words(tr("Gold over the game"), "strong"),
-        Chart(scene, points, winners),
-        fill=now.surface,
-        line=now.line,
-        padding=(dp(14), dp(12)),
-        spacing=dp(8),
-    )
 
 
 def _figures(told: dict[str, Any]) -> Widget:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app import catalogue
 from app.language import tr
 from screens import theme
-from screens.end.chart import Chart
+from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.texts import Aim, aims, cards
@@ -34,7 +34,7 @@ def body(scene: Scene) -> Widget:
     recording = scene.document.get("recording")
     if recording is not None:
         told = catalogue.figures(recording)
-        column.add_widget(_chart(scene, told))
+        column.add_widget(TitledChart(tr("Suspicion over the game"), scene, told))
         column.add_widget(_figures(scene, told))
     return column
 
@@ -134,18 +134,6 @@ def _missed(cast: Cast, own: dict[str, Aim]) -> str:
     if "elimination" in own:
         return tr("has not eliminated the right one")
     return tr("no objective met")
-
-
-def _chart(scene: Scene, told: dict[str, Any]) -> Widget:
-    now = theme.now
-    return GroundColumn(
-        Words(tr("Suspicion over the game"), "strong"),
-        Chart(scene, told["chart"]["points"], scene.view["outcome"]["winners"]),
-        fill=now.surface,
-        line=now.line,
-        padding=(dp(14), dp(12)),
-        spacing=dp(8),
-    )
 
 
 def _figures(scene: Scene, told: dict[str, Any]) -> Widget:

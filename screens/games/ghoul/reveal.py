@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Scale, SmoothLine
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -21,12 +19,12 @@ from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
 from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.overlay import Layer, Overlay
+from screens.ui.moment import Moment
+from screens.ui.overlay import Layer
 from screens.ui.words import Words
 
 STAYS = 14.0
 """Seconds after which it closes by itself."""
-BEAT = 0.25
 LARGE = 1.2
 """From letters of this size on a small screen has no room for a title."""
 FIRST, SECOND, TOKENS, TURNING, RESULT = 0.3, 0.9, 1.5, 0.9, 2.6
@@ -43,12 +41,11 @@ def attack_of(scene: Scene) -> dict[str, Any] | None:
     return None
 
 
-class Reveal(Overlay):
-    """Over the whole page, until it is tapped away or its time is up."""
+class Reveal(Moment):
+    """The two of them, their tokens, and who falls."""
 
     def __init__(self, layer: Layer, scene: Scene, attack: dict[str, Any], compact: bool) -> None:
-        super().__init__(layer, name="reveal")
-        self._left = STAYS
+        super().__init__(layer, "reveal", STAYS)
         cast = Cast(scene)
         outcome = scene.view["outcome"]["details"]
         attacker, target = attack["seat"], attack["target"]
@@ -90,7 +87,6 @@ class Reveal(Overlay):
         self._column = column
         self.add_widget(column)
         self.bind(pos=self._place, size=self._place)
-        self._beat: Any = Clock.schedule_interval(self._run_out, BEAT)
 
     def _token(
         self, cast: Cast, tokens: dict[int, str], seat: int, compact: bool, right: bool
@@ -110,22 +106,6 @@ class Reveal(Overlay):
         self._lower.vertices = _corners((x, left), (x + wide, right), (x + wide, y), (x, y))
         self._edge.points = [x, left, x + wide, right]
         self._column.width = min(wide, theme.PAGE_WIDTH)
-
-    def _run_out(self, passed: float) -> bool:
-        # A phone that was busy for a while has not shown it for all that time.
-        self._left -= min(passed, 2 * BEAT)
-        if self._left <= 0 and self.parent is not None:
-            self.dismiss()
-        return self.parent is not None
-
-    def dismiss(self) -> None:
-        """Go away."""
-        self._beat.cancel()
-        super().dismiss()
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
 
 
 def _corners(*points: tuple[float, float]) -> list[float]:

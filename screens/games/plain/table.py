@@ -9,7 +9,7 @@ from app import catalogue
 from app.language import later, tr
 from app.story import TURNS
 from screens import theme
-from screens.end.chart import GoldChart
+from screens.end.chart import TitledChart
 from screens.end.ranking import Ranking
 from screens.games.plain.board import PlainBoard, about, unveiled
 from screens.games.plain.moves import Moves, capital
@@ -90,8 +90,7 @@ class Table(GameTable):
         if recording is not None:
             told = catalogue.figures(recording)
             title = CHARTS.get(told["chart"]["name"], CHARTS["points"])
-            points = told["chart"]["points"]
-            column.add_widget(GoldChart(title(), scene, points, scene.view["outcome"]["winners"]))
+            column.add_widget(TitledChart(title(), scene, told))
         return column
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
