@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.lessons.pupil import follow
+from tests.lessons.pupil import at_a_lesson, follow
 from tests.screens.scenes import Scene, page
 
 Show = Callable[[Any], None]
@@ -23,10 +23,12 @@ def at_step(game: str, step: int) -> Show:
     """The lesson of a game, as far as this step."""
 
     def show(app: Any) -> None:
-        from screens.learn.coach import begin
+        from screens.learn.coach import Coach
 
-        begin(app.navigator, game)
-        follow(app.phone.visit, step)
+        # The page comes last: it need not show what came before.
+        visit = follow(at_a_lesson(game), step)
+        app.phone.sit_down(visit)
+        app.navigator.go("table", guide=Coach(visit))
         # What a game lays over its table for a moment has scenes of its own.
         app.navigator.layer.clear()
 
