@@ -162,6 +162,8 @@ class FeltBoard(Board, FloatLayout):
             dx = 0.0 if count == 1 else reach * (2 * at / (count - 1) - 1)
             pitch = dp(2 * reach / (count - 1) * across) if count > 1 else dp(120)
             widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3))), self._open)
+            if widget.height > self.height - dp(8) * scale and pitch > dp(110):
+                widget.lie_beside()
             lower = dp((42 if crowded else 48) * (dx / 160) ** 2 * scale)
             widget.center_x = middle + dp(dx * across)
             widget.top = top - dp(8) * scale - lower

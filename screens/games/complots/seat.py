@@ -97,6 +97,7 @@ class Seat(Tappable, FloatLayout):
         super().__init__(size_hint=(None, None), name=f"seat.{seat}", **kwargs)
         self.seat = seat
         self._diameter = self._letters = self._card_height = 1.0
+        self._beside = False
         self.emblem = Emblem()
         self.coin = CoinBadge(0)
         self.label = Words("", "least", align="center", lines=1)
@@ -109,13 +110,19 @@ class Seat(Tappable, FloatLayout):
 
     def fit(self, diameter: float, width: float, open_cards: bool) -> None:
         """Take this much room; cards that lie open are to be recognised."""
-        self._diameter = diameter
+        self._diameter, self._beside = diameter, False
         # On a tablet everything grows, the names too.
         grown = max(1.0, diameter / dp(54))
         self._letters = theme.now.grown(dp(20)) * grown
         self.label.enlarge(grown)
         self._card_height = diameter * (0.78 if open_cards else 0.52)
         self.size = (width, diameter + self._letters + self._card_height + dp(8))
+        self._place()
+
+    def lie_beside(self) -> None:
+        """Have the cards beside the emblem instead of below the name: the table is too low for all of it."""
+        self._beside = True
+        self.height -= self._card_height
         self._place()
 
     def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
@@ -167,7 +174,10 @@ class Seat(Tappable, FloatLayout):
         self.label.pos = (self.x, self.emblem.y - dp(3) - self._letters)
         self.label.height = self._letters
         self.cards.size = (self._card_height / 1.4 * 2 + dp(4), self._card_height)
-        self.cards.pos = (middle - self.cards.width / 2, self.label.y - self._card_height)
+        if self._beside:
+            self.cards.pos = (self.emblem.x - self.cards.width - dp(6), self.emblem.y + diameter * 0.2)
+        else:
+            self.cards.pos = (middle - self.cards.width / 2, self.label.y - self._card_height)
         for sign in (self.faith, self.mark):
             sign.fit(max(dp(16), diameter * 0.36))
         self.faith.pos = (self.emblem.x - self.faith.width * 0.28, self.emblem.y - self.faith.width * 0.1)
