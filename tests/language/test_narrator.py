@@ -50,7 +50,7 @@ FRENCH = {
     "le before a silent h": re.compile(r"\b(?:[Ll][ea]|[Dd]e) H(?:ô|o[rs])"),
     "elision before a consonant": re.compile(rf"\b[LlDdNn]’(?![{VOWELS}yYhH])"),
     "vous with the wrong verb": re.compile(
-        rf"^Vous (?!(?:vous |ne |n’)?(?:êtes|faites|\w+ez\b))|^(?:{'|'.join(PEOPLE)}) (?:ne |n’)?\w+ez\b"
+        rf"^Vous (?!(?:vous |ne |n’|l’)?(?:êtes|faites|\w+ez\b))|^(?:{'|'.join(PEOPLE)}) (?:ne |n’)?\w+ez\b"
     ),
     "(e)": re.compile(r"\(e\)|\(s\)"),
     "a space that may break": re.compile(r" [;:!?»]|« "),
