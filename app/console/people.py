@@ -7,25 +7,21 @@ from collections.abc import Iterator
 import engine
 from app.console.words import Words
 from app.refusal import AppRefusal
+from app.table.names import sound_of
 from engine.core.json import Json
 
 Document = dict[str, Json]
 
 
 class People:
-    """The names seen at a table, also of those who have gone; two people of one name are told apart."""
+    """The names seen at a table, also of those who have gone."""
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
 
     def learn(self, document: Document) -> None:
         """Take note of who is there now."""
-        people = document["people"]
-        taken = [person["name"] for person in people.values()]
-        for at, (who, person) in enumerate(people.items()):
-            name = person["name"]
-            twins = taken[:at].count(name)
-            self._names[who] = f"{name} ({twins + 1})" if twins else name
+        self._names.update({who: person["name"] for who, person in document["people"].items()})
 
     def name(self, person: str) -> str:
         """What to call somebody."""
@@ -37,8 +33,8 @@ class People:
 
     def find(self, document: Document, text: str) -> str:
         """The person meant by a name or its beginning, or AppRefusal."""
-        wish = text.strip().casefold()
-        names = {person: self.name(person).casefold() for person in document["people"]}
+        wish = sound_of(text)
+        names = {person: sound_of(self.name(person)) for person in document["people"]}
         for fits in (str.__eq__, str.startswith):
             found: list[str] = [person for person, name in names.items() if wish and fits(name, wish)]
             if len(found) == 1:

@@ -29,7 +29,7 @@ from app.table.hosting import BOT_PAUSE, Hosting
 from app.table.joining import Dialler
 from app.table.kept import StoreMemory, last_place
 from app.table.lobby import Lobby
-from app.table.people import read_name
+from app.table.names import read_name
 from engine.core.content import read_content
 
 AUTO_PAUSE = 0.3

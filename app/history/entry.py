@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 import engine
 from app.refusal import AppRefusal
-from app.table.people import COLOURS, EMBLEMS, LONGEST_NAME
+from app.table.names import LONGEST_NAME
+from app.table.people import COLOURS, EMBLEMS
 from engine.core.json import Json
 
 MOST_MOVES: Final = 20_000

@@ -10,6 +10,7 @@ from app.refusal import AppRefusal
 from app.table.document import Documents
 from app.table.keeper import NoKeeper
 from app.table.lobby import Lobby
+from app.table.names import distinct
 from app.table.people import Person
 from app.table.play import Play
 from app.table.table import Table
@@ -28,7 +29,10 @@ class Course:
         """The step; after the last one, their number."""
         lobby = Lobby(lesson.game)
         self.table = Table(lobby, NoKeeper(), lambda events: None)
-        self.me: Person = self.table.join("me", profile, watch=False)
+        # What is told names the people of the lesson: whoever takes it and is called like one of them has
+        # the number.
+        name = distinct(profile["name"], lesson.people)
+        self.me: Person = self.table.join("me", {**profile, "name": name}, watch=False)
         for number, name in enumerate(lesson.people):
             lobby.add_bot(f"bot{number}", name, "regular", "balanced")
         self.table.seated = tuple(lobby.order)

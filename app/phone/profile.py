@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from app.refusal import AppRefusal
-from app.table.people import COLOURS, EMBLEMS, read_name
+from app.table.names import read_name
+from app.table.people import COLOURS, EMBLEMS
 from engine.core.json import Json
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A name with a colour and an emblem; two people may have the same name."""
+    """A name with a colour and an emblem. Somebody else may have the same name; a table numbers them then."""
 
     name: str
     colour: str = ""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import engine
 from app.refusal import AppRefusal
-from app.table.people import COLOURS, EMBLEMS, Person, free, read_name
+from app.table.names import distinct, read_name, sound_of
+from app.table.people import COLOURS, EMBLEMS, Person, free
 from engine.bots.levels import LEVELS
 from engine.bots.traits import PERSONALITIES
 from engine.core.json import Json
@@ -88,7 +89,9 @@ class Lobby:
         if not watch and running:
             raise AppRefusal("game_running")
         self._check_room(watch)
-        person = Person(person_id, read_name(profile["name"]), "", "", watching=watch, joined_with=join_id)
+        name = read_name(profile["name"])
+        person = Person(person_id, "", "", "", watching=watch, joined_with=join_id)
+        self._call(person, name, bots_make_way=not running)
         self.dress(person, profile["colour"], profile["emblem"])
         self.people[person_id] = person
         if not watch:
@@ -103,8 +106,18 @@ class Lobby:
 
     def change_profile(self, person: Person, profile: dict[str, str]) -> None:
         """Another name, colour or emblem."""
-        person.name = read_name(profile["name"])
+        self._call(person, read_name(profile["name"]), bots_make_way=True)
         self.dress(person, profile["colour"], profile["emblem"])
+
+    def _call(self, person: Person, wish: str, bots_make_way: bool) -> None:
+        """Call somebody as they wish, or Ana 2 where there is an Ana. A bot takes another name for a person's
+        sake, though not in the middle of a game."""
+        others = [other for other in self.people.values() if other is not person]
+        if bots_make_way:
+            for bot in others:
+                if bot.bot and sound_of(bot.name) == sound_of(wish):
+                    bot.name = _bot_name([wish, *(other.name for other in others if other is not bot)])
+        person.name = distinct(wish, [other.name for other in others])
 
     def remove(self, person_id: str) -> None:
         """Somebody goes."""
@@ -125,9 +138,8 @@ class Lobby:
         _check_bot(level, personality)
         if len(self.order) >= engine.games()[self.game].max_players:
             raise AppRefusal("table_full")
-        taken = {person.name for person in self.people.values()}
-        free_name = next((known for known in BOT_NAMES if known not in taken), f"Bot {len(self.people)}")
-        called = free_name if name is None else read_name(name)
+        others = [person.name for person in self.people.values()]
+        called = _bot_name(others) if name is None else distinct(read_name(name), others)
         bot = Person(person_id, called, "", "", bot=True, level=level, personality=personality)
         self.dress(bot, "", "")
         self.people[person_id] = bot
@@ -219,6 +231,11 @@ class Lobby:
         lobby.first = data["first"]
         lobby.kicked = set(data["kicked"])
         return lobby
+
+
+def _bot_name(others: list[str]) -> str:
+    """A name for a bot that none of the others has."""
+    return next((name for name in BOT_NAMES if distinct(name, others) == name), distinct("Bot", others))
 
 
 def _check_bot(level: str, personality: str) -> None:

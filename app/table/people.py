@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields
 
-from app.refusal import AppRefusal
 from engine.core.json import Json
 
 COLOURS = ("ruby", "amber", "emerald", "sapphire", "violet", "coral", "jade", "slate")
 EMBLEMS = ("crown", "owl", "fox", "moon", "key", "rose", "mask", "anchor", "cat", "star", "raven", "lantern")
-LONGEST_NAME = 24
 REMEMBERED = 32
 """How many requests of a person are remembered; a phone has never more than a few under way."""
 
@@ -53,14 +51,6 @@ class Person:
         """The person that `to_json` wrote; what a newer version added has its default."""
         known = {entry.name for entry in fields(cls)}
         return cls(**{key: value for key, value in data.items() if key in known})
-
-
-def read_name(name: str) -> str:
-    """A name fit to be shown: trimmed, one line, neither empty nor endless."""
-    clean = " ".join(name.split())
-    if not clean or not clean.isprintable():
-        raise AppRefusal("bad_name")
-    return clean[:LONGEST_NAME]
 
 
 def free(wish: str, choices: tuple[str, ...], taken: set[str]) -> str:

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.kinds import Refusal
 from app.language import tr
 from app.phone import Invitation, Visit
+from app.table.names import is_numbered
 from screens import theme
 from screens.join.ways_out import ways_out
 from screens.lobby import hotspot, lines, sheets, states
@@ -47,6 +48,8 @@ class LobbyPage(Page):
         self._shown: dict[str, object] = {}
         """What each part of the page was last made from."""
         self._rows: DragRows | None = None
+        self._called: tuple[Visit, str] | None = None
+        """Where, and as what, this phone's person was last seen."""
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -123,7 +126,20 @@ class LobbyPage(Page):
         if self.document and self.document["table"]["status"] == "playing":
             self.go("table")
             return True
+        self._say_my_name()
         return False
+
+    def _say_my_name(self) -> None:
+        """Whoever has a number here that they have not on their own phone is told, once."""
+        if not self.document:
+            return
+        called = self.document["people"].get(self.visit.me, {}).get("name", "")
+        before, self._called = self._called, (self.visit, called)
+        profile = self.services.phone.profile
+        if self._called != before and profile is not None and is_numbered(called, profile.name):
+            self.navigator.say(
+                tr("Somebody here has that name already: at this table you are {name}.", name=called)
+            )
 
     def _why_over(self) -> str:
         if self.visit.refusal is not None:

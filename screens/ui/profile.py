@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.phone import Profile
-from app.table.people import COLOURS, EMBLEMS, LONGEST_NAME
+from app.table.names import LONGEST_NAME
+from app.table.people import COLOURS, EMBLEMS
 from screens import theme
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Middle, Row

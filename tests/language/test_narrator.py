@@ -22,8 +22,8 @@ from app.language.narrator.telling import tale
 from engine.core.json import thaw
 from tests.games import case
 
-PEOPLE = ("Inès", "Bo", "Hugo", "Édith", "Le Chat", "Omar de Arco", "Yves", "ana")
-"""Names that begin with vowels, accents, an article, a small letter."""
+PEOPLE = ("Inès", "Bo 2", "Hugo", "Édith", "Le Chat", "Omar de Arco", "Yves", "ana")
+"""Names that begin with vowels, accents, an article, a small letter; one with a number."""
 
 SILENT = {
     "complots": {"ready"},
@@ -39,6 +39,7 @@ NAMED = r"(?:le |la |les |l’|the |[Tt]he )?[«“]?\W?[A-ZÉ][\w’-]*(?: [A-Z
 FAULTS = {
     "a value left out": re.compile(r"[{}_]|…|\bNone\b|\bTrue\b|\bFalse\b|\[\]|\(\)"),
     "a form instead of a sentence": re.compile(rf"[:(][ \u00a0]?{NAMED}\)?[.!?]$|×|›"),
+    "the number of a name beside another number": re.compile(r"\d[ \u00a0]\d"),
     "two spaces": re.compile(r"[ \u00a0\u202f]{2}"),
     "a straight apostrophe": re.compile(r"'"),
     "a space at the end": re.compile(r"^\s|\s$"),
@@ -289,9 +290,9 @@ def test_what_people_call_themselves_is_left_alone() -> None:
 def test_a_plural_agrees() -> None:
     view = thaw(engine.new("bruits", 3, {}, 1).view(None))
     speaker = narrator("bruits", {**view, "outcome": end(0, 1)}, PEOPLE, "fr")
-    assert speaker.end().startswith("Inès et Bo l’emportent au départage")
+    assert speaker.end().startswith("Inès et Bo 2 l’emportent au départage")
     speaker = narrator("bruits", {**view, "outcome": end(1)}, PEOPLE, "en")
-    assert speaker.end().startswith("Bo wins the tie-break")
+    assert speaker.end().startswith("Bo 2 wins the tie-break")
 
 
 def end(*winners: int) -> dict[str, Any]:

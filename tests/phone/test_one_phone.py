@@ -50,7 +50,7 @@ def test_a_phone_that_is_passed_around(room: Room) -> None:
     handset.phone.pass_around("calaveras", {}, people)
     room.until(lambda: handset.visit.status == "here")
     visit = handset.visit
-    assert [visit.document["people"][person]["name"] for person in visit.holders] == ["Ana", "Bo", "Ana"]
+    assert [visit.document["people"][person]["name"] for person in visit.holders] == ["Ana", "Bo", "Ana 2"]
     assert visit.holder == visit.me == visit.holders[0]
     for person in visit.holders:
         visit.hand_to(person)

@@ -203,7 +203,7 @@ class Teller:
         if isinstance(value, int):
             return self._somebody(value, form) if key in SEATS else str(value)
         if isinstance(value, dict):
-            return ", ".join(f"{self.named(int(seat))} {share}" for seat, share in value.items())
+            return ", ".join(f"{self.named(int(seat))} ({share})" for seat, share in value.items())
         return self.name(value, form)
 
     def is_you(self, key: str, value: Json) -> bool:

@@ -49,6 +49,13 @@ def watched() -> Stage:
     return stage
 
 
+def namesakes() -> Stage:
+    """A second Léa has come."""
+    stage = few()
+    stage.table.join("phone7", {"name": "Léa", "colour": "ruby", "emblem": "moon"}, watch=False)
+    return stage
+
+
 def on_own_wifi(app: Any) -> None:
     """A lobby on a Wi-Fi of the phone's own."""
     few().visit(app)
@@ -153,6 +160,7 @@ SCENES = [
     Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
     Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),
     Scene("lobby.guest.looks_on", lobby(watched, eyes=3, kind="join")),
+    Scene("lobby.guest.namesake", lobby(namesakes, eyes=4, kind="join"), settle=0.4),
     Scene("lobby.guest.profile", lobby(few, "lobby.seat.1", eyes=1, kind="join"), settle=0.3),
     Scene("lobby.guest.leave", lobby(few, "back", eyes=1, kind="join"), settle=0.3),
 ]
