@@ -32,6 +32,9 @@ class Navigator(FloatLayout):
         self.add_widget(self.manager)
         self.add_widget(self.layer)
         Window.bind(on_keyboard=self._key)
+        # So that the keyboard pushes the page up instead of covering what is written. For good: a field that
+        # has got the focus has asked for the keyboard already.
+        Window.softinput_mode = "below_target"
         self.bind(size=self._resized)
         self.go(first)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -208,8 +207,6 @@ class NoteField(GroundColumn):
 
     def _lit(self, _: TextInput, focus: bool) -> None:
         self.line = theme.SHELL.text if focus else theme.now.line
-        # So that the keyboard pushes the page up instead of covering what is written.
-        Window.softinput_mode = "below_target" if focus else ""
         if not focus:
             self._on_done()
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.core.text import Label as Measure
-from kivy.core.window import Window
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -289,8 +288,6 @@ class TextField(GroundRow):
     def _lit(self, _: TextInput, focus: bool) -> None:
         self.line = theme.SHELL.text if focus else theme.now.line
         self.line_width = dp(2) if focus else dp(1)
-        # So that the keyboard pushes the page up instead of covering what is written.
-        Window.softinput_mode = "below_target" if focus else ""
 
 
 def _width(text: str, style: str) -> float:

@@ -56,6 +56,18 @@ class Driver:
         self.app = app
         self.finger = Finger()
         self._resting: FingerTouch | None = None
+        self._way = ""
+        """What the page was to do when the keyboard was last asked for."""
+        self._watch_keyboard()
+
+    def _watch_keyboard(self) -> None:
+        request = Window.request_keyboard
+
+        def asked(*arguments: Any, **more: Any) -> Any:
+            self._way = Window.softinput_mode
+            return request(*arguments, **more)
+
+        Window.request_keyboard = asked
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -200,6 +212,8 @@ class Driver:
         field = next(part for part in self._need(what).walk(restrict=True) if isinstance(part, TextInput))
         if not field.focus:
             raise self._failure(f"{what} does not take the keyboard when it is tapped")
+        if self._way != "below_target":
+            raise self._failure(f"{what} is covered by the keyboard of a phone")
         if clear and field.text:
             field.select_all()
             yield from self.key(BACKSPACE)
