@@ -10,9 +10,11 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from kivy.core.text import LabelBase
-from kivy.metrics import dp, sp
+from kivy.metrics import Metrics, dp
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
+
+from app.phone.settings import LARGEST, SMALLEST
 
 Colour = tuple[float, ...]
 
@@ -247,7 +249,13 @@ STYLES = {
     "least": Style("Roboto", 12),
 }
 LEAST = 12
-"""The smallest letters there are, in sp."""
+"""The smallest letters there are, in dp."""
+
+
+def scale_of(chosen: float) -> float:
+    """How large letters become, for a size that was chosen here: whoever wants large ones on the whole phone
+    wants them here, too. Pages are made to hold letters between the smallest and the largest size."""
+    return max(SMALLEST, min(LARGEST, chosen * Metrics.fontscale))
 
 
 class Now:
@@ -266,12 +274,12 @@ class Now:
     def use(self, style: str = "dark", scale: float = 1.0, still: bool = False) -> None:
         """Look like this from now on; what is built already stays as it is."""
         self.palette = LIGHT if style == "light" else DARK
-        self.scale = scale
+        self.scale = scale_of(scale)
         self.still = still
 
     def letters(self, size: float) -> float:
-        """Letters of this size in sp, as large as the reader wants them."""
-        return float(sp(size * self.scale))
+        """Letters of this size, as large as the reader wants them."""
+        return float(dp(size * self.scale))
 
     def grown(self, length: float) -> float:
         """A length around letters, which grows with them."""

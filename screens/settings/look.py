@@ -68,4 +68,4 @@ class TextSize(GroundColumn):
 
     def _show(self, at: int) -> None:
         for words, style in ((self._sample, "sentence"), (self._below, "support")):
-            words.font_size = theme.now.letters(theme.STYLES[style].size) / theme.now.scale * SIZES[at]
+            words.font_size = dp(theme.STYLES[style].size * theme.scale_of(SIZES[at]))

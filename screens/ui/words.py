@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import sp
+from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from screens import theme
@@ -13,7 +13,7 @@ from screens.theme import Colour
 WIDE_LETTER = 0.75
 """No word is wider than so many times its letters' size for each of them."""
 NARROWEST = 9
-"""In sp: a single long word in a narrow column may become as small as this before it is broken."""
+"""In dp: a single long word in a narrow column may become as small as this before it is broken."""
 
 
 class Words(Label):
@@ -94,11 +94,11 @@ class Words(Label):
         if self.width <= 1:
             return
         if self._single:
-            self.font_size = self._fitting(self.text, sp(theme.LEAST))
+            self.font_size = self._fitting(self.text, dp(theme.LEAST))
         elif longest := max(self.text.split(), key=len, default=""):
             # A word that is wider than its line would be broken anywhere.
             narrow = len(longest) * self._largest * WIDE_LETTER > self.width
-            self.font_size = self._fitting(longest, sp(NARROWEST)) if narrow else self._largest
+            self.font_size = self._fitting(longest, dp(NARROWEST)) if narrow else self._largest
         self.text_size = (self.width, None)
 
     def _fitting(self, text: str, least: float) -> float:
