@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -55,7 +56,8 @@ def link(package: Package, folder: Path) -> Path:
     text = (package.main / "AndroidManifest.xml").read_text(encoding="utf-8")
     # Gradle puts the name of the package there.
     named = text.replace("<manifest ", '<manifest package="org.soupcon.soupcon" ', 1)
-    manifest.write_text(named, encoding="utf-8")
+    # Debian's aapt2 is older than Android 11, which brought these.
+    manifest.write_text(re.sub(r"<queries>.*?</queries>", "", named, flags=re.DOTALL), encoding="utf-8")
     android("aapt2", "compile", "--dir", package.main / "res", "-o", resources)
     android("aapt2", "link", "-I", framework(), "--manifest", manifest, "-o", apk, resources)
     return apk

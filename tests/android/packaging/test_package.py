@@ -195,6 +195,12 @@ def test_the_service_lives_in_the_process_of_the_table(package: Package) -> None
     assert inside == []
 
 
+def test_the_voice_of_the_phone_can_be_seen(package: Package) -> None:
+    """Or nothing is said from Android 11 on, and nobody hears why."""
+    seen = [attribute(action, "name") for action in package.manifest.findall("queries/intent/action")]
+    assert seen == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_files_are_served_one_by_one(package: Package) -> None:
     (provider,) = package.application.findall("provider")
     assert attribute(provider, "name") == "org.soupcon.SharedFiles"
@@ -272,8 +278,13 @@ def test_there_is_no_flash_before_the_first_picture(package: Package) -> None:
     strings = (package.main / "res" / "values" / "strings.xml").read_text(encoding="utf-8")
     style = ElementTree.parse(package.main / "res" / "values-v24" / "style.xml").getroot()
     assert f'name="presplash_color">{style.findtext("color")}<' in strings
-    grounds = {entry.get("name"): entry.text for entry in style.iter("item")}
-    assert grounds["android:windowBackground"] == "@color/night"
+    for version in (24, 31):
+        style = ElementTree.parse(package.main / "res" / f"values-v{version}" / "style.xml").getroot()
+        grounds = {entry.get("name"): entry.text for entry in style.iter("item")}
+        for ground in ("windowBackground", "statusBarColor", "navigationBarColor"):
+            assert grounds[f"android:{ground}"] == "@color/night"
+        # Otherwise the system draws its bars itself, in black.
+        assert grounds["android:windowDrawsSystemBarBackgrounds"] == "true"
     assert attribute(package.activity, "theme") == f"@style/{style.find('style').get('name')}"  # type: ignore[union-attr]
 
 
