@@ -38,8 +38,10 @@ SERVICES = {
     "audio": "android.media.AudioManager",
     "bluetooth": "android.bluetooth.BluetoothManager",
     "connectivity": "android.net.ConnectivityManager",
+    "location": "android.location.LocationManager",
     "notification": "android.app.NotificationManager",
     "power": "android.os.PowerManager",
+    "sensor": "android.hardware.SensorManager",
     "wifi": "android.net.wifi.WifiManager",
 }
 

@@ -322,6 +322,41 @@ def test_a_search_that_may_not_be_says_why(handset: Handset) -> None:
     run(scene())
 
 
+@pytest.mark.parametrize(
+    ("version", "code"),
+    [(28, None), (29, "bluetooth_needs_location"), (30, "bluetooth_needs_location"), (31, None), (34, None)],
+)
+def test_where_a_search_wants_to_know_the_place_it_says_so(
+    handset: Handset, version: int, code: str | None
+) -> None:
+    handset.be(version)
+    handset.permit(*ALLOWED)
+    handset.java("android.location.LocationManager").on = False
+
+    async def scene() -> None:
+        try:
+            [peer async for peer in AndroidRadio().scan()]
+            met = None
+        except AppRefusal as refusal:
+            met = refusal.code
+        assert met == code
+
+    run(scene())
+
+
+def test_receivers_of_searches_that_are_over_stay_for_a_while(adapter: Any) -> None:
+    """Java knows them by their address alone, and may be about to speak to them."""
+    kept = android._SPENT
+
+    async def scene() -> None:
+        for _ in range(3):
+            [peer async for peer in AndroidRadio().scan()]
+
+    kept.clear()
+    run(scene())
+    assert len(kept) == 3
+
+
 def test_a_table_is_found_with_its_card(adapter: Any) -> None:
     """The whole way: search, dial, probe, card."""
     card = Card("5f0c", "Ana", "complots", 5, False, 47777)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from app.device.android.java import activity, java, version, where_ours_are
+from app.device.android.java import activity, java, service, version, where_ours_are
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
 from app.net.transports.bluetooth.radio import NAME, SERVICE, Listener, Peer
@@ -35,9 +36,12 @@ EXTRA_DEVICE: Final = "android.bluetooth.device.extra.DEVICE"
 REQUEST_DISCOVERABLE: Final = "android.bluetooth.adapter.action.REQUEST_DISCOVERABLE"
 EXTRA_DURATION: Final = "android.bluetooth.adapter.extra.DISCOVERABLE_DURATION"
 CONNECT: Final = "android.permission.BLUETOOTH_CONNECT"
-ANDROID_12: Final = 31
+ANDROID_10, ANDROID_12 = 29, 31
 COMPUTER, PHONE = 0x0100, 0x0200
 FORBIDDEN: Final = "SecurityException"
+
+_SPENT: Final[deque[Any]] = deque(maxlen=8)
+"""Receivers of searches that are over: Java may be about to speak to one, and must find it in its place."""
 
 
 class AndroidRadio:
@@ -143,7 +147,7 @@ class AndroidRadio:
             # A search waits for a connection to be made; a connection ends a search.
             async with self._dialling:
                 if not _search(True):
-                    raise self.trouble() or AppRefusal("bluetooth_forbidden")
+                    raise self.trouble() or _no_search()
             end = loop.time() + SCAN_FOR
             while (peer := await _next(found, end)) is not None:
                 yield peer
@@ -153,6 +157,7 @@ class AndroidRadio:
             _search(False)
             with suppress(Exception):
                 receiver.stop()
+            _SPENT.append(receiver)
 
     def be_visible(self) -> None:
         """Have Android ask whether this phone may be seen."""
@@ -246,6 +251,17 @@ def _search(on: bool) -> bool:
     except Exception as error:
         LOG.warning("search: %s", error)
         return False
+
+
+def _no_search() -> AppRefusal:
+    """Why Android does not search, with Bluetooth on and allowed."""
+    try:
+        # Older ones do not mind, and newer ones were told that we do not want to know where we are.
+        off = ANDROID_10 <= version() < ANDROID_12 and not service("location").isLocationEnabled()
+    except Exception as error:
+        LOG.warning("whether location is on cannot be told: %s", error)
+        off = False
+    return AppRefusal("bluetooth_needs_location" if off else "bluetooth_forbidden")
 
 
 def _as_device(value: Any) -> Any:

@@ -1,6 +1,7 @@
 package android.bluetooth;
 
 import android.content.Intent;
+import android.location.LocationManager;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +92,8 @@ public final class BluetoothAdapter {
 
     public boolean startDiscovery() {
         check("BLUETOOTH_SCAN");
-        if (!enabled) return false;
+        int version = android.os.Build.VERSION.SDK_INT;
+        if (!enabled || version >= 29 && version < 31 && !LocationManager.on) return false;
         searching = true;
         Handset.say("searches");
         for (BluetoothDevice device : DEVICES.values())
