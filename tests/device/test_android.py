@@ -15,7 +15,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from app.device.android import AndroidDevice, feel, voice
+from app.device.android import AndroidDevice, voice
 from app.device.hosting import Sign
 
 SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
@@ -96,27 +96,6 @@ def test_the_picture_is_held(handset: Handset, phone: AndroidDevice) -> None:
     turning.set_portrait.assert_called_once_with()
     turning.set_landscape.assert_called_once_with()
     turning.set_sensor.assert_called_once_with(mode="any")
-
-
-def test_a_phone_laid_on_its_face(
-    handset: Handset, phone: AndroidDevice, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(feel, "FEEL_EVERY", 0.001)
-    handset.plyer.accelerometer.acceleration = (None, None, None)
-    told: list[bool] = []
-    unwatch = phone.watch_face_down(told.append)
-    for outward in (9.8, -9.8, 0.0):
-        handset.plyer.accelerometer.acceleration = (0.1, 0.2, outward)
-        until(lambda outward=outward: told[-1:] == [outward < 0] or (outward > 0 and not told))
-    assert told == [True, False]
-    unwatch()
-    until(lambda: handset.plyer.accelerometer.disable.called and bool(handset.detached))
-
-
-def test_a_phone_without_the_sensor_is_never_laid_on_its_face(handset: Handset, phone: AndroidDevice) -> None:
-    handset.plyer.accelerometer.enable.side_effect = NotImplementedError
-    phone.watch_face_down(lambda down: pytest.fail("it cannot know"))
-    until(lambda: bool(handset.detached))
 
 
 def test_a_text_is_offered_to_other_apps(handset: Handset, phone: AndroidDevice) -> None:

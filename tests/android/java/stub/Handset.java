@@ -62,6 +62,8 @@ public final class Handset {
         android.net.wifi.WifiManager.hotspot = null;
         RECEIVERS.clear();
         android.bluetooth.BluetoothAdapter.reset();
+        android.location.LocationManager.on = true;
+        android.hardware.SensorManager.reset();
     }
 
     /** Take note of something the phone did. */

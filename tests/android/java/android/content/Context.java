@@ -3,6 +3,8 @@ package android.content;
 import android.app.NotificationManager;
 import android.app.Service;
 import android.content.pm.ApplicationInfo;
+import android.hardware.SensorManager;
+import android.location.LocationManager;
 import android.net.ConnectivityManager;
 import android.net.wifi.WifiManager;
 import android.os.Handler;
@@ -45,6 +47,10 @@ public class Context {
                 return new PowerManager();
             case "connectivity":
                 return new ConnectivityManager();
+            case "location":
+                return new LocationManager();
+            case "sensor":
+                return new SensorManager();
             case "notification":
                 return new NotificationManager();
             default:
