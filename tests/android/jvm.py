@@ -9,10 +9,11 @@ How it is laid out
   once, so `test_on_java.py` runs each of these modules in a process of its own and shows what it said.
 
 How to add something
-- A class of Android: a file under `tests/android/java`, in its package. Whatever a test has to arrange or see
-  of it goes into static members of that class, or through `Handset.say` and `Handset.refuse`; what must be
-  forgotten between two tests goes into `Handset.reset`. A thing Android does by itself it does through
-  `Handset.post`, in its own thread, as on a phone.
+- A class of Android: a file under `tests/android/java`, in its package, with every way to call each method it
+  has (`tests/android/names` looks): pyjnius chooses among them, not always as javac would. Whatever a test
+  has to arrange or see of it goes into static members of that class, or through `Handset.say` and
+  `Handset.refuse`; what must be forgotten between two tests goes into `Handset.reset`. A thing Android does
+  by itself it does through `Handset.post`, in its own thread, as on a phone.
 - Tests: a module in `tests/android/on_java`, whose tests take the fixture `handset`. Its name must not begin
   with test_; `test_on_java.py` finds it.
 

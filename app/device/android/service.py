@@ -64,7 +64,8 @@ class TableService:
 
 def _intent() -> Any:
     intent = java("android.content.Intent")()
-    intent.setClassName(activity(), NAME)
+    # Not by the activity: pyjnius would take the method for two texts, and refuse what it has chosen itself.
+    intent.setClassName(activity().getPackageName(), NAME)
     return intent
 
 

@@ -26,6 +26,7 @@ SIZES = {
 }
 TEXT, INTEGER, CLASS, STRING, FIELD, METHOD, INTERFACE_METHOD = 1, 3, 7, 8, 9, 10, 11
 TWO_PLACES = (5, 6)
+PUBLIC, PROTECTED, SYNTHETIC = 0x0001, 0x0004, 0x1000
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class ClassFile:
     classes: set[str] = field(default_factory=set)
     references: set[Reference] = field(default_factory=set)
     constants: dict[str, int | str] = field(default_factory=dict)
+    methods: set[Reference] = field(default_factory=set)
+    """Its own that others may call; a constructor is called <init>."""
 
 
 def parse(data: bytes) -> ClassFile:
@@ -94,6 +97,15 @@ def parse(data: bytes) -> ClassFile:
                 elif tag == STRING:
                     found.constants[text(name)] = text(struct.unpack(">H", value)[0])
             at += 6 + length
+    (methods,) = struct.unpack_from(">H", data, at)
+    at += 2
+    for _ in range(methods):
+        access, name, descriptor, attributes = struct.unpack_from(">HHHH", data, at)
+        at += 8
+        if access & (PUBLIC | PROTECTED) and not access & SYNTHETIC:
+            found.methods.add(Reference(found.name, text(name), text(descriptor)))
+        for _ in range(attributes):
+            at += 6 + struct.unpack_from(">I", data, at + 2)[0]
     return found
 
 

@@ -13,6 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.android import jvm
 from tests.android.names import api, classfile
 from tests.android.names.reader import CONSTANT, ROOT, SETTINGS, Findings, Reader, read
 
@@ -22,18 +23,18 @@ MODULES = sorted(
     for file in (ROOT / folder).rglob("*.py")
     if "android" in file.read_text("utf-8")
 )
+# For these, javac chooses among the ways to call a method, not pyjnius.
+CALLED_BY_OUR_JAVA_ALONE = (
+    "android.app.Notification",
+    "android.app.Service",
+    "android.content.ComponentName",
+    "android.database.MatrixCursor",
+    "android.graphics.drawable.Icon",
+    "android.os.ParcelFileDescriptor",
+)
 STAND_INS = ROOT / "tests" / "android" / "java"
 ANDROID_6 = ROOT / "build" / "android" / "android-23.jar"
-# How the stubs write Java's types, where they write them otherwise.
-WRITTEN = {
-    "Class": "Type",
-    "boolean": "bool",
-    "byte": "int",
-    "char": "str",
-    "double": "float",
-    "long": "int",
-    "short": "int",
-}
+PRIMITIVES = {"boolean", "byte", "char", "double", "float", "int", "long", "short"}
 
 
 def name_of(file: Path) -> str:
@@ -236,12 +237,50 @@ def exists(call: classfile.Reference) -> bool:
 def fits(types: list[str], written: tuple[str, ...]) -> bool:
     """Whether the stubs have parameters of these types."""
     return len(types) == len(written) and all(
-        re.search(rf"\b{re.escape(simple(kind))}\b", text) is not None
+        kind.endswith("[]") == ("JavaArray" in text)
+        and re.search(rf"\b{re.escape(simple(kind))}\b", text) is not None
         for kind, text in zip(types, written, strict=True)
     )
 
 
 def simple(kind: str) -> str:
-    """The name of a type by which the stubs have it: an array as what is in it."""
+    """The name of a type by which the stubs have it: an array of objects as what is in it."""
     last = re.split(r"[.$]", kind.removesuffix("[]"))[-1]
-    return WRITTEN.get(last, last)
+    if last in PRIMITIVES:
+        return f"JavaArrayJ{last.capitalize()}" if kind.endswith("[]") else f"j{last}"
+    return "Type" if last == "Class" else last
+
+
+# --- The stand-ins ----------------------------------------------------------------------------------------
+
+
+@jvm.needs_java
+def test_stand_ins_can_be_called_in_every_way_android_can() -> None:
+    """pyjnius chooses among the methods of one name: with one that is missing here it would choose another
+    on a phone, and a wrong one."""
+    missing = [
+        f"{stand_in.name}.{called}{way.parameters}"
+        for file in sorted((jvm.compiled() / "android").rglob("*.class"))
+        for stand_in in [classfile.parse(file.read_bytes())]
+        if not stand_in.name.startswith(CALLED_BY_OUR_JAVA_ALONE)
+        for called, own in ways_of(stand_in).items()
+        for way in real_ways(stand_in.name, called)
+        if len(way.parameters) in {len(types) for types in own}
+        and not any(fits(types, way.parameters) for types in own)
+    ]
+    assert missing == [], "\n".join(missing)
+
+
+def ways_of(stand_in: classfile.ClassFile) -> dict[str, list[list[str]]]:
+    """The types of the parameters, for each way to call each method."""
+    found: dict[str, list[list[str]]] = {}
+    for method in stand_in.methods:
+        found.setdefault(method.name, []).append(method.parameters)
+    return found
+
+
+def real_ways(owner: str, called: str) -> list[api.Method]:
+    real = api.find(owner)
+    if real is None:
+        return []  # ours
+    return real.methods.get("__init__", []) if called == "<init>" else api.method(owner, called)

@@ -423,7 +423,7 @@ def test_being_visible_is_asked_of_the_user(adapter: Any, handset: Handset) -> N
     AndroidRadio().be_visible()
     (intent,) = handset.started
     assert intent.getAction() == "android.bluetooth.adapter.action.REQUEST_DISCOVERABLE"
-    assert intent.extra("android.bluetooth.adapter.extra.DISCOVERABLE_DURATION") == 300
+    assert intent.getIntExtra("android.bluetooth.adapter.extra.DISCOVERABLE_DURATION", 120) == 300
     handset.refuse("activity android.bluetooth.adapter.action.REQUEST_DISCOVERABLE")
     with pytest.raises(AppRefusal) as met:
         AndroidRadio().be_visible()

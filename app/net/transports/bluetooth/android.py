@@ -163,7 +163,10 @@ class AndroidRadio:
         """Have Android ask whether this phone may be seen."""
         try:
             intent = java("android.content.Intent")(REQUEST_DISCOVERABLE)
-            intent.putExtra(EXTRA_DURATION, VISIBLE_FOR)
+            # Not at once into the intent, which takes every kind of number: pyjnius makes it a short one.
+            extras = java("android.os.Bundle")()
+            extras.putInt(EXTRA_DURATION, VISIBLE_FOR)
+            intent.putExtras(extras)
             activity().startActivity(intent)
         except Exception as error:
             raise _refusal(error) from error

@@ -74,6 +74,10 @@ public final class BluetoothAdapter {
         return bonded;
     }
 
+    public BluetoothDevice getRemoteDevice(byte[] address) {
+        throw new AssertionError("addresses are texts");
+    }
+
     public BluetoothDevice getRemoteDevice(String address) {
         if (!address.matches("[0-9A-F]{2}(:[0-9A-F]{2}){5}")) throw new IllegalArgumentException(address);
         BluetoothDevice known = DEVICES.get(address);

@@ -1,7 +1,9 @@
 package android.content;
 
 import android.net.Uri;
+import android.os.Bundle;
 import android.os.Parcelable;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -22,6 +24,10 @@ public class Intent implements Parcelable {
 
     public Intent() {}
 
+    public Intent(Intent other) {
+        throw new AssertionError("nobody copies one");
+    }
+
     public Intent(String action) {
         this.action = action;
     }
@@ -32,7 +38,7 @@ public class Intent implements Parcelable {
     }
 
     public Intent(Context context, Class<?> kind) {
-        component = new ComponentName(context, kind);
+        setClassName(context, kind.getName());
     }
 
     public static Intent createChooser(Intent target, CharSequence title) {
@@ -69,11 +75,11 @@ public class Intent implements Parcelable {
     }
 
     public Intent setClassName(Context context, String name) {
-        try {
-            component = new ComponentName(context, Class.forName(name));
-        } catch (ClassNotFoundException error) {
-            throw new RuntimeException(error);
-        }
+        return setClassName(context.getPackageName(), name);
+    }
+
+    public Intent setClassName(String owner, String name) {
+        component = new ComponentName(owner, name);
         return this;
     }
 
@@ -112,24 +118,123 @@ public class Intent implements Parcelable {
         return flags;
     }
 
-    public Intent putExtra(String name, String value) {
-        extras.put(name, value);
-        return this;
+    // Every way to call it: pyjnius chooses among them.
+
+    public Intent putExtra(String name, boolean value) {
+        return put(name, value);
     }
 
-    public Intent putExtra(String name, CharSequence value) {
-        extras.put(name, value);
-        return this;
+    public Intent putExtra(String name, byte value) {
+        return put(name, value);
     }
 
-    public Intent putExtra(String name, Parcelable value) {
-        extras.put(name, value);
-        return this;
+    public Intent putExtra(String name, char value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, short value) {
+        return put(name, value);
     }
 
     public Intent putExtra(String name, int value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, long value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, float value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, double value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, String value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, CharSequence value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, Parcelable value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, Serializable value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, Bundle value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, boolean[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, byte[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, char[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, short[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, int[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, long[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, float[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, double[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, String[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, CharSequence[] value) {
+        return put(name, value);
+    }
+
+    public Intent putExtra(String name, Parcelable[] value) {
+        return put(name, value);
+    }
+
+    private Intent put(String name, Object value) {
         extras.put(name, value);
         return this;
+    }
+
+    public Intent putExtras(Bundle more) {
+        extras.putAll(more.values);
+        return this;
+    }
+
+    public Intent putExtras(Intent other) {
+        extras.putAll(other.extras);
+        return this;
+    }
+
+    /** As on a phone: a number of another kind is none. */
+    public int getIntExtra(String name, int otherwise) {
+        Object value = extras.get(name);
+        return value instanceof Integer ? (Integer) value : otherwise;
     }
 
     public String getStringExtra(String name) {
