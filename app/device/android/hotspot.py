@@ -63,7 +63,8 @@ class Hotspot:
         self._listeners.append(where_ours_are(lambda: _listener(opened, failed, ended)))
         self._java = java(NAME)(self._listeners[-1])
         try:
-            self._java.open(service("wifi"))
+            manager = service("wifi")
+            self._java.open(manager)
         except Exception as error:
             LOG.warning("no hotspot: %s", error)
             self._forget()

@@ -3,6 +3,9 @@
 Threads matter. From one that Python has started, Java finds Android's own classes but none that come with the
 APK (`OURS`): those are met in the app's own thread first, by `meet`, and are known to all threads from then
 on. Listeners that implement an interface of ours are made in a thread that finds it, by `where_ours_are`.
+
+pyjnius keeps whose method is called with the method, not with the call: what is handed over is made before,
+so that no other thread can call the same method of something else in between.
 """
 
 from __future__ import annotations

@@ -34,7 +34,8 @@ def watch(callback: Callable[[str], None]) -> None:
     bind(on_new_intent=arrived)
     first = activity().getIntent()
     # Followed once: an app that is opened anew begins at its beginning.
-    activity().setIntent(intent(MAIN))
+    beginning = intent(MAIN)
+    activity().setIntent(beginning)
     arrived(first)
 
 

@@ -90,7 +90,8 @@ class Questions:
             here.addPermissionsCallback(self._listener)
         number = next(self._numbers)
         self._waiting[number] = then
-        here.requestPermissionsWithRequestCode(list(permissions), number)
+        asked = list(permissions)
+        here.requestPermissionsWithRequestCode(asked, number)
 
     def _answered(self, number: int) -> None:
         then = self._waiting.pop(number, None)

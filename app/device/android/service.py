@@ -41,20 +41,23 @@ class TableService:
             raise RuntimeError("the service is not there")
         self._close, self._refused = close, refused
         # Not as a service that must come to the fore: if that is refused, such a one takes the app with it.
-        activity().startService(_wish(sign))
+        wish = _wish(sign)
+        activity().startService(wish)
         self._sign = sign
 
     def show_again(self) -> None:
         """The user allows notifications only now: a sign that is there already becomes visible."""
         if self._sign is not None:
-            activity().startService(_wish(self._sign))
+            wish = _wish(self._sign)
+            activity().startService(wish)
 
     def hide(self) -> None:
         """The table is closed."""
         self._close = self._refused = _nothing
         if self._sign is not None:
             self._sign = None
-            activity().stopService(_intent())
+            wish = _intent()
+            activity().stopService(wish)
 
     def _was_refused(self, why: str) -> None:
         LOG.warning("Android refuses the service: %s", why)
@@ -65,7 +68,8 @@ class TableService:
 def _intent() -> Any:
     intent = java("android.content.Intent")()
     # Not by the activity: pyjnius would take the method for two texts, and refuse what it has chosen itself.
-    intent.setClassName(activity().getPackageName(), NAME)
+    owner = activity().getPackageName()
+    intent.setClassName(owner, NAME)
     return intent
 
 
@@ -80,7 +84,8 @@ def _wish(sign: Sign) -> Any:
         ("activity", ACTIVITY),
     ):
         # A text is also a sequence of signs: Java must be told which of two methods is meant.
-        intent.putExtra(name, java("java.lang.String")(value))
+        written = java("java.lang.String")(value)
+        intent.putExtra(name, written)
     return intent
 
 

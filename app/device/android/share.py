@@ -30,7 +30,8 @@ def offer_text(words: str) -> None:
     """Offer a text to other apps."""
     wish = intent("android.intent.action.SEND")
     wish.setType("text/plain")
-    wish.putExtra("android.intent.extra.TEXT", text(words))
+    written = text(words)
+    wish.putExtra("android.intent.extra.TEXT", written)
     _offer(wish)
 
 
@@ -43,9 +44,10 @@ def offer_file(path: Path) -> None:
         raise ValueError(f"{path.name} is not shared")
     wish = intent("android.intent.action.SEND")
     wish.setType(kind)
-    wish.putExtra("android.intent.extra.STREAM", parcelable(place))
+    stream, clip = parcelable(place), java("android.content.ClipData").newUri(resolver, None, place)
+    wish.putExtra("android.intent.extra.STREAM", stream)
     # Whoever is chosen may read what the clip holds, and the chooser may show a picture of it.
-    wish.setClipData(java("android.content.ClipData").newUri(resolver, None, place))
+    wish.setClipData(clip)
     wish.addFlags(FLAG_GRANT_READ_URI_PERMISSION)
     _offer(wish)
 

@@ -34,10 +34,10 @@ class Voice:
     def _say(self, words: str, lang: str) -> None:
         """Say it as soon as the voice is awake."""
         try:
-            locale = java("java.util.Locale")(lang)
+            locale, sentence = java("java.util.Locale")(lang), text(words)
             for _ in range(TRIES):
                 self._engine.setLanguage(locale)
-                if self._engine.speak(text(words), QUEUE_ADD, None, TAG) != SPEAKING_FAILED:
+                if self._engine.speak(sentence, QUEUE_ADD, None, TAG) != SPEAKING_FAILED:
                     return
                 time.sleep(PAUSE)
             LOG.warning("the voice does not answer")

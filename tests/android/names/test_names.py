@@ -15,7 +15,7 @@ import pytest
 
 from tests.android import jvm
 from tests.android.names import api, classfile
-from tests.android.names.reader import CONSTANT, ROOT, SETTINGS, Findings, Reader, read
+from tests.android.names.reader import CONSTANT, JAVA_STYLE, ROOT, SETTINGS, Findings, Reader, read
 
 MODULES = sorted(
     file
@@ -100,6 +100,29 @@ def found_in(tmp_path: Path, source: str) -> Findings:
 def test_a_slip_is_found(tmp_path: Path, source: str, wrong: str | None) -> None:
     problems = [problem.partition(": ")[2] for problem in found_in(tmp_path, source).problems]
     assert (wrong in problems) if wrong else problems == []
+
+
+def calls_in_calls(source: str) -> list[str]:
+    """Calls of Java for which something is called between naming the method and calling it."""
+    return [
+        f"{node.lineno}: {ast.unparse(node)}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and JAVA_STYLE.fullmatch(node.func.attr)
+        and any(isinstance(inside, ast.Call) for given in node.args for inside in ast.walk(given))
+    ]
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if Reader(file).speaks_java()], ids=name_of)
+def test_no_other_thread_comes_between_a_method_and_its_call(file: Path) -> None:
+    """pyjnius would call it on what the other thread has in hand."""
+    assert calls_in_calls(file.read_text(encoding="utf-8")) == []
+
+
+def test_a_call_in_a_call_is_found() -> None:
+    assert calls_in_calls("here.startService(wish(sign))") == ["1: here.startService(wish(sign))"]
+    assert calls_in_calls("made = wish(sign)\nhere.startService(made)") == []
 
 
 # --- The spec ---------------------------------------------------------------------------------------------

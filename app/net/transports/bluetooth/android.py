@@ -74,7 +74,8 @@ class AndroidRadio:
             raise trouble
 
         def announce() -> Any:
-            return _adapter().listenUsingInsecureRfcommWithServiceRecord(NAME, _uuid())
+            uuid = _uuid()
+            return _adapter().listenUsingInsecureRfcommWithServiceRecord(NAME, uuid)
 
         try:
             server = await in_thread(announce, "bluetooth door", _close)
@@ -90,7 +91,8 @@ class AndroidRadio:
             nonlocal plug
             # It would slow the connection down, or break it. Who may not search has none under way.
             _search(False)
-            plug = _adapter().getRemoteDevice(address.mac).createInsecureRfcommSocketToServiceRecord(_uuid())
+            uuid = _uuid()
+            plug = _adapter().getRemoteDevice(address.mac).createInsecureRfcommSocketToServiceRecord(uuid)
             plug.connect()
             return _AndroidWire(plug)
 
