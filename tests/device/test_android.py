@@ -142,12 +142,14 @@ def test_a_chosen_file_is_copied_to_where_it_can_be_read(
 ) -> None:
     source = tmp_path / "elsewhere"
     source.write_bytes(b"everything")
+    handset.activity.getCacheDir().getAbsolutePath.return_value = str(tmp_path)
     opened = handset.activity.getContentResolver().openFileDescriptor
     opened.return_value.detachFd.side_effect = lambda: os.open(source, os.O_RDONLY)
     given, answer = chosen_file(handset, phone)
     answer(-1, MagicMock(), by=1)
     assert given == []
     answer(-1, MagicMock())
+    until(lambda: bool(given))
     assert [file.read_bytes() for file in given] == [b"everything"]
 
 
@@ -161,6 +163,7 @@ def test_a_file_that_cannot_be_read_is_no_file(handset: Handset, phone: AndroidD
     handset.activity.getContentResolver().openFileDescriptor.side_effect = RuntimeError("gone")
     given, answer = chosen_file(handset, phone)
     answer(-1, MagicMock())
+    until(lambda: bool(given))
     assert [file.is_file() for file in given] == [False]
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import shutil
-import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from app.device.android.intents import address, intent
-from app.device.android.java import TAG, activity, java, parcelable, text
+from app.device.android.java import activity, detach, java, parcelable, text
 
 LOG = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def offer_file(path: Path) -> None:
 
 def clear() -> None:
     """Remove what was shared long ago."""
-    for file in _shared().glob("*"):
+    for file in (_cache() / SHARED).glob("*"):
         if time.time() - file.stat().st_mtime > KEPT_FOR:
             file.unlink(missing_ok=True)
 
@@ -85,13 +85,22 @@ class Files:
             return
         take, self._take = self._take, None
         if result == RESULT_OK and answer is not None:
-            try:
-                file = _copy_of(answer.getData())
-            except Exception as error:
-                # It is taken for a file that is not ours, and said to be.
-                LOG.warning("the file cannot be read: %s", error)
-                file = Path()
-            take(file)
+            place = answer.getData()
+            # Not here, in Android's own thread: the file may have to be fetched from far away first.
+            threading.Thread(target=_fetch, args=(place, take), name="chosen", daemon=True).start()
+
+
+def _fetch(place: Any, take: Callable[[Path], None]) -> None:
+    try:
+        file = _copy_of(place)
+    except Exception as error:
+        # It is taken for a file that is not ours, and said to be.
+        LOG.warning("the file cannot be read: %s", error)
+        file = Path()
+    try:
+        take(file)
+    finally:
+        detach()
 
 
 def _offer(wish: Any) -> None:
@@ -100,13 +109,13 @@ def _offer(wish: Any) -> None:
     activity().startActivity(chooser)
 
 
-def _shared() -> Path:
-    return Path(activity().getCacheDir().getAbsolutePath()) / SHARED
+def _cache() -> Path:
+    return Path(activity().getCacheDir().getAbsolutePath())
 
 
 def _put(path: Path) -> Any:
     """A copy of a file where other apps may be let to read it, which ours are not: its address."""
-    folder = _shared()
+    folder = _cache() / SHARED
     folder.mkdir(parents=True, exist_ok=True)
     clear()
     file, number = folder / path.name, 1
@@ -121,7 +130,7 @@ def _put(path: Path) -> Any:
 def _copy_of(place: Any) -> Path:
     """A file the user has chosen, copied to where it can be read: it may be in no folder of this phone."""
     descriptor = activity().getContentResolver().openFileDescriptor(place, "r").detachFd()
-    file = Path(tempfile.gettempdir()) / f"{TAG}-chosen"
+    file = _cache() / "chosen"
     with open(descriptor, "rb") as source, file.open("wb") as target:
         shutil.copyfileobj(source, target)
     return file

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
 from app.device.android import AndroidDevice
 from app.device.android.share import CHOOSE_FILE, RESULT_OK
 from tests.android.handset import Handset
+
+PATIENCE = 10.0
 
 
 @pytest.fixture
@@ -29,12 +33,17 @@ def test_the_window_is_changed_in_androids_own_thread(handset: Handset, phone: A
 
 def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
     """Also none, and one that cannot be read; the chooser of somebody else is not ours."""
-    taken: list[Path] = []
+    taken: Queue[tuple[Path, str]] = Queue()
+    handset.java("android.content.Context").cache = str(tmp_path)
+
+    def take(file: Path) -> None:
+        taken.put((file, threading.current_thread().name))
+
     resolver = handset.java("android.content.ContentResolver")
     for content in (b"first", b"second"):
         source = tmp_path / "elsewhere"
         source.write_bytes(content)
-        assert phone.choose_file(taken.append) is None
+        assert phone.choose_file(take) is None
         answer = handset.java("android.content.Intent")(
             "", handset.java("android.net.Uri").parse("content://x")
         )
@@ -42,18 +51,19 @@ def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDe
         handset.rest()
         resolver.descriptor = os.open(source, os.O_RDONLY)
         handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
-        handset.rest()
-        assert taken.pop().read_bytes() == content
-        assert taken == []
-    phone.choose_file(taken.append)
+        file, thread = taken.get(timeout=PATIENCE)
+        assert file.read_bytes() == content
+        # Android's own thread does not wait for a file that comes from far away.
+        assert thread == "chosen"
+        assert taken.empty()
+    phone.choose_file(take)
     handset.activity.answer(CHOOSE_FILE, 0, None)
     handset.rest()
-    assert taken == []
+    assert taken.empty()
     resolver.descriptor = -1
-    phone.choose_file(taken.append)
+    phone.choose_file(take)
     handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
-    handset.rest()
-    assert [file.is_file() for file in taken] == [False]
+    assert not taken.get(timeout=PATIENCE)[0].is_file()
 
 
 def test_settings_that_are_not_there_have_others(handset: Handset, phone: AndroidDevice) -> None:
