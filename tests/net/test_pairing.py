@@ -17,6 +17,8 @@ from app.net.transports.memory import pair
 from app.refusal import AppRefusal
 from tests.net.helpers import CODE, RIGHT, WRONG, both, gate, knock, refusal, run
 
+LONG = 60.0
+"""Seconds that nothing here should take."""
 SECRETS = {"lea": "aa" * 16, "bob": "bb" * 16}
 
 
@@ -45,7 +47,7 @@ async def answer_to(frame: bytes, at: Gate | None = None) -> tuple[dict[str, Any
     guest, host = pair()
     write_frame(guest, frame)
     accepting = asyncio.create_task((at or gate()).accept(host))
-    answer = json.loads(await FrameReader(guest, BEFORE_PAIRING, 5).next())
+    answer = json.loads(await FrameReader(guest, BEFORE_PAIRING, LONG).next())
     guest.close()
     with pytest.raises(ConnectionError) as caught:
         await accepting
@@ -166,7 +168,7 @@ def test_a_newer_host_is_told_apart_from_a_wrong_code() -> None:
     async def play() -> None:
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
-        await FrameReader(host, BEFORE_PAIRING, 5).next()
+        await FrameReader(host, BEFORE_PAIRING, LONG).next()
         write_frame(host, json.dumps({"v": 9, "anything": 1}).encode())
         with pytest.raises(AppRefusal) as caught:
             await connecting
@@ -232,7 +234,7 @@ def test_an_answer_that_is_none_is_refused(answer: bytes) -> None:
     async def play() -> None:
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
-        await FrameReader(host, BEFORE_PAIRING, 5).next()
+        await FrameReader(host, BEFORE_PAIRING, LONG).next()
         write_frame(host, answer)
         with pytest.raises(AppRefusal) as caught:
             await connecting
@@ -245,7 +247,7 @@ def test_our_own_point_sent_back_is_no_answer() -> None:
     async def play() -> None:
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
-        hello = json.loads(await FrameReader(host, BEFORE_PAIRING, 5).next())
+        hello = json.loads(await FrameReader(host, BEFORE_PAIRING, LONG).next())
         for point in (hello["spake"], "42" + hello["spake"][2:]):
             assert len(point) == 66
         write_frame(host, json.dumps({"v": 1, "spake": "42" + hello["spake"][2:]}).encode())
@@ -264,10 +266,10 @@ def test_a_hello_altered_on_the_way_gives_other_keys() -> None:
         onwards, host = pair()
         accepting = asyncio.create_task(gate().accept(host))
         connecting = asyncio.create_task(connect(guest, Credential("code", CODE, "lea")))
-        hello = json.loads(await FrameReader(towards, BEFORE_PAIRING, 5).next())
+        hello = json.loads(await FrameReader(towards, BEFORE_PAIRING, LONG).next())
         write_frame(onwards, json.dumps({**hello, "person": "bob"}).encode())
-        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, 5).next())
-        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, 5).next())
+        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, LONG).next())
+        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, LONG).next())
         with pytest.raises(AppRefusal) as caught:
             await connecting
         assert refusal(caught).code == "wrong_code"
@@ -284,7 +286,7 @@ def test_two_connections_have_nothing_in_common() -> None:
         for _ in range(2):
             guest, host = pair()
             connecting = asyncio.create_task(connect(guest, RIGHT))
-            frames.append(await FrameReader(host, BEFORE_PAIRING, 5).next())
+            frames.append(await FrameReader(host, BEFORE_PAIRING, LONG).next())
             host.close()
             with pytest.raises(ConnectionError):
                 await connecting
@@ -327,7 +329,7 @@ def test_a_host_that_proves_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
     async def play() -> None:
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
-        await FrameReader(host, BEFORE_PAIRING, 5).next()
+        await FrameReader(host, BEFORE_PAIRING, LONG).next()
         point = Exchange("host", password("code", CODE)).start()
         write_frame(host, json.dumps({"v": 1, "spake": point}).encode())
         with pytest.raises(ProtocolError) as caught:
