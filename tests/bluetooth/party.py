@@ -17,6 +17,7 @@ from app.table.joining import Dialler
 from app.table.lobby import Lobby
 from tests.bluetooth.air import Air, Handset
 from tests.bluetooth.player import Player, profile
+from tests.networks import own_network
 from tests.play import text
 
 NAMES: Final = ("Ana", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal", "Ida")
@@ -65,12 +66,12 @@ class Party:
         self,
         game: str,
         options: dict[str, Any] | None = None,
-        host: str = "127.0.6.1",
+        host: int = 1,
         air: Air | None = None,
         seed: int = 1,
     ) -> None:
         self._game, self._options, self._seed = game, options or {}, seed
-        self._network = Network(host, 8)
+        self._network = own_network(host)
         self.air = air or Air()
         self.guests: list[Phone] = []
 
@@ -108,7 +109,7 @@ class Party:
     async def arrive(self, *routes: Route) -> Phone:
         """One more phone that joins by these ways, or looks around for the table."""
         number = len(self.guests) + 1
-        network = Network(f"127.0.6.{number + 1}", 8)
+        network = own_network(number + 1)
         phone = Phone(NAMES[number], self._seed + number, await self.air.handset(), network)
         self.guests.append(phone.join(self.invitation(*routes)))
         return phone

@@ -179,7 +179,7 @@ def test_a_typed_code_finds_the_table_among_phones_that_have_none() -> None:
     """No address, no Wi-Fi: whoever is near is asked for a card, and the code opens one table of two."""
 
     async def scene() -> None:
-        async with Party("bruits", host="127.0.7.1") as other, Party("complots", air=other.air) as party:
+        async with Party("bruits", host=100) as other, Party("complots", air=other.air) as party:
             for _ in range(2):
                 await party.air.handset()
             bo = await party.air.handset()

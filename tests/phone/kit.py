@@ -16,8 +16,9 @@ from app.net.transports.bluetooth import Radio
 from app.phone import Phone, Visit
 from app.phone.house import Pocket
 from app.refusal import AppRefusal
+from tests.networks import own_network
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Handset:
@@ -121,7 +122,7 @@ class Room:
 
     def handset(self, name: str, radio: Radio | None = None) -> Handset:
         """One more phone."""
-        network = Network(f"127.0.1.{len(self.handsets) + 1}", 8)
+        network = own_network(len(self.handsets) + 1)
         handset = Handset(self._folder / f"phone{len(self.handsets)}", network, name, radio)
         self.handsets.append(handset)
         return handset

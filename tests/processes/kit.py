@@ -21,13 +21,13 @@ from app.console.report import LAST, digest
 from app.store import Store
 from engine.core.json import thaw
 from engine.replay import replay
+from tests.networks import own_network
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 45.0
+PATIENCE = 120.0
 """Seconds before a process that does not do what it should fails its test."""
 
-# A network of its own for each test run, inside loopback: runs at the same time do not see each other.
-OWN_NETWORK = f"127.{1 + (os.getpid() >> 8) % 250}.{os.getpid() & 255}.1/24"
+OWN_NETWORK = f"{own_network().address}/{own_network().prefix}"
 
 SYSTEM = ctypes.CDLL(None)
 SIGNAL_WHEN_PARENT_DIES = 1
@@ -119,6 +119,14 @@ class Phone:
         """Press Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
 
+    def interrupt_heard(self) -> None:
+        """Press Ctrl-C, and wait until the process has taken note of it: two at once are one."""
+        self.interrupt()
+        deadline = time.monotonic() + PATIENCE
+        while _pending(self.process.pid):
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+
     def kill(self) -> None:
         """As a phone dies: at once, with no chance to say goodbye."""
         self.process.kill()
@@ -160,6 +168,13 @@ class Phone:
     def made(self) -> int:
         """How many of its moves the table has taken, as far as it knows."""
         return len(MADE.findall(self.out))
+
+
+def _pending(pid: int) -> bool:
+    """Whether Ctrl-C still waits for a process."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    masks = re.findall(r"^(?:SigPnd|ShdPnd):\s*(\w+)$", status, re.MULTILINE)
+    return any(int(mask, 16) >> (signal.SIGINT - 1) & 1 for mask in masks)
 
 
 class Room:
