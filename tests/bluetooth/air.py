@@ -30,7 +30,7 @@ from app.refusal import AppRefusal
 ACL_LENGTH = 1021
 """What real controllers take at once; Bumble's own 27 makes everything some 30 times slower."""
 FRAME = 1000
-HANG_UP, ANSWER = 0.5, 1.0
+HANG_UP, ANSWER = 0.5, 2.0
 """Seconds that hanging up, and an answer of the stack at the other end, may take."""
 
 T = TypeVar("T")
@@ -52,12 +52,23 @@ class Air:
         task = asyncio.get_running_loop().create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(_note)
         return task
 
     async def settle(self) -> None:
-        """Wait until nothing is under way any more; the stack forgets some of it, and is not waited for."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=4 * HANG_UP)
+        """Wait until nothing is under way any more; the stack forgets some of it, which is not waited for."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(4 * HANG_UP):
+                while self._under_way:
+                    await asyncio.wait(self._under_way)
+        # From now on nothing is heard by anybody who might wait no longer.
+        for handset in self.handsets.values():
+            handset.unplug()
+        await asyncio.sleep(0)
+        forgotten = list(self._under_way)
+        for task in forgotten:
+            task.cancel()
+        await asyncio.gather(*forgotten, return_exceptions=True)
 
     async def handset(self) -> Handset:
         """One more phone."""
@@ -79,7 +90,7 @@ class Handset:
         """Bumble answers one question for a service at a time: as with real radios, the others wait."""
         self._air = air
         self._listener: _Listener | None = None
-        controller = Controller(address.mac, link=air.link, public_address=address.mac)
+        self._controller = controller = Controller(address.mac, link=air.link, public_address=address.mac)
         controller.acl_data_packet_length = ACL_LENGTH
         self.device = Device(
             name=address.mac,
@@ -114,6 +125,9 @@ class Handset:
         try:
             return await asyncio.shield(dialling)
         except asyncio.CancelledError:
+            if dialling.cancelled():
+                # The stack itself breaks off what waits on a connection that is lost.
+                raise ConnectionError(f"{address} was lost") from None
             dialling.add_done_callback(_close_late)
             raise
         except Exception as error:
@@ -127,18 +141,14 @@ class Handset:
     async def _connect_now(self, address: BluetoothAddress) -> DlcStream:
         where = Address(address.mac, Address.PUBLIC_DEVICE_ADDRESS)
         connection = await self.device.connect(where, transport=PhysicalTransport.BR_EDR)
-        try:
-            # When the connection breaks in the middle of this, nobody tells those who wait for an answer.
-            async with asyncio.timeout(ANSWER):
-                channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))
-                if channel is None:
-                    raise ConnectionError(f"{address} has no table")
-                multiplexer = await rfcomm.Client(connection).start()
-                dlc = await multiplexer.open_dlc(channel, max_frame_size=FRAME)
-        except Exception:
-            await _hang_up(connection)
-            raise
-        return self._stream(dlc, connection)
+        opening = self._air.begin(_open(connection))
+        # When the connection breaks in the middle of this, nobody tells those who wait for an answer; and
+        # when they wait no longer, the stack stumbles over the answer that comes late.
+        await asyncio.wait([opening], timeout=ANSWER)
+        if not opening.done() or opening.cancelled() or opening.exception() is not None:
+            await _hang_up(self._air, connection)
+            raise ConnectionError(f"{address} does not answer")
+        return self._stream(opening.result(), connection)
 
     def bonded(self) -> Sequence[Peer]:
         return ()
@@ -157,7 +167,7 @@ class Handset:
     async def cut(self) -> None:
         """All its connections break."""
         for connection in list(self.device.connections.values()):
-            await _hang_up(connection)
+            await _hang_up(self._air, connection)
 
     async def turn_off(self) -> None:
         """As its user does, or as if it were carried away."""
@@ -169,6 +179,10 @@ class Handset:
     def turn_on(self) -> None:
         """Back again; whoever listened has to do so anew."""
         self.on = True
+
+    def unplug(self) -> None:
+        """Nothing arrives any more."""
+        self._controller.set_packet_sink(None)
 
     # -- the stack -----------------------------------------------------------------------------
 
@@ -188,21 +202,32 @@ class Handset:
         return DlcStream(self._air, f"bluetooth:{str(connection.peer_address)[:17]}", dlc, connection)
 
 
-async def _hang_up(connection: Connection) -> None:
-    if connection.device.connections.get(connection.handle) is connection:
-        await _try(connection.disconnect())
+async def _open(connection: Connection) -> rfcomm.DLC:
+    channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))
+    if channel is None:
+        raise ConnectionError("there is no table")
+    multiplexer = await rfcomm.Client(connection).start()
+    return await multiplexer.open_dlc(channel, max_frame_size=FRAME)
 
 
-async def _try(work: Coroutine[Any, Any, Any]) -> None:
-    # The other side may hang up at the same moment, and then nobody says that it is done.
-    task = asyncio.ensure_future(work)
-    await asyncio.wait([task], timeout=HANG_UP)
-    if task.done():
+def _note(task: asyncio.Task[Any]) -> None:
+    """How it ended is known, also when nobody waits for it any more."""
+    if not task.cancelled():
         task.exception()
 
 
+async def _hang_up(air: Air, connection: Connection) -> None:
+    if connection.device.connections.get(connection.handle) is connection:
+        await _try(air, connection.disconnect())
+
+
+async def _try(air: Air, work: Coroutine[Any, Any, Any]) -> None:
+    # The other side may hang up at the same moment, and then nobody says that it is done.
+    await asyncio.wait([air.begin(work)], timeout=HANG_UP)
+
+
 def _close_late(dialling: asyncio.Task[DlcStream]) -> None:
-    if dialling.exception() is None:
+    if not dialling.cancelled() and dialling.exception() is None:
         dialling.result().close()
 
 
@@ -259,9 +284,9 @@ class DlcStream:
 
     async def _end(self) -> None:
         if self._dlc.state == rfcomm.DLC.State.CONNECTED:
-            await _try(self._dlc.drain())
-            await _try(self._dlc.disconnect())
-        await _hang_up(self._connection)
+            await _try(self._air, self._dlc.drain())
+            await _try(self._air, self._dlc.disconnect())
+        await _hang_up(self._air, self._connection)
 
     def _lost(self, _: Any) -> None:
         self._incoming.end()

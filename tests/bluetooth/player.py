@@ -37,7 +37,7 @@ class Player:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def until(self, come_true: Callable[[], Any], seconds: float = 30.0) -> None:
+    async def until(self, come_true: Callable[[], Any], seconds: float = 60.0) -> None:
         """Wait for something to be so on this phone."""
         async with asyncio.timeout(seconds):
             while not come_true():

@@ -113,7 +113,7 @@ def test_tables_come_change_and_go() -> None:
             fuller = Card("5f0c", "Ana", "complots", 4, False, 47777)
             ether.cards[ANA] = fuller
             clock.now += 20
-            await _until(finder, lambda: finder.tables[0].card == fuller)
+            await _until(finder, lambda: [nearby.card for nearby in finder.tables] == [fuller])
             # A device without a table is not asked again so soon.
             assert ether.dialled.count(BO) == 1
             ether.cards[ANA] = None
