@@ -13,12 +13,12 @@ import random
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 import engine
 from app.net import code
-from app.net.discovery.finder import Finder
+from app.net.discovery.finder import Finder, Pace
 from app.net.discovery.networks import Network, networks
 from app.store import Store
 from app.table.guest import Guest, Place
@@ -53,6 +53,10 @@ class Orders:
     watch: bool = False
     pause: float = 0.0
     """Seconds to think before each move."""
+    pace: dict[str, float] = field(default_factory=dict)
+    """How one that looks differs from the app's own pace."""
+    patience: float | None = None
+    """Seconds to look for a code, if not the app's own."""
 
 
 def say(report: str, **what: Any) -> None:
@@ -162,7 +166,7 @@ async def join(orders: Orders, store: Store) -> None:
     """Take a place at a table, or the one this phone had when it died."""
     kept = last_place(store)
     given = code.read(orders.invitation if kept is None else kept[1])
-    invitation = given if given.table else await find(given.code)
+    invitation = given if given.table else await find(given.code, orders.patience)
     if invitation is None:
         return
     place = Place(invitation.code) if kept is None else kept[0]
@@ -180,11 +184,11 @@ async def join(orders: Orders, store: Store) -> None:
         tasks.create_task(player.play())
 
 
-async def find(wanted: str) -> code.Invitation | None:
+async def find(wanted: str, patience: float | None) -> code.Invitation | None:
     """The table of a code, or None; either way it is said."""
     started = time.monotonic()
     try:
-        invitation = await find_by_code(wanted, our_networks)
+        invitation = await find_by_code(wanted, our_networks, patience)
     except engine.Refusal as refusal:
         say("refused", code=refusal.code, seconds=time.monotonic() - started)
         return None
@@ -195,7 +199,7 @@ async def find(wanted: str) -> code.Invitation | None:
 async def look(orders: Orders, store: Store) -> None:
     """Find any table, or the hint why there is none."""
     started = time.monotonic()
-    async with Finder(our_networks) as finder:
+    async with Finder(our_networks, pace=replace(Pace(), **orders.pace)) as finder:
         async for tables in finder:
             for nearby in tables:
                 link = code.write(code.Invitation("000000", (nearby.address,), nearby.card.table))

@@ -20,7 +20,7 @@ from tests.wifi.phone import Orders
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MOST_LINE: Final = 1 << 24
-STOP_TIME: Final = 10.0
+STOP_TIME: Final = 60.0
 
 Report = dict[str, Any]
 
@@ -94,7 +94,7 @@ class Phone:
         ended, self._process = self._process.returncode, None
         assert ended == 0, f"{self.name} ended with {ended}\n{self.story()}"
 
-    async def until(self, condition: Callable[[Phone], Any], seconds: float = 30.0) -> float:
+    async def until(self, condition: Callable[[Phone], Any], seconds: float = 60.0) -> float:
         """Wait until what the phone said makes this true; how many seconds that took."""
         started = time.monotonic()
         try:
@@ -108,7 +108,7 @@ class Phone:
             raise AssertionError(f"{self.name}: not within {seconds} s\n{self.story()}") from None
         return time.monotonic() - started
 
-    async def heard(self, report: str, seconds: float = 30.0) -> Report:
+    async def heard(self, report: str, seconds: float = 60.0) -> Report:
         """The last report of this kind, as soon as there is one."""
         await self.until(lambda phone: phone.said(report), seconds)
         return self.said(report)[-1]

@@ -11,13 +11,11 @@ from typing import NamedTuple
 import pytest
 
 from app.net import code
-from app.net.discovery.finder import Pace
 from tests.wifi import frames
 from tests.wifi.air import Wifi
 from tests.wifi.remote import Phone, Report
 
-pytestmark = pytest.mark.timeout(60)
-
+NEVER = 1000.0
 TO_EVERYBODY: set[frames.Kind] = {"broadcast", "multicast"}
 
 
@@ -56,7 +54,8 @@ def test_each_way_is_enough(name: str, tmp_path: Path, note: Callable[[str], Non
         ):
             wifi.dead = way.dead
             link = code.read((await ana.heard("open"))["link"])
-            async with Phone(wifi.station(), tmp_path, "look", "Bo") as bo:
+            pace = {} if way.sweep else {"sweep_after": NEVER}
+            async with Phone(wifi.station(), tmp_path, "look", "Bo", pace=pace) as bo:
                 found = await bo.heard("found")
             there = code.read(found["link"])
             assert (there.table, there.addresses) == (link.table, link.addresses)
@@ -68,22 +67,25 @@ def test_each_way_is_enough(name: str, tmp_path: Path, note: Callable[[str], Non
 
 
 def test_what_a_sweep_loses_is_asked_again(tmp_path: Path, note: Callable[[str], None]) -> None:
+    # Long enough after the first time for what is done in between, and no other sweep after it.
+    pace = {"sweep_twice": 5.0, "sweep_again": NEVER}
+
     async def scene() -> None:
         async with (
             Wifi() as wifi,
             host(wifi, tmp_path) as ana,
-            Phone(wifi.station(), tmp_path, "look", "Bo") as bo,
+            Phone(wifi.station(), tmp_path, "look", "Bo", pace=pace) as bo,
         ):
             wifi.dead = {*TO_EVERYBODY, "probe"}
             await ana.heard("open")
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while ana.station.address not in wifi.looked_for:
                     await asyncio.sleep(0.01)
             # Now the first sweep is through, and what was queued for the host on its way into nowhere.
             await asyncio.sleep(0.2)
             assert not bo.said("found")
             wifi.dead = TO_EVERYBODY
-            found = await bo.heard("found", Pace().sweep_again)
+            found = await bo.heard("found")
             note(f"found by sweep, the first time lost: {1000 * found['seconds']:.0f} ms")
 
     asyncio.run(scene())
@@ -117,7 +119,9 @@ def test_where_no_table_can_be_found_the_likeliest_reason_is_told(
             if isolated:
                 await phones.enter_async_context(other)
                 await other.heard("open")
-            bo = Phone(wifi.station(), folder, role, "Bo", invitation="7KQ4XM")
+            # Where there is a reason to tell, it is told as soon as it is known.
+            patience = 60.0 if isolated else None
+            bo = Phone(wifi.station(), folder, role, "Bo", invitation="7KQ4XM", patience=patience)
             await phones.enter_async_context(bo)
             return await bo.heard("refused")
 
