@@ -28,7 +28,7 @@ def test_no_phone_outlives_tests_that_are_killed() -> None:
         assert tests.stdout is not None
         pid = int(tests.stdout.readline())
         tests.kill()
-    for _ in range(100):
+    for _ in range(600):
         if not running(pid):
             return
         time.sleep(0.05)
