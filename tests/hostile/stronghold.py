@@ -47,7 +47,7 @@ def run(scene: Callable[[], Coroutine[Any, Any, None]], within: float = 60.0) ->
 
     troubles: list[Any] = []
     asyncio.run(watched())
-    assert troubles == []
+    assert troubles == [], troubles
 
 
 @contextmanager

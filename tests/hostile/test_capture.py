@@ -18,7 +18,7 @@ from tests.net.helpers import Tap
 
 LONG_ENOUGH = 7
 """Letters of a word that does not turn up in noise by chance; shorter ones are looked for with their quotes,
-and the shortest not at all."""
+those of three letters also with what stands before them in JSON, and the shortest not at all."""
 SHORTEST = 3
 
 
@@ -52,7 +52,8 @@ def forms(word: str) -> list[bytes]:
     """How a word may show on the wire."""
     quoted = json.dumps(word, ensure_ascii=False)
     bare = [word] if len(word) >= LONG_ENOUGH else []
-    texts = [*bare, quoted, json.dumps(word)]
+    before = ("",) if len(word) > SHORTEST else ("{", "[", ",", ":", " ")
+    texts = [*bare, *(sign + text for sign in before for text in (quoted, json.dumps(word)))]
     return [text.encode() for text in texts] + [text.encode("utf-16-le") for text in bare]
 
 

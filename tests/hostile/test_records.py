@@ -86,7 +86,7 @@ def test_a_record_opens_once_in_its_place_and_as_it_was(kind: str, tamper: str) 
             channel.close()
             await honest.go_home()
 
-    run(scene, 20)
+    run(scene)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -107,14 +107,14 @@ def test_a_whole_session_played_back_is_a_wrong_guess(kind: str) -> None:
             before = at.truth()
             stream = await at.dial(kind, "127.0.0.67")
             stream.write(b"".join(tap.written))
-            await FrameReader(stream, BEFORE_PAIRING, 10).next()
+            await FrameReader(stream, BEFORE_PAIRING, 60).next()
             await until(lambda: at.connections == 1)
             assert at.truth() == before
             assert at.server._gate._back_off._records[stream_source(kind)].wrong == 1
             stream.close()
             await honest.go_home()
 
-    run(scene, 20)
+    run(scene)
 
 
 def stream_source(kind: str) -> str:
@@ -140,7 +140,7 @@ def test_the_records_of_one_connection_open_on_no_other(kind: str) -> None:
             first.close()
             second.close()
 
-    run(scene, 20)
+    run(scene)
 
 
 GARBAGE = {
@@ -181,4 +181,4 @@ def test_garbage_under_a_good_seal(garbage: str) -> None:
             assert table.to_json() == before
             assert table.absent == {table.owner}
 
-    run(scene, 20)
+    run(scene)

@@ -34,7 +34,7 @@ def run(play: Coroutine[Any, Any, T], within: float = 60.0) -> T:
 
     troubles: list[Any] = []
     result = asyncio.run(watched())
-    assert troubles == []
+    assert troubles == [], troubles
     return result
 
 

@@ -157,13 +157,14 @@ def test_nesting_has_an_end() -> None:
     [b"[", b"]", b"{", b'"', b'\\"', b'"\\', b'"\\"', b"[]", b"[{", b"\\", b'["', b'","', b"0,", b"{}"],
 )
 def test_no_text_takes_long_to_refuse(piece: bytes) -> None:
-    """Somebody at the table may send the largest message there is; it must not stop the table."""
+    """Somebody at the table may send the largest message there is; it must not stop the table. What grows
+    faster than the text takes minutes; the slowest machine does not take so long otherwise."""
     before = time.process_time()
     for data in (piece, b'{"a":' + piece, b'"' + piece, b'{"a":"' + piece, b"[" * 40 + b'"' + piece):
         data = (data + piece * (256 * 1024 // len(piece)))[: 256 * 1024]
         with pytest.raises(AppRefusal):
             strict.read(data)
-    assert time.process_time() - before < 4
+    assert time.process_time() - before < 30
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import heapq
+import itertools
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +25,7 @@ class Clock:
     def __init__(self) -> None:
         self.time = 0.0
         self._due: list[tuple[float, int, Alarm]] = []
+        self._number = itertools.count()
 
     def now(self) -> float:
         """The time."""
@@ -31,7 +34,8 @@ class Clock:
     def call_later(self, seconds: float, call: Callable[[], None]) -> Alarm:
         """Something to happen when so much time has passed."""
         alarm = Alarm(call)
-        heapq.heappush(self._due, (self.time + seconds, id(alarm), alarm))
+        # What is due at the same moment happens in the order in which it was asked for.
+        heapq.heappush(self._due, (self.time + seconds, next(self._number), alarm))
         return alarm
 
     def pass_time(self, seconds: float) -> None:
@@ -188,6 +192,7 @@ class Bench:
         self.clock = Clock()
         self.keeper = keeper or MemoryKeeper()
         self.host = Host(Lobby(game, options, clock), self.clock.call_later, self.clock.now, self.keeper)
+        self._know_the_bots()
 
     def phone(self, name: str, watch: bool = False) -> Phone:
         """One more phone at the table."""
@@ -202,3 +207,8 @@ class Bench:
         assert isinstance(self.keeper, MemoryKeeper)
         data, moves = self.keeper.kept()
         self.host = Host.reopen(data, moves, self.clock.call_later, self.clock.now, self.keeper)
+        self._know_the_bots()
+
+    def _know_the_bots(self) -> None:
+        """They draw the same every time."""
+        self.host._bots._random = random.Random(1)

@@ -132,6 +132,8 @@ def test_a_game_over_a_channel(kind: str) -> None:
                     # Somebody else may have been faster: then the question is gone.
                     with contextlib.suppress(engine.Refusal):
                         await player.guest.act(rng.choice(legal))
+            # What comes of it may still be on its way to those whose turn it is.
+            await asyncio.sleep(0)
         for player in players:
             player.guest.leave()
             await player.task
