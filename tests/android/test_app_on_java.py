@@ -50,11 +50,12 @@ Handsets = Callable[..., PhoneProcess]
 def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, phone: Any) -> None:
     ana = handset("Ana", NOTIFY)
     open_table(ana)
-    assert ana.device("sign") == [
+    sign = [
         "Ana’s table is open",
         "Coup: the others play on while this screen is off.",
         "Close the table",
     ]
+    ana.wait_until(lambda _: ana.device("sign") == sign)
     bo = phone("Bo")
     bo.device("open_link", ana.state()["visit"]["link"])
     bo.wait_for(page="lobby")
@@ -72,7 +73,7 @@ def test_the_first_table_asks_about_notifications_through_android(handset: Hands
     ana.tap("permission.ask")
     ana.wait_for(contains="Your table is open all the same", page="lobby")
     assert said(ana, "asks") == ["asks for android.permission.POST_NOTIFICATIONS"]
-    assert ana.device("sign") is not None
+    ana.wait_until(lambda _: ana.device("sign") is not None)
     ana.quit()
 
 
@@ -83,7 +84,7 @@ def test_cards_are_in_no_screenshot(handset: Handsets) -> None:
     assert secrecy(ana) == []
     start_game(ana, [ana])
     ana.call("pause")
-    assert secrecy(ana) == ["flag+ 8192"]
+    ana.wait_until(lambda _: secrecy(ana) == ["flag+ 8192"])
     ana.back()
     ana.tap(contains="Close the table")
     if ana.find("confirm.yes") is not None:
@@ -131,7 +132,7 @@ def test_two_phones_without_wifi_meet_by_bluetooth(handset: Handsets) -> None:
     ana = handset("Ana", NOTIFY, "BLUETOOTH_CONNECT", "BLUETOOTH_ADVERTISE", wifi=False)
     bo = handset("Bo", "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", wifi=False)
     code = open_table(ana)
-    assert ana.find(contains="nobody can come yet") is not None
+    ana.wait_for(contains="nobody can come yet")
     ana.tap("lobby.bluetooth")
     ana.wait_until(lambda _: said(ana, "announces") == ["announces Soupcon"])
     ana.wait_for("lobby.bluetooth.seen")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,8 +28,10 @@ def alone(room: Room, phone: Handset) -> None:
 
 def test_host_and_guest_remember_the_same_game_and_its_rematch(room: Room) -> None:
     host, guest = phones = room.table("Ana", "Bo")
+    before = time.time()
     host.ask("start")
     play(room, phones)
+    after = time.time()
     # Kept as soon as the end is seen.
     (mine,), (theirs,) = host.phone.history.all(), guest.phone.history.all()
     assert mine.id == theirs.id
@@ -36,7 +39,7 @@ def test_host_and_guest_remember_the_same_game_and_its_rematch(room: Room) -> No
     assert [player.name for player in theirs.players] == ["Ana", "Bo"]
     assert (mine.me, theirs.me) == (0, 1)
     assert mine.outcome == theirs.outcome == host.visit.document["game"]["outcome"]
-    assert 0 <= theirs.ended - theirs.started < 60
+    assert before <= theirs.started <= theirs.ended <= after
     host.ask("rematch")
     play(room, phones)
     for phone in phones:
@@ -65,15 +68,15 @@ def test_the_time_counts_from_the_deal_even_for_who_was_killed_between(room: Roo
     host.ask("start")
     room.until(lambda: all(phone.state == "playing" for phone in phones))
     room.play_on(lambda: len(host.visit.log) > 6)
+    killed = time.time()
     for phone in (guest, host):
         phone.restart()
         phone.phone.resume()
         room.until(lambda: all(other.visit.status == "here" for other in phones))
     play(room, phones)
-    starts = [phone.phone.history.all()[0].started for phone in phones]
-    assert abs(starts[0] - starts[1]) < 1
-    (entry,) = host.phone.history.all()
-    assert entry.ended > entry.started
+    for phone in phones:
+        (entry,) = phone.phone.history.all()
+        assert entry.started < killed < entry.ended
 
 
 def test_alone_and_passed_around(room: Room) -> None:

@@ -261,6 +261,11 @@ class Driver:
         yield 0
         return answer
 
+    def kept(self) -> Command:
+        """Wait until all that the app keeps on the side has been written."""
+        yield 0
+        self.app.phone._background.run(lambda: None)
+
     def quit(self) -> Command:
         """Close the app as its user does."""
         Clock.schedule_once(lambda _: self.app.stop(), 0.1)

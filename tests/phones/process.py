@@ -24,7 +24,7 @@ from tests.processes.kit import OWN_NETWORK, ROOT, die_with_the_tests
 
 START = 60.0
 """Seconds an app may take to show its first frame while the machine is busy."""
-PATIENCE = 30.0
+PATIENCE = 50.0
 """Seconds to wait for what a screen should show."""
 
 SHOTS = ROOT / "build" / "shots"
@@ -167,6 +167,11 @@ class PhoneProcess:
         """As a phone dies: at once, with no chance to say goodbye."""
         self._running().kill()
         self._finish()
+
+    def keep_and_die(self) -> None:
+        """Die, but not in the moment in which a setting or a name is being written."""
+        self.call("kept")
+        self.kill()
 
     def quit(self) -> None:
         """Close the app as its user does, and wait for it to end."""

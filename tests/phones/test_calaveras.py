@@ -33,14 +33,7 @@ def test_three_people_and_a_ghost_play_to_the_end(party: Party) -> None:
         phone = on_turn(phones)
         if phone is None:
             break
-        before = named(ana)
-        accuse(phone, seen)
-        if named(ana) > before and not over(ana):
-            # Whoever was named, everybody is told at once, and closes it for themselves.
-            for each in phones:
-                each.tap("suspect.close")
-                each.wait_for(gone="suspect.close")
-            seen.add("suspect")
+        accuse(phone, phones, seen)
     for phone in phones:
         phone.wait_for(page="end")
     ana.shot("end")
@@ -64,7 +57,7 @@ def test_a_guest_that_dies_comes_back_to_the_same_hand_and_plays(party: Party) -
     for _ in range(4):
         phone = on_turn(phones)
         assert phone is not None
-        accuse(phone, set())
+        accuse(phone, phones, set())
     played = [
         event for event in bo.state()["visit"]["log"] if event["event"] in ("card_played", "twist_played")
     ]
@@ -82,7 +75,7 @@ def sit_down(phones: Sequence[PhoneProcess]) -> None:
 
 def on_turn(phones: Sequence[PhoneProcess]) -> PhoneProcess | None:
     """Whoever is asked; None once the game is over."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         for phone in phones:
             moment = phone.moment()
@@ -94,8 +87,23 @@ def on_turn(phones: Sequence[PhoneProcess]) -> PhoneProcess | None:
     raise AssertionError("nobody is asked anything")
 
 
-def accuse(phone: PhoneProcess, seen: set[str]) -> None:
+def accuse(phone: PhoneProcess, phones: Sequence[PhoneProcess], seen: set[str]) -> None:
     """All against the first seat: places before it, then the same places into the Suspect zone."""
+    before = named(phone)
+    play(phone, seen)
+    decision = document(phone)["game"]["decision"]
+    for each in phones:
+        each.wait_until(lambda state: state["visit"]["document"]["game"]["decision"] >= decision)
+    if named(phone) > before and not over(phone):
+        # Whoever was named, everybody is told at once, and closes it for themselves.
+        for each in phones:
+            each.tap("suspect.close")
+            each.wait_for(gone="suspect.close")
+        seen.add("suspect")
+
+
+def play(phone: PhoneProcess, seen: set[str]) -> None:
+    """The card that accuses most."""
     sent = document(phone)
     game, hand = sent["game"], own_hand(phone)
     decision = game["decision"]

@@ -19,7 +19,7 @@ def test_somebody_new_introduces_themselves_and_is_known_after_a_crash(phone: Ph
     newcomer.wait_for("home.host", page="home")
     newcomer.shot("home")
 
-    newcomer.kill()
+    newcomer.keep_and_die()
     newcomer.start()
     newcomer.wait_for("home.host", page="home")
     assert newcomer.state()["name"] == "Léonie"

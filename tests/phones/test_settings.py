@@ -27,7 +27,7 @@ def test_language_and_theme_change_at_once_and_stay(phone: Phones) -> None:
     assert sum(ground(lea, "light")) > 600
     lea.tap("settings.lang.en")
     lea.wait_for(text="Settings")
-    lea.kill()
+    lea.keep_and_die()
     lea.start()
     lea.wait_for(text="Open a table", page="home")
     assert sum(ground(lea, "after")) > 600
@@ -48,7 +48,7 @@ def test_switches_are_kept(phone: Phones) -> None:
         "cover_seconds": 5,
     }
     lea.wait_until(lambda state: wanted.items() <= state["settings"].items())
-    lea.kill()
+    lea.keep_and_die()
     lea.start()
     assert wanted.items() <= lea.state()["settings"].items()
 
@@ -64,7 +64,7 @@ def test_a_new_name_is_used_from_then_on(phone: Phones) -> None:
     lea.shot("profile")
     lea.tap(f"{name}.done")
     lea.wait_until(lambda state: state["name"] == "Léonie")
-    lea.kill()
+    lea.keep_and_die()
     lea.start()
     assert lea.state()["name"] == "Léonie"
 
