@@ -121,7 +121,7 @@ for layer in sys.argv[1:]:
 def import_without_kivy(root: Path, *layers: str) -> subprocess.CompletedProcess[str]:
     """Import every module of these layers in a Python that cannot find Kivy or a device."""
     command = [sys.executable, "-c", IMPORT_WITHOUT_KIVY, *layers]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=280)
 
 
 def test_engine_and_app_import_where_there_is_no_kivy() -> None:

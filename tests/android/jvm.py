@@ -152,6 +152,6 @@ def run(module: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **environment(), "SOUPCON_NETWORKS": "loopback"},
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=280,
         preexec_fn=die_with_the_tests,
     )

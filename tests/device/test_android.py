@@ -63,7 +63,7 @@ def phone(handset: Handset) -> AndroidDevice:
 
 
 def until(come_true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5
+    end = time.monotonic() + 60
     while not come_true():
         assert time.monotonic() < end
         time.sleep(0.005)

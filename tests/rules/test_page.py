@@ -14,7 +14,7 @@ pytestmark = needs_drawing
 @pytest.fixture(scope="module")
 def steps() -> dict[str, dict[str, Any]]:
     """What was seen at each step."""
-    return {line["step"]: line for line in lines_of("tests.rules.reading", timeout=110)}
+    return {line["step"]: line for line in lines_of("tests.rules.reading", timeout=280)}
 
 
 def test_nothing_broke(steps: dict[str, dict[str, Any]]) -> None:

@@ -154,7 +154,7 @@ def test_a_picture_of_a_page_needs_no_display(
     look = ["--size", f"{size[0]}x{size[1]}", "--theme", "light", "--scale", "1.3", "--after", "0.4"]
     page = ["--screen", screen, "--args", json.dumps(arguments)]
     command = [sys.executable, "-m", "tools.picture", str(picture), *look, *page]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=280)
     assert done.returncode == 0, done.stderr
     header = picture.read_bytes()[:24]
     assert header.startswith(b"\x89PNG")

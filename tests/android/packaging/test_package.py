@@ -106,7 +106,7 @@ def test_the_app_starts_from_the_archive(package: Package, tmp_path: Path) -> No
         | environment(tmp_path / "kivy"),
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=280,
     )
     pages = [line.removeprefix("page ") for line in done.stdout.splitlines() if line.startswith("page ")]
     assert pages == ["home", "games", "join", "learn", "rules", "history", "settings"], done.stderr
