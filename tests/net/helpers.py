@@ -17,12 +17,15 @@ from engine.core.refusal import Refusal
 
 T = TypeVar("T")
 
+LONG = 60.0
+"""Seconds that nothing here should take."""
+
 CODE = "7KQ4XM"
 RIGHT = Credential("code", CODE)
 WRONG = Credential("code", "7KQ4XN")
 
 
-def run(play: Coroutine[Any, Any, T], within: float = 60.0) -> T:
+def run(play: Coroutine[Any, Any, T], within: float = LONG) -> T:
     """Play a test to its end; an exception nobody handled, in any task or callback, fails it."""
 
     async def watched() -> T:

@@ -29,10 +29,8 @@ from app.net.transports import tcp
 from app.net.transports.memory import pair
 from app.refusal import AppRefusal
 from engine.core.refusal import Refusal
-from tests.net.helpers import CODE, RIGHT, gate, knock
+from tests.net.helpers import CODE, LONG, RIGHT, gate, knock
 
-LONG = 60.0
-"""Seconds that nothing here should take."""
 KEYS = Keys(to_host=bytes(range(32)), to_guest=bytes(range(32, 64)))
 HELLO: dict[str, Any] = json.loads(
     write_hello(Credential("code", CODE, "lea"), Exchange("guest", password("code", CODE)).start())

@@ -19,10 +19,8 @@ from app.net.gate import Gate
 from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
 from app.net.transports.memory import MemoryStream, pair
 from app.refusal import AppRefusal
-from tests.net.helpers import CODE, RIGHT, WRONG, Clock, both, gate, knock, refusal, run
+from tests.net.helpers import CODE, LONG, RIGHT, WRONG, Clock, both, gate, knock, refusal, run
 
-LONG = 60.0
-"""Seconds that nothing here should take."""
 HELLO = write_hello(RIGHT, Exchange("guest", password("code", CODE)).start())
 
 

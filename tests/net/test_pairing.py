@@ -15,10 +15,8 @@ from app.net.messages import PROTOCOL
 from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
 from app.net.transports.memory import pair
 from app.refusal import AppRefusal
-from tests.net.helpers import CODE, RIGHT, WRONG, both, gate, knock, refusal, run
+from tests.net.helpers import CODE, LONG, RIGHT, WRONG, both, gate, knock, refusal, run
 
-LONG = 60.0
-"""Seconds that nothing here should take."""
 SECRETS = {"lea": "aa" * 16, "bob": "bb" * 16}
 
 
