@@ -88,6 +88,12 @@ COMMANDS: dict[str, Command] = {
         lambda table, person, args: table.vote_out(person, args["person"], args["out"]),
         while_running=True,
     ),
+    "nudge": Command(
+        {"decision": int},
+        lambda table, person, args: table.nudge(person, args["decision"]),
+        while_running=True,
+    ),
+    "take_back": Command({}, lambda table, person, _: table.take_back(person), while_running=True),
     "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
     "content": Command({"content": (dict, type(None))}, _choose_content, owner=True),
     "clock": Command({"seconds": (int, type(None))}, _choose_clock, owner=True),

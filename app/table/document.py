@@ -19,6 +19,7 @@ class Documents:
             "people": {person.id: _person(table, person) for person in table.lobby.people.values()},
             "waiting": table.waiting_for(),
             "votes": {person: sorted(voters) for person, voters in table.votes.items() if voters},
+            "nudges": table.nudges.shown(),
         }
         # Once a game is over there are no secrets: every phone may keep it, tell it and check it.
         told = None if table.play is None or table.running else table.play.recording.to_json()

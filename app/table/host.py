@@ -62,7 +62,7 @@ class Host:
         keeper: Keeper | None = None,
         bot_pause: tuple[float, float] = (0.7, 1.8),
     ) -> None:
-        self.table = Table(lobby, keeper or NoKeeper(), self._announce)
+        self.table = Table(lobby, keeper or NoKeeper(), self._announce, now)
         self._links: dict[Peer, Link] = {}
         self._documents: Documents | None = None
         """The last ones sent."""
@@ -82,7 +82,7 @@ class Host:
     ) -> Host:
         """The host of a table that was kept: as it was, with nobody connected yet."""
         host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, bot_pause)
-        host.table = Table.reopen(data, moves, keeper, host._announce)
+        host.table = Table.reopen(data, moves, keeper, host._announce, now)
         host._bots.hear([])
         host._bots.wake()
         return host

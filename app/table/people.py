@@ -35,6 +35,8 @@ class Person:
     """The last things they asked for and got: should one arrive again, it is only acknowledged."""
     stand_in: bool = False
     """A bot plays for them until they are back."""
+    asleep: bool = False
+    """It does so although their phone was there: a phone that comes back by itself is no sign of them."""
     left: bool = False
     """They are out of the running game for good."""
 

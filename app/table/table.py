@@ -5,6 +5,8 @@ It knows nothing of connections. Whatever changes is kept first, and only then a
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Sequence
 
 import engine
@@ -13,6 +15,8 @@ from app.refusal import AppRefusal
 from app.table.ids import new_id, new_secret, new_seed
 from app.table.keeper import End, Keeper, KeptMove
 from app.table.lobby import Lobby
+from app.table.nudges import Nudges
+from app.table.patience import STAND_IN_AFTER, Patience
 from app.table.people import Person
 from app.table.play import Play
 from engine.core.json import Json
@@ -24,7 +28,9 @@ Announce = Callable[[list[engine.Event]], None]
 class Table:
     """One table from its opening to its closing, through any number of games."""
 
-    def __init__(self, lobby: Lobby, keeper: Keeper, announce: Announce) -> None:
+    def __init__(
+        self, lobby: Lobby, keeper: Keeper, announce: Announce, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self.id = new_id()
         self.code = new_code()
         self.owner = ""
@@ -39,8 +45,10 @@ class Table:
         """Who wants whom out of the running game."""
         self.absent: set[str] = set()
         """People whose phone is not connected; kept up to date by the host."""
+        self.patience = Patience(now)
+        self.nudges = Nudges(now)
         self.keeper = keeper
-        self.announce = announce
+        self._announce = announce
 
     # -- saving --------------------------------------------------------------------------------
 
@@ -61,10 +69,15 @@ class Table:
 
     @classmethod
     def reopen(
-        cls, data: dict[str, Json], moves: Sequence[KeptMove], keeper: Keeper, announce: Announce
+        cls,
+        data: dict[str, Json],
+        moves: Sequence[KeptMove],
+        keeper: Keeper,
+        announce: Announce,
+        now: Callable[[], float] = time.monotonic,
     ) -> Table:
         """The table that was kept, with the game as far as its moves go."""
-        table = cls(Lobby.from_json(data["lobby"]), keeper, announce)
+        table = cls(Lobby.from_json(data["lobby"]), keeper, announce, now)
         table.id, table.code, table.owner = data["id"], data["code"], data["owner"]
         table.paused, table.seated = data["paused"], tuple(data["seated"])
         if data["recording"] is not None:
@@ -82,6 +95,14 @@ class Table:
         self.keeper.save_table(self.to_json())
         self.announce([])
 
+    def announce(self, events: list[engine.Event]) -> None:
+        """Something has changed and is kept: say so."""
+        question = self.play.game.decision if self.play is not None and self.running else None
+        people = self.keeping_waiting()
+        self.patience.watch(question, people, self.paused)
+        self.nudges.watch(question, people)
+        self._announce(events)
+
     # -- coming and going ----------------------------------------------------------------------
 
     @property
@@ -98,11 +119,13 @@ class Table:
         return person
 
     def welcome(self, person: Person) -> None:
-        """A phone takes its place: it is promised a new secret, and a stand-in makes room."""
+        """A phone takes its place: it is promised a new secret. A stand-in makes room, unless it plays for
+        somebody who did not answer although their phone was there."""
         if not person.secret:
             person.secret = new_secret()
         person.next_secret = new_secret()
-        person.stand_in = False
+        if not person.asleep:
+            person.stand_in = False
         self.absent.discard(person.id)
         self.votes.pop(person.id, None)
         self.changed()
@@ -154,7 +177,7 @@ class Table:
             raise AppRefusal("game_running")
         recording = self.lobby.begin(new_seed(), engine.Recording.begin)
         for person in self.lobby.people.values():
-            person.left = person.stand_in = False
+            person.left = person.stand_in = person.asleep = False
         before = self.play, self.seated, self.paused
         self.play, self.seated, self.paused = Play.begin(recording), tuple(self.lobby.order), False
         try:
@@ -180,18 +203,23 @@ class Table:
         self.start()
 
     def act(self, person: Person, action: str, decision: int, move: Json) -> None:
-        """A player's move: made once, however often it arrives."""
+        """A player's move: made once, however often it arrives. Whoever makes one needs no stand-in."""
         if action in person.done:
             return
         play = self._playing()
         seat = self.seat_of(person.id)
         if seat is None or person.left:
             raise AppRefusal("not_a_player")
-        self._make(play, seat, move, decision, person, action)
+        after, events = play.trial(seat, move, decision)
+        if person.stand_in:
+            self._let_bot_play(person, False)
+        self._happened(play, seat, move, after, events, person, action)
 
     def act_for(self, seat: int, move: Json) -> None:
         """A move nobody sent: a bot's, or the default answer when the clock has run out."""
-        self._make(self._playing(), seat, move, None, None, "")
+        play = self._playing()
+        after, events = play.trial(seat, move, None)
+        self._happened(play, seat, move, after, events, None, "")
 
     def forfeit(self, person: Person) -> None:
         """Take a player who has left out of the running game."""
@@ -212,12 +240,6 @@ class Table:
         if self.paused:
             raise AppRefusal("paused")
         return self.play
-
-    def _make(
-        self, play: Play, seat: int, move: Json, decision: int | None, person: Person | None, action: str
-    ) -> None:
-        after, events = play.trial(seat, move, decision)
-        self._happened(play, seat, move, after, events, person, action)
 
     def _happened(
         self,
@@ -249,10 +271,55 @@ class Table:
         self.changed()
 
     def stand_in(self, person_id: str) -> None:
-        """Let a bot play for somebody who is not there, until they are back."""
-        person = self._missing(person_id)
-        person.stand_in = True
-        self.changed()
+        """Let a bot play for somebody who is not there, or who has not answered for long, until they are
+        back."""
+        if person_id in self.absent:
+            self._let_bot_play(self._missing(person_id), True)
+            return
+        person = self.lobby.find(person_id)
+        if not self.running:
+            raise AppRefusal("not_playing")
+        waited = self.patience.waited(person_id)
+        if waited is None or person_id == self.owner:
+            # Who hosts is there: it is they who ask.
+            raise AppRefusal("not_missing")
+        if waited < STAND_IN_AFTER:
+            raise AppRefusal("still_time", seconds=math.ceil(STAND_IN_AFTER - waited))
+        self._let_bot_play(person, True)
+
+    def take_back(self, person: Person) -> None:
+        """Somebody plays again who had a bot play for them."""
+        if not self.running:
+            raise AppRefusal("not_playing")
+        if not person.stand_in or person.left:
+            raise AppRefusal("no_stand_in")
+        self._let_bot_play(person, False)
+
+    def _let_bot_play(self, person: Person, on: bool) -> None:
+        before = person.stand_in, person.asleep
+        person.stand_in, person.asleep = on, on and person.id not in self.absent
+        try:
+            self.changed()
+        except engine.Refusal:
+            person.stand_in, person.asleep = before
+            raise
+
+    def nudge(self, person: Person, decision: int) -> None:
+        """Remind everybody the table waits for at this question that it does."""
+        play = self._playing()
+        if self.seat_of(person.id) is None or person.left:
+            raise AppRefusal("not_a_player")
+        if decision != play.game.decision:
+            raise AppRefusal("stale_window")
+        before = self.nudges.given
+        self.nudges.give(
+            person.id, [other for other in self.keeping_waiting() if other != person.id], self.patience
+        )
+        try:
+            self.changed()
+        except engine.Refusal:
+            self.nudges.given = before
+            raise
 
     def vote_out(self, voter: Person, person_id: str, out: bool) -> None:
         """Vote somebody who is not there out of the game: more than half of those present must agree."""
@@ -284,3 +351,13 @@ class Table:
         if self.play is None:
             return []
         return [self.seated[seat] for seat in self.play.game.deciders()]
+
+    def keeping_waiting(self) -> list[str]:
+        """Those among them who could answer: people whose phone is there and for whom no bot plays."""
+        people = self.lobby.people
+        return [
+            person
+            for person in self.waiting_for()
+            if person in people
+            and not (people[person].bot or people[person].stand_in or person in self.absent)
+        ]
