@@ -154,8 +154,18 @@ class Commands:
         await self._ask("pause", paused=False)
 
     async def stand_in(self, rest: str) -> None:
-        """Let a bot play for somebody absent."""
+        """Let a bot play for somebody who is absent, or does not answer."""
         await self._ask("stand_in", person=self._person(rest))
+
+    async def take_back(self, _: str) -> None:
+        """Play again instead of the bot."""
+        await self._ask("take_back")
+
+    async def nudge(self, _: str) -> None:
+        """Remind those the table waits for."""
+        if self._document["game"] is None:
+            raise AppRefusal("not_playing")
+        await self._ask("nudge", decision=self._document["game"]["decision"])
 
     async def vote_out(self, rest: str) -> None:
         """Vote somebody absent out of the game."""

@@ -52,6 +52,10 @@ def changes(old: Document, new: Document, people: People, words: Words) -> Itera
         if old and old["votes"].get(person) != voters:
             names = ", ".join(map(people.name, voters))
             yield words("people.vote", name=people.name(person), voters=names)
+    for person, nudge in new.get("nudges", {}).items():
+        if old and old.get("nudges", {}).get(person) != nudge:
+            key = "people.nudged_you" if person == new["you"]["person"] else "people.nudged"
+            yield words(key, by=people.name(nudge["by"]), name=people.name(person))
 
 
 def lobby(document: Document, people: People, words: Words) -> Iterator[str]:
@@ -83,7 +87,9 @@ def _comings(before: Json, after: Json, own: str, people: People, words: Words) 
         if was["here"] != person["here"] and who != own:
             yield words("people.back" if person["here"] else "people.away", name=name)
         if person["stand_in"] and not was["stand_in"]:
-            yield words("people.stand_in", name=name)
+            yield words("people.stand_in_you" if who == own else "people.stand_in", name=name)
+        if was["stand_in"] and not person["stand_in"] and was["here"] and person["here"]:
+            yield words("people.plays", name=name)
     for who, person in before.items():
         if who not in after and who != own:
             yield words("people.went", name=person["name"])

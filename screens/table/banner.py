@@ -19,23 +19,20 @@ from app.kinds import Json
 from app.language import tr
 from app.phone import Visit
 from screens import theme
+from screens.table import slow
+from screens.table.bands import Band, Framed, Way, tight, titled
 from screens.table.scene import Person, Scene
 from screens.table.sentence import listed
-from screens.ui.boxes import Column, GroundColumn, Middle, Row
+from screens.ui.boxes import Column, Middle, Row
 from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
-from screens.ui.paint import Ground
 from screens.ui.spinner import Spinner
-from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
-
-TIGHT = dp(560)
-"""Below this height, measured in letters, a banner is one line."""
 
 _gone_since: WeakKeyDictionary[Visit, dict[str, float]] = WeakKeyDictionary()
 """When each of those who are away was missed first."""
@@ -47,11 +44,19 @@ def banner(page: TablePage) -> Widget | None:
     since = _note(scene)
     if page.visit.status in ("away", "connecting"):
         return _Lost()
+    slowly = slow.follow(scene)
     if scene.over:
         return None
+    if scene.me.stand_in and not scene.me.left:
+        return slow.ReplacedBanner(page)
+    nudge = None if scene.paused else slow.nudge_to_read(scene)
+    if nudge is not None:
+        return slow.NudgedBanner(page, nudge)
+    # Whoever keeps the table waiting comes first.
+    due = {person.id for person in scene.waiting}
+    if slowly.people and not scene.my_turn and not any(person.id in due for person in scene.absent):
+        return slow.SlowBanner(page, slowly)
     if scene.absent:
-        # Whoever keeps the table waiting comes first.
-        due = {person.id for person in scene.waiting}
         absent = sorted(scene.absent, key=lambda person: person.id not in due)
         return _Absent(page, absent, since[absent[0].id])
     if scene.paused:
@@ -70,38 +75,7 @@ def _note(scene: Scene) -> dict[str, float]:
     return known
 
 
-class _Band(Tappable, GroundColumn):
-    """The ground of a banner, which may open something."""
-
-    def __init__(
-        self, name: str, alarm: bool, head: Widget, on_tap: Callable[[], None] | None = None
-    ) -> None:
-        now = theme.now
-        super().__init__(
-            on_tap=on_tap,
-            name=name,
-            fill=now.banner if alarm else now.surface,
-            line=now.banner_line if alarm else theme.SHELL.text,
-            radius=theme.RADIUS_PANEL,
-            padding=(dp(12), dp(10)),
-            spacing=dp(10),
-        )
-        self.add_widget(head)
-
-
-class _Framed(Column):
-    """A band with the margins of the table around it."""
-
-    def __init__(self, band: _Band) -> None:
-        super().__init__(band, padding=(dp(10), dp(2), dp(10), dp(6)))
-
-
-def _head(leading: Widget, title: str, support: Widget) -> Row:
-    texts = Column(Words(title, "strong"), support, spacing=dp(1), pos_hint={"center_y": 0.5})
-    return Row(leading, texts, spacing=dp(12))
-
-
-class _Lost(_Framed):
+class _Lost(Framed):
     """My own phone looks for the table."""
 
     def __init__(self) -> None:
@@ -109,27 +83,27 @@ class _Lost(_Framed):
         support = Words(tr("Your place is kept, and nothing is lost."), "support", now.dim)
         turning = Middle(Spinner(dp(30), now.danger_text), size_hint=(None, None), size=(dp(44), dp(44)))
         super().__init__(
-            _Band("table.banner.away", True, _head(turning, tr("Looking for the table…"), support))
+            Band("table.banner.away", True, titled(turning, tr("Looking for the table…"), support))
         )
 
 
-class _Paused(_Framed):
+class _Paused(Framed):
     """Somebody has stopped the game for a while."""
 
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
         pause = Icon("pause-circle-outline", dp(36), theme.SHELL.text)
-        if _tight(page) and page.visit.owner:
-            super().__init__(_Band("table.banner.paused", False, self._line(page, pause)))
+        if tight(page) and page.visit.owner:
+            super().__init__(Band("table.banner.paused", False, self._line(page, pause)))
             return
         if page.visit.owner:
             support = tr("Everybody waits until you go on.")
         else:
             support = tr("{name} can go on with it.", name=scene.person(scene.table["owner"]).name)
-        band = _Band(
+        band = Band(
             "table.banner.paused",
             False,
-            _head(pause, tr("The game is paused"), Words(support, "support", theme.now.dim)),
+            titled(pause, tr("The game is paused"), Words(support, "support", theme.now.dim)),
         )
         if page.visit.owner:
             band.add_widget(
@@ -160,12 +134,7 @@ class _Paused(_Framed):
         return Row(pause, Words(tr("The game is paused"), "strong"), on, spacing=dp(12))
 
 
-def _tight(page: TablePage) -> bool:
-    """Whether there is room for one line only."""
-    return bool(page.height / theme.now.scale < TIGHT)
-
-
-class _Absent(_Framed):
+class _Absent(Framed):
     """Somebody else's phone is away: wait, let a bot play, or vote. Where there is little room, a tap opens
     what can be done."""
 
@@ -174,12 +143,12 @@ class _Absent(_Framed):
         title = tr("{name} is no longer reachable", name=person.name)
         support = _Since(since, [other.name for other in absent[1:]])
         decides = scene.seat is not None and not scene.me.left and page.visit.status == "here"
-        if _tight(page) and decides:
+        if tight(page) and decides:
             chevron = Icon("chevron-right", dp(24), theme.now.dim)
             head = Row(_AwayEmblem(person), Words(title, "strong"), chevron, spacing=dp(12))
-            band = _Band("table.banner.absent", True, head, lambda: _open(page, person, title, support))
+            band = Band("table.banner.absent", True, head, lambda: _open(page, person, title, support))
         else:
-            band = _Band("table.banner.absent", True, _head(_AwayEmblem(person), title, support))
+            band = Band("table.banner.absent", True, titled(_AwayEmblem(person), title, support))
             if decides:
                 band.add_widget(_ways(page, person, lambda: None))
                 band.add_widget(_votes(scene, person))
@@ -215,11 +184,11 @@ def _ways(page: TablePage, person: Person, then: Callable[[], None]) -> Row:
         return chosen
 
     wait = ask("vote_out", out=False) if voted else then
-    row = Row(_Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
+    row = Row(Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
     if page.visit.owner:
-        row.add_widget(_Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
+        row.add_widget(Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
     vote = ask("vote_out", out=True)
-    row.add_widget(_Way(tr("Vote out"), "vote-outline", voted, vote, name="table.banner.vote"))
+    row.add_widget(Way(tr("Vote out"), "vote-outline", voted, vote, name="table.banner.vote"))
     return row
 
 
@@ -242,35 +211,6 @@ def _tally(scene: Scene, person: Person) -> str:
         count=needed,
         name=person.name,
     )
-
-
-class _Way(Tappable, Ground, Column):
-    """One of the ways to go on; the one that is taken now is filled."""
-
-    def __init__(self, label: str, icon: str, chosen: bool, on_tap: Callable[[], None], name: str) -> None:
-        now = theme.now
-        fill = (theme.IVORY if now.dark else theme.INK) if chosen else theme.CLEAR
-        ink = (theme.INK if now.dark else theme.IVORY) if chosen else now.text
-        super().__init__(
-            on_tap=on_tap,
-            name=name,
-            fill=fill,
-            line=fill if chosen else now.banner_line,
-            radius=dp(14),
-            padding=(dp(6), dp(6)),
-            spacing=dp(1),
-        )
-        large = now.scale > 1.2
-        glyph = Icon(icon, now.letters(20), ink, pos_hint={"center_x": 0.5, "center_y": 0.5})
-        words = Words(label, "tile", ink, "center" if large else "left", lines=1)
-        if large:
-            self.add_widget(Middle(glyph, size_hint_y=None, height=glyph.height))
-            self.add_widget(words)
-        else:
-            words = Words(label, "tile", ink, natural=True)
-            inside = Row(glyph, words, size_hint=(None, None), spacing=dp(8))
-            inside.bind(minimum_width=inside.setter("width"))
-            self.add_widget(Middle(inside, size_hint_y=None, height=theme.TOUCH - dp(12)))
 
 
 class _AwayEmblem(FloatLayout):

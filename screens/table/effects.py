@@ -39,6 +39,8 @@ LOUDEST = ("challenge", "reveal", "coin", "flip", "card")
 """Of several at once only the first of these is heard."""
 SHAKE = 60
 """Milliseconds, when it is one's turn."""
+NUDGE_SHAKE = 400
+"""When somebody waits for one to see it."""
 MOST_SPOKEN = 3
 """After a pause one is told the end of the story, not all of it."""
 
@@ -54,6 +56,7 @@ class Effects:
         self._asked = False
         self._over = False
         self._away: set[str] = set()
+        self._nudge: Json = None
 
     def follow(self, scene: Scene) -> None:
         """Something may have happened since the last time; nothing has, where this is the first look."""
@@ -67,6 +70,8 @@ class Effects:
             self._speak(scene, fresh)
             self._end(scene)
             self._presence(scene)
+            self._nudged(scene)
+        self._nudge = scene.nudge
         self._turn(scene)
         self._over = scene.over
         self._away = {person.id for person in scene.absent}
@@ -99,6 +104,12 @@ class Effects:
             self._page.services.sound("turn")
             self._page.services.vibrate(SHAKE)
         self._asked = scene.my_turn
+
+    def _nudged(self, scene: Scene) -> None:
+        """Somebody reminds this phone's person that it is their turn."""
+        if scene.nudge is not None and scene.nudge != self._nudge and scene.my_turn:
+            self._page.services.sound("turn")
+            self._page.services.vibrate(NUDGE_SHAKE)
 
     def _presence(self, scene: Scene) -> None:
         away = {person.id for person in scene.absent}

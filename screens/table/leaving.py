@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.table import slow
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
@@ -219,6 +220,16 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
             name=f"menu.stand_in.{person.id}",
         )
         for person in scene.absent
+    ]
+    rows += [
+        _Link(
+            tr("A bot plays for {name}", name=person.name),
+            tr("no answer for {time}", time=slow.since(scene, person)),
+            icon="robot-outline",
+            on_tap=then(lambda person=person: slow.let_bot_play(page, person)),
+            name=f"menu.stand_in.{person.id}",
+        )
+        for person in slow.follow(scene).replaceable
     ]
     return panel(*rows)
 

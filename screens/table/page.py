@@ -18,7 +18,7 @@ from app.language import tr
 from app.phone import Visit
 from screens import theme
 from screens.games import game_table
-from screens.table import leaving
+from screens.table import leaving, slow
 from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
@@ -64,6 +64,9 @@ class TablePage(Page):
         self._asking: object = None
         self._look: Look | None = None
         self._touches: set[Any] = set()
+        self._slow = slow.Slow()
+        """Who was slow when the page was drawn."""
+        self._returning = False
         self._late = False
         self._unwatch = lambda: None
         self._unturn = lambda: None
@@ -230,6 +233,7 @@ class TablePage(Page):
         scene, game = self.scene, self._game
         assert game is not None
         assert self._board is not None
+        self._slow = slow.follow(scene)
         guide = self.guide
         spoken = None if guide is None else guide.instead()
         full = game.full(scene) and not scene.paused and not scene.over and spoken is None
@@ -345,6 +349,19 @@ class TablePage(Page):
         """Ask the table for something else."""
         self.visit.ask(do, self._answered, **args)
 
+    def take_back(self) -> None:
+        """I am here, and need no bot to play for me."""
+        if self._returning or not self.scene.me.stand_in or self.visit.status != "here":
+            return
+        self._returning = True
+        self.visit.ask("take_back", self._returned)
+
+    def _returned(self, refusal: Refusal | None) -> None:
+        self._returning = False
+        # One touch may ask twice: that nobody plays for me any more is what was wanted.
+        if refusal is not None and refusal.code != "no_stand_in":
+            self.say(refusal.sentence(self.services.lang))
+
     def _answered(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self.say(refusal.sentence(self.services.lang))
@@ -393,6 +410,9 @@ class TablePage(Page):
         self.opening = False
 
     def _tick(self, passed: float) -> None:
+        if self._board is not None and not self._touches and slow.follow(self.scene) != self._slow:
+            # Somebody has become slow: nothing else has changed.
+            self._rebuild()
         if self.open_eyes:
             self.eyes_left -= passed
             if self.eyes_left <= 0:
@@ -410,6 +430,8 @@ class TablePage(Page):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self._touches.add(touch.uid)
+        if self._board is not None:
+            self.take_back()
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

@@ -82,6 +82,11 @@ class Scene:
         return [self.person(person) for person in self.document["waiting"]]
 
     @property
+    def nudge(self) -> Json:
+        """The last nudge I was given about what is asked now: its number and who gave it; or None."""
+        return self.document.get("nudges", {}).get(self.document["you"]["person"])
+
+    @property
     def my_turn(self) -> bool:
         """Whether the table waits for this phone."""
         return bool(self.legal) and not self.over

@@ -46,6 +46,8 @@ def waiting(scene: Scene) -> str:
     if scene.over:
         return tr("The game is over.")
     names = [person.name for person in scene.waiting if person.id != scene.me.id]
+    if not names and scene.me.stand_in:
+        return tr("A bot answers for you.")
     if scene.my_turn and not names:
         return tr("We are waiting for you.")
     if scene.my_turn:

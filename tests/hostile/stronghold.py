@@ -149,7 +149,9 @@ class Stronghold:
         game = None if table.play is None else table.play.game.dump()
         moves = [] if table.play is None else table.play.recording.moves
         votes = {person: sorted(voters) for person, voters in table.votes.items()}
-        return text([table.to_json(), game, moves, votes, sorted(table.absent), table.closed])
+        return text(
+            [table.to_json(), game, moves, votes, table.nudges.shown(), sorted(table.absent), table.closed]
+        )
 
 
 class Honest:

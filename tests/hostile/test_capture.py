@@ -12,6 +12,8 @@ import pytest
 import engine
 from app.net.channel import SIZES
 from app.net.stream import Stream
+from app.table import nudges
+from app.table import table as table_module
 from tests.games import GAMES, case
 from tests.hostile.stronghold import NAMES, Honest, Stronghold, run
 from tests.net.helpers import Tap
@@ -20,6 +22,8 @@ LONG_ENOUGH = 7
 """Letters of a word that does not turn up in noise by chance; shorter ones are looked for with their quotes,
 those of three letters also with what stands before them in JSON, and the shortest not at all."""
 SHORTEST = 3
+COURTESY = ("nudge", "nudges", "stand_in", "take_back")
+"""What is said about whoever keeps the table waiting."""
 
 
 class Overheard(Honest):
@@ -67,9 +71,28 @@ def frames(data: bytes) -> list[bytes]:
     return found
 
 
+async def keep_waiting(people: Overheard) -> None:
+    """Somebody is nudged and does not answer; a bot sits down for them, and gets up again."""
+    host = people.guests[0]
+    while True:
+        due = set(host.document["waiting"])
+        asleep = next((guest for guest in people.guests[1:] if guest.place.person in due), None)
+        if asleep is not None:
+            break
+        await people.play(1)
+    awake = next(guest for guest in people.guests if guest is not asleep)
+    await awake.ask("nudge", decision=awake.document["game"]["decision"])
+    await host.ask("stand_in", person=asleep.place.person)
+    await asleep.ask("take_back")
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_recorded_game_tells_no_names_and_no_cards(name: str) -> None:
-    """Neither who plays, nor what is on the cards, nor what is announced, nor the code or a secret."""
+def test_a_recorded_game_tells_no_names_and_no_cards(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither who plays, nor what is on the cards, nor what is announced, nor whom the table waits for, nor
+    the code or a secret."""
+    # In this game nobody has time to think.
+    monkeypatch.setattr(nudges, "NUDGE_AFTER", 0.0)
+    monkeypatch.setattr(table_module, "STAND_IN_AFTER", 0.0)
 
     async def scene() -> None:
         async with Stronghold(name) as at:
@@ -78,6 +101,7 @@ def test_a_recorded_game_tells_no_names_and_no_cards(name: str) -> None:
             table = at.host.table
             play = table.play
             assert play is not None
+            await keep_waiting(people)
             while play.game.outcome() is None:
                 await people.play(1)
             said = json.dumps([[guest.document, guest.log] for guest in people.guests], ensure_ascii=False)
@@ -95,6 +119,7 @@ def test_a_recorded_game_tells_no_names_and_no_cards(name: str) -> None:
                 *kinds,
                 *words(content),
                 *engine.shapes(play.game),
+                *COURTESY,
                 table.code,
                 table.id,
             }

@@ -13,6 +13,7 @@ from app.net.messages import TO_HOST, check
 from app.net.pairing import Hello
 from app.table import table as table_module
 from app.table.ids import new_id
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN
 from tests.games import GAMES, case
 from tests.hostile.nonsense import commands, messages, strange
 from tests.hostile.stronghold import refusal_of
@@ -32,7 +33,8 @@ def truth(bench: Bench, without: str = "") -> Any:
     lobby["order"] = [person for person in lobby["order"] if person != without]
     play = None if table.play is None else [table.play.game.dump(), table.play.recording.moves]
     absent = sorted(table.absent - {without})
-    return text([data, play, absent, {person: sorted(voters) for person, voters in table.votes.items()}])
+    votes = {person: sorted(voters) for person, voters in table.votes.items()}
+    return text([data, play, absent, votes, table.nudges.shown()])
 
 
 def seated(name: str) -> tuple[Bench, list[Phone]]:
@@ -93,6 +95,26 @@ def _talk_nonsense(name: str, data: st.DataObject, rng: random.Random) -> None:
                 assert phone.got[-1]["t"] == "ack"
             elif phones[0].document["table"]["status"] == "over":
                 phones[0].ask("rematch")
+
+
+def test_nobody_can_be_pestered() -> None:
+    """However fast a rascal nudges, and however many rascals there are: one in a while, and only whoever the
+    table shows it waits for."""
+    bench, phones = seated("complots")
+    phones[0].ask("start")
+    asked = bench.host.table.waiting_for()
+    others = [phone for phone in phones if phone.person not in asked]
+    rung = 0
+    for _ in range(300):
+        bench.clock.pass_time(1)
+        for rascal in others:
+            before = rascal.document["nudges"]
+            reply = rascal.ask("nudge", decision=rascal.document["game"]["decision"])
+            assert reply is not None
+            assert (reply["t"] == "ack") == (rascal.document["nudges"] != before)
+            assert set(rascal.document["nudges"]) <= set(asked)
+            rung += reply["t"] == "ack"
+    assert rung == 1 + (300 - NUDGE_AFTER) // NUDGE_AGAIN
 
 
 @given(data=st.data())

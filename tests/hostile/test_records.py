@@ -136,7 +136,7 @@ def test_the_records_of_one_connection_open_on_no_other(kind: str) -> None:
             other.inner.write(tap.written[count])
             await until(lambda: at.connections == 1)
             await asyncio.sleep(0)
-            assert [person.name for person in at.host.table.lobby.people.values()] == ["Rascal", "Rascal"]
+            assert [person.name for person in at.host.table.lobby.people.values()] == ["Rascal", "Rascal 2"]
             first.close()
             second.close()
 

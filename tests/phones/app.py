@@ -26,11 +26,22 @@ def start() -> None:
     parser.add_argument(
         "--bots", type=float, default=0.1, help="seconds bots think at most (default: %(default)s)"
     )
+    parser.add_argument("--hurry", type=float, help="seconds others may think before they are nudged")
     parser.add_argument("link", nargs="?", help="an invitation that opens the app")
     wish = parser.parse_args()
     folder = Path(os.environ.get("KIVY_HOME") or tempfile.mkdtemp(prefix="soupcon-kivy-"))
     configure(folder, wish.size, wish.frames, wish.display, wish.place)
+    if wish.hurry is not None:
+        hurry(wish.hurry)
     run(wish.port, wish.display, wish.bots)
+
+
+def hurry(seconds: float) -> None:
+    """A table with less patience than in life: to be called before anything of the app is there."""
+    from app.table import patience
+
+    patience.NUDGE_AFTER = patience.NUDGE_AGAIN = seconds
+    patience.STAND_IN_AFTER = 2 * seconds
 
 
 def run(port: int, display: bool, thinking: float) -> None:

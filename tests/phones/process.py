@@ -53,6 +53,7 @@ class PhoneProcess:
         display: bool = False,
         place: str = "",
         bots: float = 0.1,
+        hurry: float | None = None,
         environment: dict[str, str] | None = None,
     ) -> None:
         self._own_folder = None if folder else tempfile.TemporaryDirectory(prefix="soupcon-phone-")
@@ -64,6 +65,7 @@ class PhoneProcess:
         self._display = display
         self._place = place
         self._bots = bots
+        self._hurry = hurry
         self._environment = environment or {}
         self._shots = 0
         self._process: subprocess.Popen[str] | None = None
@@ -109,6 +111,7 @@ class PhoneProcess:
             **self._environment,
         }
         command = [sys.executable, "-m", self.module, "--size", self.size, "--bots", str(self._bots)]
+        command += [] if self._hurry is None else ["--hurry", str(self._hurry)]
         command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
         command += [self.link] if self.link else []
         self._errors.clear()

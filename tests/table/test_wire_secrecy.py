@@ -8,6 +8,8 @@ import pytest
 
 from app.net.messages import TO_GUEST, encode
 from app.table.document import Documents
+from app.table.nudges import Nudges
+from app.table.patience import NUDGE_AFTER, Patience
 from engine.core.events import Event
 from engine.core.game import Game
 from tests.games import GAMES, Coming, case
@@ -28,6 +30,7 @@ def test_no_byte_depends_on_a_secret(name: str, seed: int) -> None:
     phones[0].ask("start")
     play = bench.host.table.play
     assert play is not None
+    nudged = 0
     for _ in range(400):
         if play.game.outcome() is not None:
             break
@@ -38,20 +41,27 @@ def test_no_byte_depends_on_a_secret(name: str, seed: int) -> None:
         twin = rules.redeal(before, watcher, rng, Coming(seat, move))
         after, twin_after = before.copy(), twin.copy()
         told, twin_told = after.apply(seat, move), twin_after.apply(seat, move)
-        sent = wire(bench, phone, before, after, told)
-        assert wire(bench, phone, twin, twin_after, twin_told) == sent
+        nudger = rng.choice(phones)
+        sent = wire(bench, phone, nudger, before, after, told)
+        assert wire(bench, phone, nudger, twin, twin_after, twin_told) == sent
+        nudged += any(b'"nudges":{"' in message for message in sent)
         play.game = after
     else:
         pytest.fail("the game does not end")
+    assert nudged
 
 
-def wire(bench: Bench, phone: Phone, before: Game, after: Game, told: list[Event]) -> list[bytes]:
-    """The bytes a phone is sent when the game goes on by one move, and if it then asks for all."""
+def wire(
+    bench: Bench, phone: Phone, nudger: Phone, before: Game, after: Game, told: list[Event]
+) -> list[bytes]:
+    """The bytes a phone is sent when the game goes on by one move, when somebody then nudges whom the table
+    waits for, and if it asks for all."""
     host, table = bench.host, bench.host.table
     assert table.play is not None
     link = host._links[phone]
     assert link.person is not None
     table.play.game = before
+    table.patience, table.nudges = Patience(bench.clock.now), Nudges(bench.clock.now)
     link.document, link.revision, phone.revision = Documents(table).of(link.person), 7, 7
     phone.document = link.document
     for other, other_link in host._links.items():
@@ -59,6 +69,9 @@ def wire(bench: Bench, phone: Phone, before: Game, after: Game, told: list[Event
             other_link.revision = 0
     count = len(phone.got)
     table.play.game = after
-    host._announce(told)
+    table.announce(told)
+    bench.clock.pass_time(NUDGE_AFTER)
+    table.lobby.people[nudger.person].done = []
+    nudger.ask("nudge", request="nudge", decision=after.decision)
     phone.say(t="view")
     return [encode(message, TO_GUEST) for message in phone.got[count:]]

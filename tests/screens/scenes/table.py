@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from functools import cache
 from typing import Any
+from unittest.mock import patch
 
+from app.table.nudges import Nudge
 from tests.screens.scenes import Scene
+from tests.screens.scenes.shell import named
 from tests.screens.stage import Stage
 
 
@@ -61,6 +66,62 @@ def stand_in(app: Any) -> None:
     app.navigator.go("table")
 
 
+@cache
+def _waits(game: str, seat: int) -> Stage:
+    """A game of four in which somebody alone is asked."""
+    return Stage(game, 4).find(lambda stage: stage.game.deciders() == (seat,))
+
+
+@cache
+def _waits_for_many() -> Stage:
+    """Seven have yet to answer."""
+    return Stage("complots", 8).find(
+        lambda stage: (
+            stage.view()["phase"] == "challenge" and not stage.legal() and len(stage.game.deciders()) > 5
+        )
+    )
+
+
+def slow(
+    seconds: float,
+    *taps: str,
+    stage: Callable[[], Stage] = lambda: _waits("complots", 1),
+    nudged_by: int | None = None,
+    **seen: Any,
+) -> Callable[[Any], None]:
+    """Somebody has not answered for so long, and has perhaps just been nudged."""
+
+    def show(app: Any) -> None:
+        at = stage()
+        at.table.nudges.given = {}
+        visit = at.visit(app, **seen)
+        with patch("screens.table.slow.now", lambda: time.monotonic() - seconds):
+            app.navigator.go("table")
+        if nudged_by is not None:
+            nudge = Nudge(at.person(nudged_by), 0.0, 1)
+            at.table.nudges.given = dict.fromkeys(at.table.keeping_waiting(), nudge)
+            visit.renew()
+        app.navigator.page.again()
+        for tap in taps:
+            named(app, tap).tap()
+
+    return show
+
+
+def nudged(stage: Callable[[], Stage]) -> Callable[[Any], None]:
+    """I keep the table waiting, and somebody has told me so."""
+    return slow(20, stage=stage, nudged_by=2)
+
+
+def replaced(app: Any) -> None:
+    """I did not answer for so long that a bot plays for me."""
+    stage = Stage("complots", 4).find(lambda stage: stage.game.deciders() == (1,))
+    person = stage.table.lobby.find(stage.person(1))
+    person.stand_in = person.asleep = True
+    stage.visit(app, eyes=1, kind="join")
+    app.navigator.go("table")
+
+
 def paused(app: Any) -> None:
     """The host has stopped the game."""
     stage = Stage("complots", 4).start()
@@ -97,6 +158,25 @@ SCENES = [
     Scene("table.away", away),
     Scene("table.away.guest", away_for_a_guest),
     Scene("table.stand_in", stand_in),
+    Scene("table.slow", slow(20, eyes=2, kind="join")),
+    Scene(
+        "table.slow.many",
+        slow(20, stage=_waits_for_many),
+        excused=("“Maximilienne-Charlotte” ends in dots",),
+    ),
+    Scene("table.slow.host", slow(75)),
+    Scene("table.slow.nudged", slow(75, nudged_by=2)),
+    Scene("table.slow.confirm", slow(75, "table.replace"), settle=0.4),
+    Scene("table.slow.menu", slow(75, "table.more"), settle=0.4),
+    *(
+        Scene(f"table.slow.{game}", slow(75, stage=lambda game=game: _waits(game, 1)))
+        for game in ("calaveras", "ghoul", "bruits")
+    ),
+    *(
+        Scene(f"table.nudged.{game}", nudged(lambda game=game: _waits(game, 0)))
+        for game in ("complots", "calaveras", "ghoul", "bruits")
+    ),
+    Scene("table.replaced", replaced),
     Scene("table.paused", paused),
     Scene("table.lost", lost),
     Scene("table.watching", watching),

@@ -1,0 +1,227 @@
+"""Somebody is there and does not answer: the others nudge them, the host lets a bot play; and what the phone
+of whoever was nudged or replaced says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from kivy.metrics import dp
+
+from app.kinds import Json
+from app.language import tr
+from app.phone import Visit
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER, Patience
+from screens import theme
+from screens.table.bands import Band, Framed, Way, tight, titled
+from screens.table.scene import Person, Scene
+from screens.table.sentence import listed
+from screens.ui.boxes import Row
+from screens.ui.button import Button, IconButton
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.overlay import confirm
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+def now() -> float:
+    """The time by which this phone counts how long others take."""
+    return time.monotonic()
+
+
+@dataclass
+class _Seen:
+    """What this phone has seen of those who take their time."""
+
+    patience: Patience = field(default_factory=lambda: Patience(lambda: now()))
+    nudges: dict[str, tuple[Json, float]] = field(default_factory=dict)
+    """The last nudge of each, and when it was seen."""
+    read: Json = None
+    """The nudge of my own that I have put away."""
+
+
+_seen: WeakKeyDictionary[Visit, _Seen] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """Who has had time enough: to be nudged, to be nudged now, and to be played for by a bot."""
+
+    people: tuple[Person, ...] = ()
+    due: tuple[Person, ...] = ()
+    replaceable: tuple[Person, ...] = ()
+
+
+def follow(scene: Scene) -> Slow:
+    """See how long the others have been thinking. Where all share one phone, nobody is nudged."""
+    if scene.visit.kind not in ("host", "join"):
+        return Slow()
+    seen = _seen.setdefault(scene.visit, _Seen())
+    asked = [person for person in scene.waiting if person.here and not person.bot and not person.stand_in]
+    seen.patience.watch(scene.view.get("decision"), [person.id for person in asked], scene.paused)
+    given = scene.document.get("nudges", {})
+    seen.nudges = {
+        person: seen.nudges[person] if seen.nudges.get(person, (None,))[0] == nudge else (nudge, now())
+        for person, nudge in given.items()
+    }
+    if scene.over or scene.paused or scene.seat is None or scene.me.left:
+        return Slow()
+    waited = {person.id: seen.patience.waited(person.id) or 0.0 for person in asked}
+    slow = tuple(person for person in asked if waited[person.id] >= NUDGE_AFTER and person.id != scene.me.id)
+    due = [person for person in slow if now() - seen.nudges.get(person.id, (None, 0.0))[1] >= NUDGE_AGAIN]
+    late = [person for person in slow if waited[person.id] >= STAND_IN_AFTER]
+    hosting = scene.visit.owner and scene.me.id == scene.table["owner"]
+    return Slow(slow, tuple(due), tuple(late) if hosting else ())
+
+
+def since(scene: Scene, person: Person) -> str:
+    """For how long the table has waited for somebody, as a clock shows it."""
+    seen = _seen.get(scene.visit)
+    minutes, seconds = divmod(int((seen and seen.patience.waited(person.id)) or 0), 60)
+    return f"{minutes}:{seconds:02}"
+
+
+def nudge_to_read(scene: Scene) -> Json:
+    """The nudge I have been given and not yet put away, or None."""
+    seen = _seen.get(scene.visit)
+    nudge = scene.nudge
+    return nudge if scene.my_turn and (seen is None or seen.read != nudge) else None
+
+
+def let_bot_play(page: TablePage, person: Person) -> None:
+    """The host lets a bot play for somebody, once they have agreed to it."""
+    confirm(
+        page.navigator.layer,
+        tr("Let a bot play for {name}?", name=person.name),
+        tr(
+            "{name} has not answered for {time}. The bot plays it safe, and makes room as soon as they touch "
+            "their table.",
+            name=person.name,
+            time=since(page.scene, person),
+        ),
+        tr("Let a bot play"),
+        tr("Wait"),
+        lambda: page.ask("stand_in", person=person.id),
+        danger=False,
+    )
+
+
+class SlowBanner(Framed):
+    """Whom we wait for, for how long, and one tap to remind them."""
+
+    def __init__(self, page: TablePage, slow: Slow) -> None:
+        scene, person = page.scene, slow.people[0]
+        emblem = Emblem(person.colour, person.emblem, dp(40), pos_hint={"center_y": 0.5})
+        names = [other.name for other in slow.people]
+        if tight(page) and len(names) > 1:
+            names = [names[0], tr.n("{count} other", "{count} others", len(names) - 1)]
+        title = tr("Waiting for {names}", names=listed(names))
+        decision = scene.view.get("decision")
+
+        def nudge() -> None:
+            page.ask("nudge", decision=decision)
+
+        ways: list[tuple[str, str, bool, Callable[[], None], str]] = [
+            (tr("Nudge"), "bell-ring-outline", False, nudge, "table.nudge")
+            if slow.due
+            else (tr("Nudged"), "check", True, nudge, "table.nudge")
+        ]
+        if slow.replaceable:
+            late = slow.replaceable[0]
+            ways.append(
+                (tr("A bot"), "robot-outline", False, lambda: let_bot_play(page, late), "table.replace")
+            )
+        if tight(page):
+            line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(10))
+            for _, icon, _, on_tap, name in ways:
+                button = IconButton(icon, on_tap, theme.now.text, name=name, pos_hint={"center_y": 0.5})
+                button.fill = theme.now.surface2
+                line.add_widget(button)
+            band = Band("table.banner.slow", False, line)
+        else:
+            band = Band("table.banner.slow", False, titled(emblem, title, _For(page, person)))
+            band.add_widget(Row(*(Way(*way, line=theme.SHELL.text) for way in ways), spacing=dp(8)))
+        super().__init__(band)
+
+
+class _For(Words):
+    """For how long, counted; and who has reminded them already."""
+
+    def __init__(self, page: TablePage, person: Person) -> None:
+        self._page, self._person = page, person
+        super().__init__("", "support", theme.now.dim)
+        self.tick(0.0)
+
+    def tick(self, passed: float) -> None:
+        """Time goes by."""
+        scene, time = self._page.scene, since(self._page.scene, self._person)
+        nudge = scene.document.get("nudges", {}).get(self._person.id)
+        if nudge is None:
+            text = tr("for {time}", time=time)
+        elif nudge["by"] == scene.me.id:
+            text = tr("for {time}, nudged by you", time=time)
+        else:
+            text = tr("for {time}, nudged by {name}", time=time, name=scene.person(nudge["by"]).name)
+        if text != self.text:
+            self.text = text
+
+
+class NudgedBanner(Framed):
+    """Somebody has reminded me; a tap puts it away, and so does my answer."""
+
+    def __init__(self, page: TablePage, nudge: Json) -> None:
+        by = page.scene.person(nudge["by"])
+        emblem = Emblem(by.colour, by.emblem, dp(40), pos_hint={"center_y": 0.5})
+        title = tr("{name} is waiting for you", name=by.name)
+
+        def read() -> None:
+            _seen.setdefault(page.visit, _Seen()).read = nudge
+            page.again()
+
+        if tight(page):
+            line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(12))
+        else:
+            line = titled(emblem, title, Words(tr("It is up to you."), "support", theme.now.dim))
+        super().__init__(Band("table.banner.nudged", False, line, read))
+
+
+class ReplacedBanner(Framed):
+    """A bot plays in my place, until I touch anything here."""
+
+    def __init__(self, page: TablePage) -> None:
+        robot = Icon("robot-outline", dp(36), theme.SHELL.text)
+        title = tr("A bot is playing for you")
+        back = tr("I am back")
+        if tight(page):
+            texts = Words(title, "strong", pos_hint={"center_y": 0.5})
+            button = Button(
+                "",
+                kind="main",
+                icon="hand-back-right-outline",
+                height=theme.TOUCH,
+                on_tap=page.take_back,
+                name="table.take_back",
+                size_hint_x=None,
+                width=dp(80),
+            )
+            super().__init__(Band("table.banner.replaced", True, Row(robot, texts, button, spacing=dp(12))))
+            return
+        support = Words(tr("You did not answer for a while."), "support", theme.now.dim)
+        band = Band("table.banner.replaced", True, titled(robot, title, support))
+        band.add_widget(
+            Button(
+                back,
+                kind="main",
+                icon="hand-back-right-outline",
+                height=theme.TOUCH,
+                on_tap=page.take_back,
+                name="table.take_back",
+            )
+        )
+        super().__init__(band)

@@ -1,0 +1,91 @@
+"""What a terminal says and asks for when somebody keeps the table waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.console.commands import Commands
+from app.console.people import People, changes
+from app.console.phone import Phone as ConsolePhone
+from app.console.terminal import Terminal
+from app.console.words import Words
+from app.refusal import AppRefusal
+from app.table.patience import NUDGE_AFTER, STAND_IN_AFTER
+from tests.table.bench import Phone
+from tests.table.test_lobby import accepted
+from tests.table.test_patience import nudge
+from tests.table.test_play import started
+
+
+def said(phone: Phone, before: dict[str, Any], lang: str) -> list[str]:
+    """What this phone's terminal says of all that has changed."""
+    people = People()
+    people.learn(phone.document)
+    return list(changes(before, phone.document, people, Words(lang)))
+
+
+def test_a_nudge_is_told_to_everybody() -> None:
+    bench, (ana, bo, cleo) = started()
+    before = ana.document, cleo.document
+    bench.clock.pass_time(NUDGE_AFTER)
+    accepted(nudge(bo))
+    assert said(ana, before[0], "en") == ["Bo is waiting for you: it is up to you."]
+    assert said(ana, before[0], "fr") == ["Bo vous attend : à vous de jouer."]
+    assert said(cleo, before[1], "en") == ["Bo nudges Ana."]
+    assert said(cleo, cleo.document, "en") == []
+
+
+def test_a_stand_in_comes_and_goes() -> None:
+    bench, (ana, bo, cleo) = started()
+    accepted(ana.act({"move": "announce", "action": "revenu"}))
+    bench.clock.pass_time(STAND_IN_AFTER)
+    before = bo.document, cleo.document
+    accepted(ana.ask("stand_in", person=bo.person))
+    assert said(bo, before[0], "en") == ['A bot is playing for you ("back" takes your seat again).']
+    assert said(cleo, before[1], "en") == ["A bot plays for Bo."]
+    before = bo.document, cleo.document
+    accepted(bo.ask("take_back"))
+    assert said(cleo, before[1], "fr") == ["Bo joue à nouveau."]
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("nudge", {"do": "nudge", "decision": 1}),
+        ("relancer", {"do": "nudge", "decision": 1}),
+        ("back", {"do": "take_back"}),
+        ("revenir", {"do": "take_back"}),
+        ("replace ANÀ", {"do": "stand_in", "person": "ana"}),
+    ],
+)
+def test_what_is_typed_is_asked_of_the_table(line: str, asked: dict[str, Any]) -> None:
+    """In both languages; people are found whatever the accents."""
+    assert obeyed(line, {"decision": 1}) == ([asked], [])
+
+
+def test_there_is_nobody_to_nudge_without_a_game() -> None:
+    assert obeyed("nudge", None) == ([], [AppRefusal("not_playing").sentence("en")])
+
+
+def obeyed(line: str, game: dict[str, Any] | None) -> tuple[list[dict[str, Any]], list[str]]:
+    """What somebody who types this asks of the table, and what the terminal says."""
+    wishes: list[dict[str, Any]] = []
+    told: list[str] = []
+
+    async def ask(do: str, **args: Any) -> None:
+        wishes.append({"do": do, **args})
+
+    async def typed() -> None:
+        terminal = Terminal(quiet=False)
+        terminal.say = lambda *lines: told.extend(lines)  # type: ignore[method-assign]
+        phone = ConsolePhone(terminal, Words("en"), auto=False, pace=0.0)
+        document = {"game": game, "people": {"ana": {"name": "Ana"}, "bo": {"name": "Anatole"}}}
+        phone.sit(SimpleNamespace(document=document, status="here", ask=ask))  # type: ignore[arg-type]
+        await Commands(phone).obey(line)
+
+    asyncio.run(typed())
+    return wishes, told
