@@ -74,7 +74,8 @@ def follow(scene: Scene) -> Slow:
         return Slow()
     waited = {person.id: seen.patience.waited(person.id) or 0.0 for person in asked}
     slow = tuple(person for person in asked if waited[person.id] >= NUDGE_AFTER and person.id != scene.me.id)
-    due = [person for person in slow if now() - seen.nudges.get(person.id, (None, 0.0))[1] >= NUDGE_AGAIN]
+    resting = {person for person, (_, at) in seen.nudges.items() if now() - at < NUDGE_AGAIN}
+    due = [person for person in slow if person.id not in resting]
     late = [person for person in slow if waited[person.id] >= STAND_IN_AFTER]
     hosting = scene.visit.owner and scene.me.id == scene.table["owner"]
     return Slow(slow, tuple(due), tuple(late) if hosting else ())
@@ -92,6 +93,11 @@ def nudge_to_read(scene: Scene) -> Json:
     seen = _seen.get(scene.visit)
     nudge = scene.nudge
     return nudge if scene.my_turn and (seen is None or seen.read != nudge) else None
+
+
+def put_away(scene: Scene) -> None:
+    """I have read my nudge."""
+    _seen.setdefault(scene.visit, _Seen()).read = scene.nudge
 
 
 def let_bot_play(page: TablePage, person: Person) -> None:
@@ -181,7 +187,7 @@ class NudgedBanner(Framed):
         title = tr("{name} is waiting for you", name=by.name)
 
         def read() -> None:
-            _seen.setdefault(page.visit, _Seen()).read = nudge
+            put_away(page.scene)
             page.again()
 
         if tight(page):

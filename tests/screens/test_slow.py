@@ -1,0 +1,107 @@
+"""Whom a phone offers to nudge, and for whom its host may let a bot play: the part that needs no window."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.table.nudges import Nudge
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
+from screens.table import slow
+from screens.table.scene import Scene
+from tests.screens.stage import Stage, StagedVisit
+from tests.table.bench import Clock
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time by which the phone counts."""
+    made = Clock()
+    monkeypatch.setattr(slow, "now", made.now)
+    return made
+
+
+def waiting() -> Stage:
+    """A game of four in which the second player alone is asked."""
+    return Stage("complots", 4).find(lambda stage: stage.game.deciders() == (1,))
+
+
+def at(stage: Stage, **seen: Any) -> StagedVisit:
+    """A phone at this table, which has just seen the question."""
+    visit = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), **seen)
+    slow.follow(Scene(visit))
+    return visit
+
+
+def names(people: tuple[slow.Person, ...]) -> list[str]:
+    return [person.name for person in people]
+
+
+def test_everybody_has_time_to_think(clock: Clock) -> None:
+    visit = at(waiting())
+    clock.pass_time(NUDGE_AFTER - 1)
+    assert slow.follow(Scene(visit)) == slow.Slow()
+    clock.pass_time(1)
+    seen = slow.follow(Scene(visit))
+    assert (names(seen.people), names(seen.due), seen.replaceable) == (["Inès"], ["Inès"], ())
+    assert slow.since(Scene(visit), seen.people[0]) == "0:15"
+
+
+def test_a_nudge_rests_for_a_while(clock: Clock) -> None:
+    """Whoever gave it."""
+    stage = waiting()
+    visit = at(stage)
+    clock.pass_time(NUDGE_AFTER)
+    stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 1)}
+    visit.renew()
+    seen = slow.follow(Scene(visit))
+    assert (names(seen.people), seen.due) == (["Inès"], ())
+    clock.pass_time(NUDGE_AGAIN)
+    assert names(slow.follow(Scene(visit)).due) == ["Inès"]
+    stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
+    visit.renew()
+    assert slow.follow(Scene(visit)).due == ()
+
+
+def test_the_host_alone_lets_a_bot_play(clock: Clock) -> None:
+    stage = waiting()
+    host, guest = at(stage), at(stage, eyes=2, kind="join")
+    clock.pass_time(STAND_IN_AFTER)
+    assert names(slow.follow(Scene(host)).replaceable) == ["Inès"]
+    seen = slow.follow(Scene(guest))
+    assert (names(seen.people), seen.replaceable) == (["Inès"], ())
+
+
+def test_who_has_nobody_to_nudge(clock: Clock) -> None:
+    """Whoever is asked alone, whoever looks on, and those who share a phone; and nobody while it pauses."""
+    stage = waiting()
+    stage.come(5, watch=True)
+    visits = [
+        at(stage, eyes=1, kind="join"),
+        at(stage, eyes=4, kind="join"),
+        at(stage, kind="pass", sharing=4),
+        at(stage, kind="solo"),
+    ]
+    paused = at(stage)
+    clock.pass_time(STAND_IN_AFTER)
+    assert [slow.follow(Scene(visit)) for visit in visits] == [slow.Slow()] * 4
+    stage.table.pause(True)
+    paused.renew()
+    assert slow.follow(Scene(paused)) == slow.Slow()
+
+
+def test_a_nudge_is_read_once() -> None:
+    """It is shown to whoever was nudged, as long as they are asked."""
+    stage = waiting()
+    nudge = Nudge(stage.person(2), 0.0, 1)
+    stage.table.nudges.given = {stage.person(1): nudge}
+    assert slow.nudge_to_read(Scene(at(stage))) is None
+    visit = at(stage, eyes=1, kind="join")
+    assert slow.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 1}
+    slow.put_away(Scene(visit))
+    assert slow.nudge_to_read(Scene(visit)) is None
+    stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
+    visit.renew()
+    assert slow.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 2}
