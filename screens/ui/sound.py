@@ -22,6 +22,14 @@ class Sounds:
         """Play a sound from its beginning."""
         if name not in NAMES:
             raise LookupError(f"there is no sound named {name!r}")
+        try:
+            self._play(name)
+        except Exception as error:
+            # A player that fails is no reason to stop a game; the next time there is a new one.
+            Logger.warning("Sounds: %s was not played: %s", name, error)
+            self._loaded.pop(name, None)
+
+    def _play(self, name: str) -> None:
         if name not in self._loaded:
             self._loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
         sound = self._loaded[name]

@@ -1,0 +1,54 @@
+"""Sounds: loaded once, and never worth a crash."""
+
+from __future__ import annotations
+
+import pytest
+
+from screens.ui import sound
+
+
+class Player:
+    """One sound; `broken` says what of it fails."""
+
+    def __init__(self, done: list[str], broken: set[str]) -> None:
+        self.done, self.broken = done, broken
+
+    def stop(self) -> None:
+        self._do("stop")
+
+    def play(self) -> None:
+        self._do("play")
+
+    def _do(self, what: str) -> None:
+        if what in self.broken:
+            raise RuntimeError("IllegalStateException")
+        self.done.append(what)
+
+
+def test_a_player_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    broken: set[str] = set()
+
+    def load(path: str) -> Player:
+        if "load" in broken:
+            raise RuntimeError("IOException")
+        done.append(path.rpartition("/")[2])
+        return Player(done, broken)
+
+    monkeypatch.setattr(sound.SoundLoader, "load", load)
+    sounds = sound.Sounds()
+    sounds("coin")
+    sounds("coin")
+    assert done == ["coin.wav", "stop", "play", "stop", "play"]
+    for failing in ("stop", "play", "load"):
+        broken.add(failing)
+        sounds("coin")
+        broken.clear()
+    done.clear()
+    sounds("coin")
+    assert done == ["coin.wav", "stop", "play"]
+
+
+def test_a_sound_nobody_made_is_a_mistake() -> None:
+    with pytest.raises(LookupError):
+        sound.Sounds()("gong")
