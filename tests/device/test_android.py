@@ -104,7 +104,7 @@ def test_a_text_is_offered_to_other_apps(handset: Handset, phone: AndroidDevice)
     intent.assert_called_once_with("android.intent.action.SEND")
     intent().setType.assert_called_once_with("text/plain")
     text = handset.java("java.lang.String")
-    text.assert_called_once_with("soupcon://join/7KQ4XM")
+    text.assert_called_once_with(b"soupcon://join/7KQ4XM", "UTF-8")
     intent().putExtra.assert_called_once_with("android.intent.extra.TEXT", text())
     handset.activity.startActivity.assert_called_once_with(intent.createChooser(intent(), None))
 

@@ -125,11 +125,18 @@ def version() -> int:
     return level
 
 
+def string(words: str) -> Any:
+    """A text as an object of Java, for a method that may take other things, too."""
+    # From its bytes: from the text itself pyjnius makes characters of 16 bits, too short for an emoji.
+    written = words.encode("utf-8", "replace")
+    return java("java.lang.String")(written, "UTF-8")
+
+
 def text(words: str) -> Any:
     """A text for a method that takes a CharSequence."""
     from jnius import cast
 
-    return cast("java.lang.CharSequence", java("java.lang.String")(words))
+    return cast("java.lang.CharSequence", string(words))
 
 
 def parcelable(value: Any) -> Any:

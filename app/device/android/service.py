@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from app.device.android.java import ACTIVITY, activity, java, where_ours_are
+from app.device.android.java import ACTIVITY, activity, java, string, where_ours_are
 from app.device.hosting import Sign
 
 LOG = logging.getLogger(__name__)
@@ -83,8 +83,8 @@ def _wish(sign: Sign) -> Any:
         ("icon", str(ICON)),
         ("activity", ACTIVITY),
     ):
-        # A text is also a sequence of signs: Java must be told which of two methods is meant.
-        written = java("java.lang.String")(value)
+        # A text is also a sequence of signs: Java must be told which method is meant.
+        written = string(value)
         intent.putExtra(name, written)
     return intent
 

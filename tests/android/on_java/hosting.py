@@ -16,7 +16,7 @@ from app.phone.loop import Background
 from app.refusal import AppRefusal
 from tests.android.handset import Handset
 
-SIGN = Sign("La table d’Ana est ouverte", "Complots", "Fermer la table", "Tant qu’une table est ouverte")
+SIGN = Sign("La table d’Ana 🦉 est ouverte", "Complots", "Fermer la table", "Tant qu’une table est ouverte")
 TYPE_CONNECTED_DEVICE = 16
 
 

@@ -61,10 +61,10 @@ def offered(handset: Handset) -> tuple[Any, Any]:
 
 
 def test_a_text_is_offered(handset: Handset, phone: AndroidDevice) -> None:
-    assert phone.share_text("Code 7KQ 4XM – à table !") is None
+    assert phone.share_text("Code 7KQ 4XM – à table ! 🎲") is None
     _, target = offered(handset)
     assert (target.getAction(), target.getType()) == ("android.intent.action.SEND", "text/plain")
-    assert target.getStringExtra("android.intent.extra.TEXT") == "Code 7KQ 4XM – à table !"
+    assert target.getStringExtra("android.intent.extra.TEXT") == "Code 7KQ 4XM – à table ! 🎲"
 
 
 @EVERY_VERSION
