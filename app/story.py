@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -57,7 +57,7 @@ class Chapter:
 
     number: int
     rounds: bool
-    lines: Sequence[Line]
+    lines: list[Line]
 
 
 def private(event: Event) -> bool:
@@ -71,31 +71,39 @@ def public(log: Iterable[Event]) -> list[Event]:
     return [event for event in log if not private(event)]
 
 
-def chapters(log: Iterable[Event], words: Words, seats: int) -> list[Chapter]:
-    """The whole story, from the beginning; what there are no words for is left out."""
-    found: list[Chapter] = []
-    lines: list[Line] = []
-    number, rounds = 0, False
+class Story:
+    """What has happened so far, each thing put into words once; what there are no words for is left out."""
 
-    def close() -> None:
-        if lines:
-            found.append(Chapter(number, rounds, tuple(lines)))
-            lines.clear()
+    def __init__(self, seats: int) -> None:
+        self.chapters: list[Chapter] = []
+        self._seats = seats
+        self._number, self._rounds = 0, False
+        self._open: Chapter | None = None
 
-    for event in log:
-        kind = event["event"]
-        if kind in TURNS or (kind == "placed" and number == 0):
-            close()
-            rounds = kind not in TURNS
-            number += 1
-        text = words.event(event)
-        if text:
-            lines.append(Line(text, actor(event, seats), private(event)))
-        if kind == ROUND:
-            close()
-            number += 1
-    close()
-    return found
+    def go_on(self, events: Iterable[Event], words: Words) -> list[tuple[Chapter, Line]]:
+        """What has happened since: the new lines, each with the chapter it stands in."""
+        found = []
+        for event in events:
+            kind = event["event"]
+            if kind in TURNS or (kind == "placed" and self._number == 0):
+                self._begin(rounds=kind not in TURNS)
+            text = words.event(event)
+            if text:
+                line = Line(text, actor(event, self._seats), private(event))
+                found.append((self._write(line), line))
+            if kind == ROUND:
+                self._begin(self._rounds)
+        return found
+
+    def _begin(self, rounds: bool) -> None:
+        self._number, self._rounds, self._open = self._number + 1, rounds, None
+
+    def _write(self, line: Line) -> Chapter:
+        if self._open is None:
+            self._open = Chapter(self._number, self._rounds, [])
+            self.chapters.append(self._open)
+        self._open.lines.append(line)
+        return self._open
 
 
 def shown(log: Iterable[Event], words: Words, seats: int) -> list[Line]:

@@ -22,7 +22,8 @@ LARGE = 1.2
 
 
 class TableBar(Row):
-    """The title in the game's accent, where the game is, and log, notebook, rules, more."""
+    """The title in the game's accent, where the game is, and log, notebook, rules, more; what lies beside the
+    table is not opened from here."""
 
     def __init__(self, page: TablePage, support: str) -> None:
         now = theme.now
@@ -40,9 +41,16 @@ class TableBar(Row):
         if not large:
             texts.add_widget(Words(support, "support", now.dim, lines=1, pos_hint={"center_y": 0.4}))
         self.add_widget(texts)
+        beside = (
+            ()
+            if page.side is not None
+            else (
+                ("format-list-bulleted", "table.log", lambda: sheets.open_log(page)),
+                ("notebook-outline", "table.notes", lambda: sheets.open_notes(page)),
+            )
+        )
         for icon, name, open_it in (
-            ("format-list-bulleted", "table.log", lambda: sheets.open_log(page)),
-            ("notebook-outline", "table.notes", lambda: sheets.open_notes(page)),
+            *beside,
             ("book-open-page-variant-outline", "table.rules", lambda: sheets.open_rules(page)),
             ("dots-vertical", "table.more", lambda: leaving.menu(page)),
         ):

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from app.language import tr
-from app.story import Chapter, Line, chapters
+from app.story import Chapter, Event, Line, Story
 from screens import theme
 from screens.table.scene import Person, Scene
+from screens.ui.boxes import GroundColumn
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.overlay import Layer, Overlay
+from screens.ui.words import Words
 
 EMBLEM = dp(30)
 SIDE = dp(18)
@@ -30,9 +34,9 @@ FOOT = dp(8)
 
 
 class Log(RecycleView):
-    """All chapters, one below the other."""
+    """All chapters, one below the other; a narrow one has smaller letters."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, layer: Layer, narrow: bool = False) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(3),
@@ -42,6 +46,7 @@ class Log(RecycleView):
             effect_cls="ScrollEffect",
         )
         self.name = "log"
+        self.layer = layer
         rows = RecycleBoxLayout(
             orientation="vertical",
             default_size=(None, LEAST_ROW),
@@ -51,27 +56,67 @@ class Log(RecycleView):
         )
         self.add_widget(rows)
         self.viewclass = LogRow
-        self.chapters = chapters(scene.log, scene.narrator, len(scene.seats))
         self._people = scene.seats
-        self._fold = _Fold(theme.STYLES["body"])
+        self._style = "support" if narrow else "body"
+        self._side = dp(12) if narrow else SIDE
+        self._fold = _Fold(theme.STYLES[self._style])
+        self._story = Story(len(scene.seats))
+        self._told = 0
+        self._last: Event | None = None
         self._width = 0.0
-        self.bind(width=self._lay)
+        self._short = True
+        """Whether all of it can be seen at once: then it begins at the top."""
+        self.bind(width=self._lay, height=self._anchor)
+        rows.bind(height=self._anchor)
+        self.go_on(scene)
+
+    def follows(self, scene: Scene) -> bool:
+        """Whether what has happened by now goes on from what is told here."""
+        told = self._told
+        return len(scene.log) >= told and (not told or scene.log[told - 1] == self._last)
+
+    def go_on(self, scene: Scene) -> None:
+        """Tell what has happened since; whoever reads what happened before is left where they are."""
+        new = self._story.go_on(scene.log[self._told :], scene.narrator)
+        self._told, self._last = len(scene.log), scene.log[-1] if scene.log else None
+        if not new or not self._width:
+            return
+        hidden = self.layout_manager.height - self.height
+        above = (1 - self.scroll_y) * hidden
+        reading = hidden > 0 and self.scroll_y * hidden > LEAST_ROW
+        self._show([*self.data, *self._rows(new)])
+        if reading:
+            self.scroll_y = 1 - above / (self.layout_manager.height - self.height)
+        else:
+            self.to_the_end()
 
     def to_the_end(self) -> None:
         """Show the newest."""
-        self.scroll_y = 0
+        self.scroll_y = 1 if self._short else 0
 
     def _lay(self, *_: Any) -> None:
         if self.width == self._width or self.width < dp(100):
             return
         self._width = self.width
-        rows: list[dict[str, Any]] = []
-        for chapter in self.chapters:
-            rows.append(self._title(chapter))
-            rows += [self._row(line) for line in chapter.lines]
+        self._show(self._rows((chapter, line) for chapter in self._story.chapters for line in chapter.lines))
+
+    def _anchor(self, *_: Any) -> None:
+        before, self._short = self._short, self.layout_manager.height <= self.height
+        if self._short or before:
+            self.to_the_end()
+
+    def _show(self, rows: list[dict[str, Any]]) -> None:
         self.data = rows
         # Known at once: the sheet is as high as this before any row is made.
         self.layout_manager.height = sum(row["height"] for row in rows) + FOOT
+
+    def _rows(self, told: Iterable[tuple[Chapter, Line]]) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = []
+        for chapter, line in told:
+            if line is chapter.lines[0]:
+                rows.append(self._title(chapter))
+            rows.append(self._row(line))
+        return rows
 
     def _title(self, chapter: Chapter) -> dict[str, Any]:
         if chapter.number == 0:
@@ -81,17 +126,28 @@ class Log(RecycleView):
         else:
             title = tr("Turn {number}", number=chapter.number)
         height = theme.now.letters(18) * 1.3 + dp(16)
-        return {"text": title, "title": True, "private": False, "person": None, "height": height}
+        return {
+            "text": title,
+            "style": "section",
+            "side": self._side,
+            "title": True,
+            "private": False,
+            "person": None,
+            "height": height,
+        }
 
     def _row(self, line: Line) -> dict[str, Any]:
-        room = self.width - SIDE * 2 - EMBLEM - GAP
+        room = self.width - self._side * 2 - EMBLEM - GAP
         if line.private:
-            room -= EYE + dp(6)
-        text, lines = self._fold(line.text, room)
-        if line.private:
-            lines = max(lines, self._fold(covered(), room)[1])
+            # As high as what covers it: its length would say something to whoever looks on.
+            lines = self._fold(covered(), room - EYE - dp(6))[1]
+            text = line.text
+        else:
+            text, lines = self._fold(line.text, room)
         return {
             "text": text,
+            "style": self._style,
+            "side": self._side,
             "title": False,
             "private": line.private,
             "person": None if line.actor is None else self._people[line.actor],
@@ -108,14 +164,15 @@ class LogRow(FloatLayout):
     """A line of the story, or the title of a chapter."""
 
     text = StringProperty()
+    style = StringProperty("body")
+    side = NumericProperty(SIDE)
     title = BooleanProperty(False)
     private = BooleanProperty(False)
     person = ObjectProperty(None, allownone=True)
-    held = BooleanProperty(False)
-    """Whether a thumb is on it: only then what is private can be read."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
+        self._whisper: Whisper | None = None
         now = theme.now
         with self.canvas.before:
             self._veil_colour = Color(rgba=theme.CLEAR)
@@ -126,32 +183,33 @@ class LogRow(FloatLayout):
         self._dot = Icon("circle-small", dp(24), now.faint)
         for part in (self._emblem, self._words, self._eye, self._dot):
             self.add_widget(part)
-        for name in ("pos", "size", "text", "title", "private", "person", "held"):
+        for name in ("pos", "size", "text", "style", "side", "title", "private", "person"):
             self.fbind(name, self._show)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.private or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
-        self.held = True
+        self._whisper = Whisper(self, self.text).show()
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self.held = False
+        if self._whisper is not None:
+            self._whisper.dismiss()
+            self._whisper = None
         return True
 
     def _show(self, *_: Any) -> None:
         now = theme.now
-        style = theme.STYLES["section" if self.title else "body"]
+        style = theme.STYLES[self.style]
         words, person = self._words, self.person
         words.font_name, words.bold = style.font, style.bold
         words.font_size, words.line_height = now.letters(style.size), style.line_height
-        quiet = self.private and not self.held
-        words.color = theme.SHELL.text if self.title else now.dim if quiet else now.text
-        words.text = covered() if quiet else self.text
+        words.color = theme.SHELL.text if self.title else now.dim if self.private else now.text
+        words.text = covered() if self.private else self.text
         self._eye.opacity = float(self.private)
         self._emblem.opacity = float(person is not None and not self.title)
         self._dot.opacity = float(person is None and not self.title)
@@ -161,19 +219,51 @@ class LogRow(FloatLayout):
         self._place()
 
     def _place(self) -> None:
-        left = self.x + SIDE
+        left = self.x + self.side
         if isinstance(self.person, Person):
             self._emblem.colour, self._emblem.emblem = self.person.colour, self.person.emblem
         self._emblem.pos = (left, self.center_y - EMBLEM / 2)
         self._dot.center = (left + EMBLEM / 2, self.center_y)
-        self._eye.pos = (self.right - SIDE - EYE, self.center_y - EYE / 2)
+        self._eye.pos = (self.right - self.side - EYE, self.center_y - EYE / 2)
         # The sheet keeps its frame.
         self._veil.pos, self._veil.size = (self.x + dp(2), self.y), (self.width - dp(4), self.height)
         start = left if self.title else left + EMBLEM + GAP
-        end = self.right - SIDE - (EYE + dp(6) if self.private else 0)
+        end = self.right - self.side - (EYE + dp(6) if self.private else 0)
         self._words.text_size = (max(1.0, end - start), None)
         self._words.size = self._words.text_size[0], self.height
         self._words.pos = (start, self.y)
+
+
+class Whisper(Overlay):
+    """What only I was told, over the line that covers it, while a thumb is on that."""
+
+    def __init__(self, row: LogRow, text: str) -> None:
+        super().__init__(row.parent.recycleview.layer, name="log.whisper")
+        self.secret = True
+        now = theme.now
+        self._row = row
+        self._plate = GroundColumn(
+            Words(text, row.style),
+            Words(tr("Let go to cover"), "caption", theme.SHELL.text),
+            # A width first: a column that is placed keeps the one it is given.
+            size_hint=(None, None),
+            width=row.width - 2 * row.side,
+            fill=theme.mixed(now.surface2, theme.SHELL.fill, 0.08),
+            line=theme.SHELL.text,
+            line_width=dp(1.5),
+            radius=theme.RADIUS_CARD,
+            padding=(dp(14), dp(10)),
+            spacing=dp(4),
+        )
+        self._plate.bind(minimum_height=self._place)
+        self.add_widget(self._plate)
+
+    def _place(self, *_: Any) -> None:
+        plate, row = self._plate, self._row
+        plate.height = plate.minimum_height
+        x, y = row.to_window(row.x + row.side, row.center_y)
+        plate.x = x
+        plate.y = max(dp(8), min(y - plate.height / 2, self._layer.height - plate.height - dp(8)))
 
 
 class _Fold:

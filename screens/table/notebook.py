@@ -54,6 +54,11 @@ class Notebook(Column):
             )
         )
 
+    @property
+    def writing(self) -> bool:
+        """Whether a line is being written."""
+        return any(field.input.focus for field in self._fields.values())
+
     def keep(self) -> None:
         """Put it away."""
         for person, field in self._fields.items():
@@ -103,6 +108,16 @@ class Notebook(Column):
         return page
 
 
+def whispered(scene: Scene, known: Sequence[str] | None) -> list[tuple[Person | None, str]]:
+    """What only I, or hardly anybody else, was shown, with who showed it; the newest first."""
+    # What I know of what lies there is told by where it lies now, not by how I learnt it.
+    log = scene.log if known is None else [event for event in scene.log if event["event"] != LEARNT]
+    lines: list[tuple[Person | None, str]] = [(None, text) for text in known or ()]
+    for line in reversed(shown(log, scene.narrator, len(scene.seats))):
+        lines.append((None if line.actor is None else scene.seats[line.actor], line.text))
+    return lines
+
+
 class _Shown(Column):
     """What only I, or hardly anybody else, was shown; under a cover."""
 
@@ -110,11 +125,7 @@ class _Shown(Column):
         super().__init__(spacing=dp(6))
         now = theme.now
         self.add_widget(heading(tr("What you have been shown")))
-        # What I know of what lies there is told by where it lies now, not by how I learnt it.
-        log = scene.log if known is None else [event for event in scene.log if event["event"] != LEARNT]
-        lines: list[tuple[Person | None, str]] = [(None, text) for text in known or ()]
-        for line in reversed(shown(log, scene.narrator, len(scene.seats))):
-            lines.append((None if line.actor is None else scene.seats[line.actor], line.text))
+        lines = whispered(scene, known)
         if lines:
             self.add_widget(Whispers([(_leading(who), text) for who, text in lines]))
         else:

@@ -30,6 +30,7 @@ from screens.table.guide import Guide
 from screens.table.parts import to_the_result
 from screens.table.pocket import Look
 from screens.table.scene import Scene
+from screens.table.side import Side, side_width
 from screens.ui.boxes import Column, Scroll
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
@@ -55,6 +56,8 @@ class TablePage(Page):
         self.guide: Guide | None = None
         self.purse: Widget | None = None
         self._area: Widget | None = None
+        self.side: Side | None = None
+        """Log and notebook beside the table, where it is wide enough."""
         self._game: GameTable | None = None
         self._board: Board | None = None
         self.fresh = True
@@ -101,6 +104,7 @@ class TablePage(Page):
         if self.guide is not None:
             self.guide.end()
         self.cover()
+        self._put_away()
         device = self.services.device
         device.secure(False)
         device.keep_awake(False)
@@ -139,11 +143,21 @@ class TablePage(Page):
     def build(self) -> Widget:
         self._board = None
         self._frame = BoxLayout(orientation="vertical")
-        self._root = FloatLayout()
-        self._root.add_widget(self._frame)
         self._over = FloatLayout()
         """Where coins and cards fly."""
-        self._root.add_widget(self._over)
+        table = FloatLayout()
+        table.add_widget(self._frame)
+        table.add_widget(self._over)
+        across = BoxLayout()
+        across.add_widget(table)
+        self._root = FloatLayout()
+        self._root.add_widget(across)
+        self._put_away()
+        wide = side_width(self.width)
+        # Whoever is being taught looks at the table.
+        if wide and self.guide is None:
+            self.side = Side(self, wide)
+            across.add_widget(self.side)
         self._top = Column()
         self._middle = FloatLayout()
         self._head = Column()
@@ -155,6 +169,17 @@ class TablePage(Page):
             part.bind(height=self._bound)
         self._settle()
         return self._root
+
+    def _put_away(self) -> None:
+        """The panel goes; what is written in it stays."""
+        if self.side is not None:
+            self.side.put_away()
+            self.side = None
+
+    @property
+    def room(self) -> float:
+        """How wide the table itself is."""
+        return float(self.width - (0 if self.side is None else self.side.width))
 
     @property
     def flights(self) -> Widget:
@@ -209,6 +234,8 @@ class TablePage(Page):
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
+        if self.side is not None:
+            self.side.follow(scene)
         if not scene.over:
             self.arguments.pop("look_back", None)
         elif not self.arguments.get("look_back"):
@@ -250,7 +277,7 @@ class TablePage(Page):
                 self._board.pos_hint = {"x": 0, "y": 0}
             self._board.update(scene)
         for part in (self._head, self._me, self._panel):
-            part.size_hint_x, part.width = None, min(self.width, game.area_width)
+            part.size_hint_x, part.width = None, min(self.room, game.area_width)
             part.pos_hint = {"center_x": 0.5}
         crowded = guide is not None and guide.crowded()
         _only(self._head, None if crowded else game.head(scene))
@@ -319,7 +346,7 @@ class TablePage(Page):
     def my_purse(self) -> tuple[float, float]:
         """Where my own gold is, in the window's measures."""
         if self.purse is None:
-            return (self.center_x, self.y + dp(40))
+            return (self.x + self.room / 2, self.y + dp(40))
         found: tuple[float, float] = self.purse.to_window(*self.purse.center)
         return found
 
@@ -380,12 +407,12 @@ class TablePage(Page):
     def look(self, on: bool) -> None:
         """The thumb is on the cover, or has left it."""
         if not on:
-            self.cover()
+            self._end_look()
             return
         if self._look is not None or self._game is None or self.scene.seat is None:
             return
         seconds = float(self.services.phone.settings.cover_seconds)
-        self._look = Look(self._game.secrets(self.scene), seconds, self.cover)
+        self._look = Look(self._game.secrets(self.scene), seconds, self._end_look)
         self.navigator.layer.open(self._look)
         if self.guide is not None:
             self.guide.looked()
@@ -393,10 +420,18 @@ class TablePage(Page):
     def cover(self) -> None:
         """Cover everything secret, at once."""
         self.navigator.layer.cover()
+        if self.side is not None:
+            self.side.cover()
+        self._end_look()
+        self._close_eyes()
+
+    def _end_look(self) -> None:
         if self._look is not None:
             self._look.stop()
             self.navigator.layer.close(self._look)
             self._look = None
+
+    def _close_eyes(self) -> None:
         if self.open_eyes:
             self.open_eyes = False
             self._rebuild()
@@ -416,7 +451,7 @@ class TablePage(Page):
         if self.open_eyes:
             self.eyes_left -= passed
             if self.eyes_left <= 0:
-                self.cover()
+                self._close_eyes()
         for ticking in list(self._frame.walk(restrict=True)) if hasattr(self, "_frame") else ():
             if hasattr(ticking, "tick"):
                 ticking.tick(passed)

@@ -248,7 +248,7 @@ class HouseBoard(Board, FloatLayout):
         """Where somebody's things come from, in the window's measures."""
         card = None if seat is None else self._cards.get(seat)
         if card is None:
-            return (self._page.x + self._page.width / 2, self._page.y + dp(90))
+            return (self._page.flights.center_x, self._page.y + dp(90))
         # Not where the emblem is: a card that was only just made has not put it there yet.
         found: Point = card.to_window(card.x + dp(6) + card.emblem.width / 2, card.y + card.height / 2)
         return found

@@ -215,7 +215,7 @@ class CalaverasBoard(Board, FloatLayout):
     def _hand(self, scene: Scene, event: Json) -> tuple[float, float]:
         """Where a card comes from that is played: my hand below, or somebody’s plate."""
         if event["by"] == scene.seat:
-            return (self._page.x + self._page.width / 2, self._page.y + dp(110))
+            return (self._page.flights.center_x, self._page.y + dp(110))
         plate = self._seats[event["seat"]].plate
         found: tuple[float, float] = plate.to_window(plate.x + plate.width / 2, plate.y + plate.height / 2)
         return found

@@ -2,8 +2,8 @@
 nothing lies on anything else, nothing is cut off, every letter exists, and everything fits a thumb.
 
 By default every size is seen in both languages, one of them in the dark theme and the other in the light one,
-and the smallest also with the largest letters: a look costs most of a minute of a core. SOUPCON_LOOKS=all
-shows every size in both languages in both themes.
+and the smallest also with the largest letters: a look costs most of a minute of a core. A tablet that lies
+across is seen with some of the pages only. SOUPCON_LOOKS=all shows every size in both languages and themes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.screens.drawing import lines_of, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1800)]
 
-SETUPS = ("360x640{}", "360x640{}-x1.5", "412x915{}", "800x1280{}")
+SETUPS = ("360x640{}", "360x640{}-x1.5", "412x915{}", "800x1280{}", "1280x800{}")
 IN_TURN = ("-fr-dark", "-en-light", "-en-dark", "-fr-light")
 LOOKS = (
     [setup.format(look) for setup, look in product(SETUPS, IN_TURN)]
@@ -30,6 +30,22 @@ LOOKS = (
         *("412x915-en-dark", "412x915-fr-light", "800x1280-fr-dark", "800x1280-en-light"),
     ]
 )
+ACROSS = "1280x800-fr-dark"
+SOME = (
+    *(
+        "side",
+        "table",
+        "sheet",
+        "home",
+        "games",
+        "lobby.few",
+        "options.complots",
+        "rules.complots",
+        "history",
+    ),
+    *("complots.turn", "calaveras.turn", "ghoul.move", "bruits.place", "end.complots", "settings", "learn"),
+)
+"""Scenes that show what a wide and low screen has of its own."""
 PARTS = 2
 """Processes, each with its part of the scenes in all looks: a table that is found once serves for all."""
 PICTURES = 12
@@ -70,6 +86,15 @@ def test_everything_can_be_read_and_tapped(seen: Seen, look: str) -> None:
     wrong = {scene: sentences for scene, sentences in seen[look].items() if sentences}
     told = [f"{scene}\n    " + sentences.replace("\n", "\n    ") for scene, sentences in wrong.items()]
     assert not wrong, "\n".join(["", *told, *pictures([scene for scene in wrong if scene != "broken"], look)])
+
+
+def test_some_of_it_on_a_tablet_that_lies_across() -> None:
+    told = {
+        line["scene"]: line["wrong"]
+        for line in lines_of("tests.screens.layout.walk", "--looks", ACROSS, *SOME, timeout=600)
+    }
+    assert {name for name in SOME if not any(scene.startswith(name) for scene in told)} == set()
+    assert {scene: wrong for scene, wrong in told.items() if wrong} == {}
 
 
 def test_every_look_was_seen_by_every_scene(seen: Seen) -> None:
