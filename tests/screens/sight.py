@@ -12,7 +12,7 @@ from typing import Any
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
 
-STAYS = ("table.confirm", "table.pocket", "table.unpick", "answer.", "eyes.")
+STAYS = ("table.question", "table.confirm", "table.pocket", "table.unpick", "answer.", "eyes.")
 """How the names of what must never leave the screen begin."""
 SLACK = 1.5
 
@@ -34,12 +34,15 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     page = app.navigator.page
     named: dict[str, bool] = {}
     texts = []
+    tiles = []
     for widget in everything():
         name = str(getattr(widget, "name", ""))
         if name.startswith(STAYS):
             frame, box = frame_of(widget), box_of(widget)
             seen = None if frame is None else common(frame, box)
             named[name] = seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
+        if name.startswith("tile."):
+            tiles.append(min(widget.size))
         if isinstance(widget, Label):
             texts.append(widget.text)
     whispers = {page.scene.narrator.event(event) for event in page.scene.log if private(event)} - {""}
@@ -47,6 +50,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "scene": scene.name,
         "named": named,
         "texts": texts,
+        "tiles": tiles,
         "whispers": sorted(whispers),
     }
     print(json.dumps(line), flush=True)

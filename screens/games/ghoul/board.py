@@ -14,8 +14,9 @@ from screens.games.ghoul import texts
 from screens.games.ghoul.asking import Asking, asking, special
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.pips import picture
-from screens.games.ghoul.ring import TALL, Ring
+from screens.games.ghoul.ring import FLATTEST, TALL, Ring
 from screens.games.ghoul.seat import Seat
+from screens.games.ghoul.tile import LEAST_TARGET
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.table.sheets import open_rules
@@ -36,6 +37,16 @@ ROOM_FOR_CAST = dp(398)
 """Below this the ring needs the room: who is in play stands in the rules of the table."""
 
 
+AROUND = dp(12)
+"""Above and below the ring."""
+LEAST_RING = LEAST_TARGET * FLATTEST + AROUND
+"""With less height Locations are too small for a finger."""
+BRIEF = dp(36)
+"""An emblem with nothing but its number."""
+LEAST_BOARD = LEAST_RING + Seat.height_for(BRIEF, 0, 0)
+"""The smallest ring for a finger, with everybody above it."""
+
+
 class GhoulBoard(Board, FloatLayout):
     """The table."""
 
@@ -47,6 +58,10 @@ class GhoulBoard(Board, FloatLayout):
         self._ring = Ring()
         self._in_play: InPlay | None = None
         self._laid_out: tuple[Any, ...] = ()
+        self._brief = False
+        """Whether nothing is said of others but how many tokens they have: what I am asked needs the room."""
+        self._chooses = False
+        """Whether somebody is to be chosen: they stand in the action area too."""
         self._tokens: dict[int, Counter[str]] = {}
         self.bind(pos=self._place, size=self._place)
 
@@ -64,6 +79,8 @@ class GhoulBoard(Board, FloatLayout):
             self._laid_out = (scene.seat, len(scene.seats))
             self._seat_all(scene, cast)
         choice = asking(self._page, scene)
+        self._chooses = choice is not None
+        self._brief = scene.my_turn and self._page.tight
         for seat, widget in self._seats.items():
             lit = choice is not None and seat in choice.seats
             chosen = choice is not None and seat == choice.chosen
@@ -104,7 +121,7 @@ class GhoulBoard(Board, FloatLayout):
         if tile is None:
             self._page.say(tr("A red Location that nobody has seen yet."))
             return
-        does = " · ".join(texts.action(cast, entry) for entry in cast.actions(tile))
+        does = texts.does(cast, tile)
         place = cast.tile(tile)
         if not cast.spaces[space]["visible"]:
             place = tr("{place}, face down", place=place)
@@ -117,18 +134,7 @@ class GhoulBoard(Board, FloatLayout):
             return
         wide = min(self.width, MOST_WIDTH)
         left, top = self.x + (self.width - wide) / 2, self.y + self.height
-        count = len(self._seats)
-        pitch = min((wide - dp(6)) / count, dp(128))
-        low = self.height < dp(430)
-        large = count < CROWDED and not low
-        diameter = min(dp(52 if large else 40 if low else 44), pitch - dp(12))
-        pip, lines = (dp(20), 1) if large else (dp(15 if low else 16), 1 if low else 2)
-        high = Seat.height_for(diameter, pip, lines)
-        start = left + (wide - pitch * count) / 2
-        for at, widget in enumerate(self._seats.values()):
-            widget.fit(diameter, pitch - dp(2), pip, lines)
-            widget.pos = (start + at * pitch + dp(1), top - high - dp(2))
-        rest = self.height - high - dp(4)
+        rest = self._place_seats(left, top, wide)
         cast_row = CAST_ROW if rest - CAST_ROW >= ROOM_FOR_CAST else 0.0
         self._in_play.opacity = 1.0 if cast_row else 0.0
         self._in_play.enabled = bool(cast_row)
@@ -139,6 +145,34 @@ class GhoulBoard(Board, FloatLayout):
         self._ring.pos = (left + dp(8), self.y + cast_row + (room - tall) / 2)
         self._in_play.size = (wide - dp(24), CAST_ROW)
         self._in_play.pos = (left + dp(12), self.y)
+
+    def _place_seats(self, left: float, top: float, wide: float) -> float:
+        """Everybody in a row at the top; how much height is left for the ring.
+
+        Where a Location would be too small for a finger, names and tokens go first, and the row itself if the
+        same people stand in the action area.
+        """
+        count = len(self._seats)
+        pitch = min((wide - dp(6)) / count, dp(128))
+        low = self.height < dp(430)
+        large = count < CROWDED and not low
+        diameter = min(dp(52 if large else 40 if low else 44), pitch - dp(12))
+        pip, lines = (dp(20), 1) if large else (dp(15 if low else 16), 1 if low else 2)
+        high = Seat.height_for(diameter, pip, lines)
+        if self._brief or self.height - high < LEAST_RING:
+            diameter, lines = BRIEF, 0
+            high = Seat.height_for(diameter, pip, lines)
+        start = left + (wide - pitch * count) / 2
+        for at, widget in enumerate(self._seats.values()):
+            widget.fit(diameter, pitch - dp(2), pip, lines)
+            widget.pos = (start + at * pitch + dp(1), top - high - dp(2))
+        folded = self._chooses and self.height - high < LEAST_RING
+        for widget in self._seats.values():
+            if folded and widget.parent is self:
+                self.remove_widget(widget)
+            elif not folded and widget.parent is None:
+                self.add_widget(widget)
+        return self.height - (0 if folded else high + dp(4))
 
     # -- what has just happened ----------------------------------------------------------------
 

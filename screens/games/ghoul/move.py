@@ -71,6 +71,11 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
         ),
         spacing=dp(10),
     )
+    if page.tight:
+        # The ring says the rest: Locations have to stay large enough there.
+        does = "" if chosen is None else texts.does(cast, cast.spaces[spaces[chosen - 1]]["tile"])
+        hint = Words(does or tr("First tap a Location: 1 or 2."), "caption", theme.now.dim)
+        return area(page, scene, tr("How far do you fly?"), hint, grid, buttons)
     return area(page, scene, tr("Your turn: how far do you fly?"), grid, buttons)
 
 
@@ -92,7 +97,7 @@ class OptionCard(Tappable, Ground, Column):
             line=mood.fill if chosen else now.line,
             line_width=dp(3 if chosen else 1.5),
             radius=dp(16),
-            padding=(dp(10), dp(8)),
+            padding=(dp(10), dp(5 if page.tight else 8)),
             spacing=dp(5),
             size_hint_y=None,
         )
@@ -101,6 +106,8 @@ class OptionCard(Tappable, Ground, Column):
         number = Number(steps)
         title = texts.short(cast, tile) if page.compact else cast.tile(tile)
         self.add_widget(Row(number, Words(title, "card", lines=0 if not page.compact else 1), spacing=dp(8)))
+        if page.tight:
+            return
         for entry in cast.actions(tile):
             self.add_widget(_does(cast, entry))
         over = [way for way in cast.way(cast.view["action_pos"], space) if not cast.spaces[way]["visible"]]
@@ -160,12 +167,12 @@ def _special(page: TablePage, scene: Scene) -> Widget:
         page.again()
 
     name = "" if target is None else scene.seats[target].name
+    only = Words(tr("Inspectors only, with two Doves in hand, instead of moving."), "caption", theme.now.dim)
     return area(
         page,
         scene,
         tr("Special Action: whom do you attack?"),
-        Words(tr("Inspectors only, with two Doves in hand, instead of moving."), "caption", theme.now.dim),
-        people.row(page, scene),
+        *([people.row(page, scene), only] if page.tight else [only, people.row(page, scene)]),
         Row(
             Button(
                 tr("Something else"),

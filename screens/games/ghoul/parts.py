@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 def question(page: TablePage, text: str) -> Row:
     """What is asked, and how long there is."""
+    style = "section" if page.compact else "sentence"
     row = Row(
-        Words(text, "section" if page.compact else "sentence", name="table.question"),
+        # Where letters are very large, the people and Locations to choose from need its second line.
+        Words(text, style, name="table.question", lines=1 if page.tight else 0),
         padding=(dp(6), 0),
         spacing=dp(8),
     )

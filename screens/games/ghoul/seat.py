@@ -41,14 +41,17 @@ class Seat(Tappable, FloatLayout):
 
     @staticmethod
     def height_for(diameter: float, pip: float, lines: int) -> float:
-        """How high a seat is with an emblem and tokens of this size."""
+        """How high a seat is with an emblem and tokens of this size; without tokens it has no name either."""
+        if not lines:
+            return diameter + dp(8)
         return diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5)
 
     def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
         """Take this much room."""
         self.emblem.size = (diameter, diameter)
         self._letters = theme.now.grown(dp(19))
-        self.pips.side, self.pips.lines = pip, lines
+        self.pips.side, self.pips.lines = pip, max(1, lines)
+        self.label.opacity = self.pips.opacity = 1.0 if lines else 0.0
         self.size = (width, self.height_for(diameter, pip, lines))
         self._place()
 

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.ghoul import choose, hand, move, people, rules, secrets
-from screens.games.ghoul.board import GhoulBoard
+from screens.games.ghoul.asking import special
+from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.exchange import exchange
 from screens.games.ghoul.reveal import Reveal, attack_of
@@ -52,6 +53,20 @@ DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 class Table(GameTable):
     """Tokyo Ghoul: Bloody Masquerade."""
+
+    @property
+    def board_height(self) -> float:
+        return self._least() or super().board_height
+
+    @property
+    def least_board_height(self) -> float:
+        return self._least() or super().least_board_height
+
+    def _least(self) -> float:
+        """Where I choose among Locations in very large letters: as much as a finger needs; else 0."""
+        page = self.page
+        chooses = page.tight and page.scene.my_turn and page.scene.view["phase"] == "opening"
+        return LEAST_BOARD if chooses and not special(page) else 0.0
 
     def board(self) -> Board:
         self._board = GhoulBoard(self.page)

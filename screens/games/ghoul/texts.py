@@ -64,6 +64,11 @@ def action(cast: Cast, entry: dict[str, Any]) -> str:
     return tr("A token for {cards}", cards=cards(cast, entry["clue"], 2 if entry["form"] == "pair" else 1))
 
 
+def does(cast: Cast, tile: str) -> str:
+    """What one does at a Location, in one line."""
+    return " · ".join(action(cast, entry) for entry in cast.actions(tile))
+
+
 def action_icon(entry: dict[str, Any]) -> str:
     """The picture of an action."""
     return f"ghoul/actions/{entry['kind']}"
