@@ -110,6 +110,7 @@ class Replay:
             "people": people,
             "waiting": [seated[seat] for seat in game.deciders()],
             "votes": {},
+            "nudges": {},
             "recording": record.to_json() if over else None,
             "you": {"person": mine, "seat": eyes if isinstance(eyes, int) else None},
             "game": self.view(step, eyes),

@@ -42,7 +42,7 @@ def test_at_the_last_step_everybody_sees_the_last_document_of_the_table(
         seat = last["you"]["seat"]
         shown = again.document(again.last, seat)
         assert set(shown) == set(last)
-        for part in ("game", "legal", "waiting", "votes", "recording"):
+        for part in ("game", "legal", "waiting", "votes", "nudges", "recording"):
             assert text(shown[part]) == text(last[part]), part
         assert shown["you"] == {"person": person_at(seat), "seat": seat}
         assert set(shown["table"]) == set(last["table"])
