@@ -286,6 +286,34 @@ def test_networks_that_come_and_go_are_followed(port: int, monkeypatch: pytest.M
     run(play())
 
 
+def test_another_way_to_the_same_network_gets_sockets_of_its_own(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those there are go on sending by the old one."""
+    made: list[Network] = []
+
+    def listening(network: Network, port: int) -> list[socket.socket]:
+        made.append(network)
+        return original(network, port)
+
+    original = responder_module.listening
+    monkeypatch.setattr(responder_module, "LOOK_AGAIN", 0.02)
+    monkeypatch.setattr(responder_module, "listening", listening)
+    usual, other = phone(2), replace(phone(2), way="100")
+
+    async def play() -> None:
+        hosts = [usual]
+        responder = Responder(card, lambda: hosts, port=port)
+        async with responder, Finder(lambda: [GUEST], port=port, pace=QUICK) as finder:
+            await until(finder, lambda tables: len(tables) == 1)
+            hosts[0] = other
+            while responder.reachable_on != [other]:
+                await asyncio.sleep(0.01)
+            assert made == [usual, other]
+
+    run(play())
+
+
 def test_two_hosts_on_one_address_do_not_fall_over(port: int) -> None:
     async def play() -> None:
         finder = Finder(lambda: [GUEST], port=port, pace=QUICK)

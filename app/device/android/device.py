@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from app.device.android import feel, links, permissions, share
@@ -37,7 +38,7 @@ class AndroidDevice:
         self._questions = permissions.Questions()
         self._files = share.Files()
         self._hotspot = Hotspot()
-        self._way = Way()
+        self._way = Way(lambda: self._hotspot.wifi is not None)
         self._service = TableService()
         try:
             self._service.prepare()
@@ -186,6 +187,7 @@ class AndroidDevice:
     # -- tables --------------------------------------------------------------------------------
 
     def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+        self._way.want("table", True)
         awake = self._locks.hold("table")
         try:
             self._service.show(sign, on_close, lambda: on_trouble(AppRefusal("device_no_service")))
@@ -201,6 +203,7 @@ class AndroidDevice:
         except Exception as error:
             LOG.warning("the service goes on: %s", error)
         self._locks.release("table")
+        self._way.want("table", False)
 
     def _show_again(self) -> None:
         try:
@@ -221,7 +224,7 @@ class AndroidDevice:
     def networks(self) -> Sequence[Network]:
         self._way.follow()
         try:
-            return networks_of_java()
+            return [replace(network, way=self._way.bound) for network in networks_of_java()]
         except Exception as error:
             LOG.warning("Java does not tell the networks: %s", error)
             return networks_of_the_system()

@@ -1,13 +1,14 @@
-"""The way to a host on a Wi-Fi that leads nowhere else, such as a phone's hotspot.
+"""The way to others on a Wi-Fi that leads nowhere else, such as a phone's hotspot.
 
 Android sends everything to the mobile network while the Wi-Fi has no Internet, also what is meant for a phone
-on that Wi-Fi. An app that wants to reach it has to say so.
+on that Wi-Fi: a guest's questions, and a host's answers. An app that wants it to arrive has to say so.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from typing import Any, Final
 
 from app.device.android.java import service
@@ -21,13 +22,20 @@ TRANSPORT_WIFI: Final = 1
 class Way:
     """Over Wi-Fi while somebody wants it, and only where Android would go another way."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: Callable[[], bool]) -> None:
+        """`elsewhere`: whether the others come by a Wi-Fi of our own, which Android finds by itself."""
+        self._elsewhere = elsewhere
         self._wanted: set[str] = set()
         self._bound = ""
         self._door = threading.Lock()
 
+    @property
+    def bound(self) -> str:
+        """The Wi-Fi insisted on; nothing where the system chooses."""
+        return self._bound
+
     def want(self, who: str, on: bool) -> None:
-        """Somebody is on the way to a table, or no longer."""
+        """Somebody is on the way to a table, or at one, or no longer."""
         (self._wanted.add if on else self._wanted.discard)(who)
         self.follow()
 
@@ -38,7 +46,7 @@ class Way:
                 return
             try:
                 manager = service("connectivity")
-                network = _needed(manager) if self._wanted else None
+                network = _needed(manager) if self._wanted and not self._elsewhere() else None
                 name = "" if network is None else str(network.toString())
                 if name != self._bound:
                     manager.bindProcessToNetwork(network)

@@ -46,6 +46,8 @@ class Network:
     address: str
     prefix: int
     gateway: str | None = None
+    way: str = ""
+    """What the system was told to send by, if it was: sockets keep the way they were made for."""
 
     @property
     def loopback(self) -> bool:

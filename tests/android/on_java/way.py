@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.device.android import AndroidDevice
+from app.device.android import AndroidDevice, device
+from app.device.hosting import Sign
+from app.net.discovery.networks import Network
 from tests.android.handset import Handset
 
 CELLULAR, WIFI, VPN = 0, 1, 4
@@ -92,3 +95,41 @@ def test_what_is_not_allowed_is_left_alone(handset: Handset, phone: AndroidDevic
     phone.visit(True)
     phone.visit(False)
     assert handset.said == []
+
+
+def test_a_host_answers_by_the_wifi_its_guests_are_on(
+    handset: Handset, phone: AndroidDevice, connections: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From sockets that are made anew: those there are keep the way they were made for."""
+    here = Network("192.168.1.5", 24, "192.168.1.1")
+    monkeypatch.setattr(device, "networks_of_java", lambda: [here])
+    connections.add("rmnet0", CELLULAR, True)
+    connections.add("wlan0", WIFI, False)
+    assert phone.networks() == [here]
+    assert phone.begin_hosting(Sign("a", "b", "c", "d"), lambda: None, lambda note: None) is None
+    (bound,) = phone.networks()
+    assert bound != here
+    assert replace(bound, way="") == here
+    phone.end_hosting()
+    assert phone.networks() == [here]
+    assert ways(handset) == ["goes by wlan0", "goes by null"]
+
+
+def test_a_host_with_a_wifi_of_its_own_leaves_the_way_alone(
+    handset: Handset, phone: AndroidDevice, connections: Any
+) -> None:
+    connections.add("wlan0", WIFI, False)
+    phone.begin_hosting(Sign("a", "b", "c", "d"), lambda: None, lambda note: None)
+    phone.open_hotspot(lambda answer: None)
+    handset.java("android.net.wifi.WifiManager").answerHotspot(0)
+    handset.rest()
+    phone.networks()
+    assert ways(handset) == ["goes by wlan0", "goes by null"]
+    phone.close_hotspot()
+    phone.networks()
+    phone.end_hosting()
+    assert ways(handset) == ["goes by wlan0", "goes by null"] * 2
+
+
+def ways(handset: Handset) -> list[str]:
+    return [said for said in handset.said if said.startswith("goes")]
