@@ -83,7 +83,7 @@ def test_a_link_in_the_middle_of_a_game_with_bots(phone: Phones) -> None:
     bo.device("open_link", invitation(ana))
     bo.tap("confirm.yes")
     seated(bo, "Ana", "Bo")
-    assert not bo.secure
+    bo.wait_until(lambda _: not bo.secure)
     bo.back()
     bo.tap("confirm.yes")
     bo.wait_for("home.continue", page="home")
