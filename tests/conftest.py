@@ -6,7 +6,11 @@ import sys
 from typing import Any
 
 import pytest
+import spake2  # noqa: F401
 from hypothesis import settings
+
+# spake2 brings along an import hook for Python 2, over which pytest's own imports stumble.
+sys.meta_path[:] = [hook for hook in sys.meta_path if hasattr(hook, "find_spec")]
 
 # Machines differ in speed: how long one example takes is no reason to fail.
 settings.register_profile("dev", deadline=None)
@@ -21,11 +25,6 @@ LONGEST_FIRST = ("tests/screens/layout/test_layout.py", "tests/phones/", "tests/
 WITH_REAL_APPS = ("tests/phones/", "tests/android/test_app_on_java.py")
 """Several apps with their windows share the cores with all other tests: what fails here is tried once more,
 and the report counts it."""
-
-
-def pytest_collectstart() -> None:
-    """Forget the import hook that spake2 brings along for Python 2: pytest's own imports stumble over it."""
-    sys.meta_path[:] = [hook for hook in sys.meta_path if hasattr(hook, "find_spec")]
 
 
 @pytest.hookimpl(tryfirst=True)
