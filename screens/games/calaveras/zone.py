@@ -98,7 +98,7 @@ class Zone(SpotPlate):
 
     def place_tick(self) -> None:
         side = self._tick.width
-        self._tick.pos = (self.x + self.width - side * 0.85, self.y - side * 0.15)
+        self._tick.pos = (self.x + self.width - side * 0.66, self.y - side * 0.3)
 
     def _place_title(self, x: float, wide: float, top: float, head: float) -> None:
         sign, gap = self._sign.width, dp(7)
