@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-NUDGE_AFTER = 15.0
+NUDGE_AFTER = 40.0
 """Seconds everybody may think before others may nudge them."""
 NUDGE_AGAIN = 30.0
 """Seconds between two nudges, whoever gives them."""

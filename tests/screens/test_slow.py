@@ -46,7 +46,7 @@ def test_everybody_has_time_to_think(clock: Clock) -> None:
     clock.pass_time(1)
     seen = slow.follow(Scene(visit))
     assert (names(seen.people), names(seen.due), seen.replaceable) == (["Inès"], ["Inès"], ())
-    assert slow.since(Scene(visit), seen.people[0]) == "0:15"
+    assert slow.since(Scene(visit), seen.people[0]) == "0:40"
 
 
 def test_a_nudge_rests_for_a_while(clock: Clock) -> None:

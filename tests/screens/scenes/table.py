@@ -110,7 +110,7 @@ def slow(
 
 def nudged(stage: Callable[[], Stage]) -> Callable[[Any], None]:
     """I keep the table waiting, and somebody has told me so."""
-    return slow(20, stage=stage, nudged_by=2)
+    return slow(45, stage=stage, nudged_by=2)
 
 
 def replaced(app: Any) -> None:
@@ -158,10 +158,10 @@ SCENES = [
     Scene("table.away", away),
     Scene("table.away.guest", away_for_a_guest),
     Scene("table.stand_in", stand_in),
-    Scene("table.slow", slow(20, eyes=2, kind="join")),
+    Scene("table.slow", slow(45, eyes=2, kind="join")),
     Scene(
         "table.slow.many",
-        slow(20, stage=_waits_for_many),
+        slow(45, stage=_waits_for_many),
         excused=("“Maximilienne-Charlotte” ends in dots",),
     ),
     Scene("table.slow.host", slow(75)),
