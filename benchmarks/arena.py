@@ -44,6 +44,8 @@ class Tally:
 
     games: int = 0
     won: float = 0.0
+    squares: float = 0.0
+    """Of the shares that were won, each squared: how much they vary."""
     moves: int = 0
     thought: list[float] = field(default_factory=list)
     """Seconds of each decision of the side that is measured."""
@@ -55,13 +57,26 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the rate (Wilson)."""
+        """The 95 % interval of the rate (Wilson).
+
+        Shares of a victory vary less than victories that are won or lost whole: so many games of those would
+        vary as these do.
+        """
         if not self.games:
             return 0.0, 1.0
-        z, n, p = 1.96, self.games, min(1.0, self.rate)
+        z, n, p = 1.96, float(self.games), min(1.0, self.rate)
+        varied = self.squares / n - p * p
+        if varied > 0:
+            n *= p * (1 - p) / varied
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return max(0.0, middle - half), min(1.0, middle + half)
+
+    def add(self, share: float) -> None:
+        """One more game, and what was won of it."""
+        self.games += 1
+        self.won += share
+        self.squares += share * share
 
     @property
     def width(self) -> float:
@@ -133,9 +148,8 @@ def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], budget: flo
         tally.moves += 1
     outcome = game.outcome()
     assert outcome is not None
-    tally.games += 1
     winners = [seat for seat in outcome.winners if seat in measured]
-    tally.won += len(winners) / max(1, len(outcome.winners)) if len(measured) == 1 else bool(winners)
+    tally.add(len(winners) / max(1, len(outcome.winners)) if len(measured) == 1 else float(bool(winners)))
 
 
 def tell(game: engine.Game, bots: Sequence[Bot], events: Sequence[engine.Event]) -> None:

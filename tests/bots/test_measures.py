@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from benchmarks import bots_length, bots_strength
-from benchmarks.arena import contest, fair_share, maker
+from benchmarks.arena import Tally, contest, fair_share, maker
 from tests.games import GAMES
 
 
@@ -44,6 +44,26 @@ def test_equals_win_their_share() -> None:
     low, high = tally.interval
     assert tally.games == 300
     assert low < 1 / 3 < high
+
+
+def test_whole_victories_have_the_interval_of_wilson() -> None:
+    tally = Tally()
+    for won in (1.0,) * 30 + (0.0,) * 70:
+        tally.add(won)
+    assert tally.interval == pytest.approx((0.2189, 0.3958), abs=1e-4)
+
+
+def test_shares_of_a_victory_tell_more_than_whole_ones() -> None:
+    """Half of the victory in sixty games is as much as all of it in thirty, and varies less."""
+    whole, halves = Tally(), Tally()
+    for share in (1.0,) * 30 + (0.0,) * 70:
+        whole.add(share)
+    for share in (0.5,) * 60 + (0.0,) * 40:
+        halves.add(share)
+    assert whole.rate == halves.rate
+    assert halves.width < 0.6 * whole.width
+    low, high = halves.interval
+    assert low < 0.3 < high
 
 
 def test_a_contest_ends_when_enough_is_known() -> None:
