@@ -31,6 +31,8 @@ GAP = dp(12)
 EYE = dp(22)
 LEAST_ROW = dp(40)
 FOOT = dp(8)
+CLOSE = dp(16)
+"""So near to the edge the words of a line are measured together."""
 
 
 class Log(RecycleView):
@@ -281,12 +283,16 @@ class _Fold:
         line, used = "", 0.0
         for word in text.split(" "):
             wide = self._width(word + " ")
-            if line and used + wide > room:
+            if line and (used + wide > room or self._is_wider(line + word, used + wide, room)):
                 lines.append(line)
                 line, used = "", 0.0
             line += word + " "
             used += wide
         return "\n".join([*lines, line]).replace(" \n", "\n").rstrip(" "), len(lines) + 1
+
+    def _is_wider(self, line: str, about: float, room: float) -> bool:
+        """Whether a line that fits word by word does not fit as a whole: letters round off otherwise."""
+        return about > room - CLOSE and self._measure.get_extents(line)[0] > room
 
     def _width(self, word: str) -> float:
         found = self._wide.get(word)
