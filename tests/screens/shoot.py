@@ -7,6 +7,7 @@ are. Several sizes, languages and themes may be given, with commas; `all` stands
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 from itertools import product
 from pathlib import Path
@@ -31,10 +32,14 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="say what is wrong with the layout too")
     parser.add_argument("--list", action="store_true", help="only name the scenes there are")
     wish = parser.parse_args()
+    sizes = _several(wish.size, SIZES)
+    if len(sizes) > 1:
+        # What a window that is not shown draws on never grows: every size has a window of its own.
+        return max(subprocess.call(_with_size(size)) for size in sizes)
     looks = [
         Look(size_of(size), lang, theme, float(scale))
         for size, lang, theme, scale in product(
-            _several(wish.size, SIZES),
+            sizes,
             _several(wish.lang, "fr,en"),
             _several(wish.theme, "dark,light"),
             _several(wish.scale, "1.0,1.5"),
@@ -48,6 +53,11 @@ def main() -> int:
 
 def _several(text: str, everything: str) -> list[str]:
     return (everything if text == "all" else text).split(",")
+
+
+def _with_size(size: str) -> list[str]:
+    """The same command for one size; the last `--size` counts."""
+    return [sys.executable, "-m", "tests.screens.shoot", *sys.argv[1:], "--size", size]
 
 
 def shoot(names: list[str], looks: list[Look], folder: Path, check: bool) -> int:
