@@ -76,7 +76,7 @@ class PhoneProcess:
         """The link that opens the app, if one does."""
         self._talking = threading.Lock()
         self._errors: deque[str] = deque(maxlen=120)
-        self._prepare({"lang": lang, "reduced_motion": True, **(settings or {})})
+        self._prepare({"lang": lang, **(settings or {})})
 
     def _prepare(self, settings: dict[str, Any]) -> None:
         """Give it the profile and the settings of somebody who has used it before."""

@@ -60,15 +60,18 @@ class SlotCards(Widget):
                 state, character = self._before[at] if turning and self.turned < 0.5 else slot
                 x = self.x + at * (width + gap)
                 lost = state != "living"
-                PushMatrix()
+                # Only around a turn: Kivy restores nothing for a pair that holds no transformation of its own,
+                # and the offset of a page that is sliding would stay in the window's matrix.
                 if lost:
+                    PushMatrix()
                     Rotate(angle=-7, origin=(x + width / 2, self.y + height / 2))
                 Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
                 face = card(character)
                 seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
                 spot = (x + (width - seen) / 2, self.y)
                 Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
-                PopMatrix()
+                if lost:
+                    PopMatrix()
 
 
 class _Sign(Icon):
