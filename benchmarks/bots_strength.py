@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from benchmarks import bots_length, coupml_arena
 from benchmarks.arena import contest, fair_share, maker
-from benchmarks.coupml_play import installed
+from benchmarks.coupml_play import why_not
 from benchmarks.engine_speed import BASE, MIX
 from benchmarks.report import Report
 
@@ -84,7 +84,7 @@ def measure(seconds: float, asked: Asked) -> list[Report]:
     ]
     reports = [report]
     if asked.one is None and asked.against is None:
-        if installed() and asked.game in (None, "complots") and asked.players in (None, 4):
+        if why_not() is None and asked.game in (None, "complots") and asked.players in (None, 4):
             reports.append(coupml_arena.measure(4, 400, EXPERT_STRETCH * seconds))
         reports.append(bots_length.measure(seconds, asked.game, asked.players))
     return reports

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.arena import Maker, RandomBot, contest, maker
-from benchmarks.coupml_play import installed
+from benchmarks.coupml_play import why_not
 from benchmarks.engine_speed import BASE
 from benchmarks.report import Report, print_table
 from engine.core.json import Json
@@ -194,8 +194,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=120.0, help="at most, for each row")
     arguments = parser.parse_args()
-    if not installed():
-        print("coupml is not installed: pip install -r requirements/bench.txt")
+    if (reason := why_not()) is not None:
+        print(reason)
         return
     print_table(measure(arguments.players, arguments.games, arguments.seconds))
 

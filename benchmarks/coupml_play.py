@@ -6,10 +6,21 @@ import importlib.util
 import random
 from typing import Any
 
+NEEDED = ("coupml", "numpy")
+"""coupml does not say that its games want numpy."""
 
-def installed() -> bool:
-    """Whether coupml can be measured here."""
-    return importlib.util.find_spec("coupml") is not None
+
+def missing() -> list[str]:
+    """What is not installed of all that it takes to measure coupml."""
+    return [name for name in NEEDED if importlib.util.find_spec(name) is None]
+
+
+def why_not() -> str | None:
+    """Why coupml cannot be measured here, in a sentence; None where it can."""
+    if not (names := missing()):
+        return None
+    are = "is" if len(names) == 1 else "are"
+    return f"{' and '.join(names)} {are} not installed: no comparison (pip install -r requirements/bench.txt)"
 
 
 class CoupmlPlay:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from benchmarks.coupml_play import CoupmlPlay, installed
+from benchmarks.coupml_play import CoupmlPlay, why_not
 from benchmarks.random_play import RandomPlay
 from benchmarks.report import Report
 
@@ -63,17 +63,14 @@ def measure(seconds: float) -> Report:
         ] = _copies(row, seconds)
     report.notes.append(f"Python {platform.python_version()} on {platform.machine()}")
     report.notes.append("views: the view of the deciding seat is built at each decision")
-    if installed():
-        report.notes.append("ratio: our games per second to coupml's, measured in turn in this run")
-    else:
-        report.notes.append("coupml is not installed: no comparison (pip install -r requirements/bench.txt)")
+    report.notes.append(why_not() or "ratio: our games per second to coupml's, measured in turn in this run")
     return report
 
 
 def _games(row: Row, views: bool, seconds: float) -> dict[str, Any]:
     ours = RandomPlay(row.game, row.players, row.options, views)
     sides: list[Callable[[], int]] = [ours.game]
-    if row.coupml and installed():
+    if row.coupml and why_not() is None:
         sides.append(CoupmlPlay(row.players, views).game)
     measured = _in_turn(sides, seconds)
     figures: dict[str, Any] = {

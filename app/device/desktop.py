@@ -126,6 +126,9 @@ class DesktopDevice:
         self.sign, self._close = sign, on_close
         return self._note("begin_hosting", sign.title)
 
+    def wifi_slows_in_the_dark(self) -> bool:
+        return "wifi_in_the_dark" in self.lacks
+
     def end_hosting(self) -> None:
         self.close_hotspot()
         self.sign = None

@@ -89,6 +89,9 @@ class Device(Protocol):
         `on_close`: the user wants the table closed. `on_trouble`: it does not work after all. Both are called
         in any thread."""
 
+    def wifi_slows_in_the_dark(self) -> bool:
+        """Whether Wi-Fi may become slow while the screen is off, though the phone stays at work."""
+
     def end_hosting(self) -> None:
         """The table is closed: sleep as you like. A Wi-Fi opened for it ends too."""
 

@@ -109,24 +109,26 @@ class Pocket:
     def _hang_out(self) -> None:
         if self._open is not None:
             table, close = self._open
-            note = self._device.begin_hosting(_sign(table), close, self._tell)
+            note = self._device.begin_hosting(self._sign(table), close, self._tell)
             if note is not None:
                 self._tell(note)
+
+    def _sign(self, table: OpenTable) -> Sign:
+        titles = {game.name: game.title for game in catalogue.ready(current())}
+        game = titles.get(table.game, table.game)
+        if self._device.wifi_slows_in_the_dark():
+            text = tr("{game}: the others play on. If they have to wait, turn this screen on.", game=game)
+        else:
+            text = tr("{game}: the others play on while this screen is off.", game=game)
+        return Sign(
+            title=tr("{owner}’s table is open", owner=table.owner),
+            text=text,
+            close=tr("Close the table"),
+            channel=tr("While a table is open"),
+        )
 
     def _tell(self, note: AppRefusal) -> None:
         """Once for each table is enough."""
         if note.code not in self._said:
             self._said.add(note.code)
             self._say(note)
-
-
-def _sign(table: OpenTable) -> Sign:
-    titles = {game.name: game.title for game in catalogue.ready(current())}
-    return Sign(
-        title=tr("{owner}’s table is open", owner=table.owner),
-        text=tr(
-            "{game}: the others play on while this screen is off.", game=titles.get(table.game, table.game)
-        ),
-        close=tr("Close the table"),
-        channel=tr("While a table is open"),
-    )

@@ -36,5 +36,7 @@ class Sounds:
         if sound is None:
             Logger.warning("Sounds: %s cannot be played here", name)
             return
-        sound.stop()
+        # On a phone, stopping loads the sound anew: only one that is still heard is stopped.
+        if sound.state == "play":
+            sound.stop()
         sound.play()

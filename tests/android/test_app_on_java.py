@@ -52,7 +52,7 @@ def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, 
     open_table(ana)
     sign = [
         "Ana’s table is open",
-        "Coup: the others play on while this screen is off.",
+        "Coup: the others play on. If they have to wait, turn this screen on.",
         "Close the table",
     ]
     ana.wait_until(lambda _: ana.device("sign") == sign)

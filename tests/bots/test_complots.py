@@ -468,9 +468,12 @@ class TestJudgement:
 
 def test_the_rules_of_coupml_find_their_way_through_our_game() -> None:
     """The measure we compare ourselves with plays whole games in a seat of ours."""
-    pytest.importorskip("coupml")
     from benchmarks.arena import contest, maker
     from benchmarks.coupml_arena import rule_maker
+    from benchmarks.coupml_play import why_not
+
+    if (reason := why_not()) is not None:
+        pytest.skip(reason)
 
     tally = contest("complots", 4, BASE, rule_maker(), maker("random"), 25)
     assert tally.games == 25

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
 import engine
-from benchmarks import bots_length, bots_strength
+from benchmarks import bots_length, bots_strength, coupml_arena, coupml_play, engine_speed
 from benchmarks.arena import Tally, contest, fair_share, maker
 from tests.games import GAMES
 
@@ -85,6 +87,26 @@ def test_every_level_is_measured_against_chance_and_against_the_level_below(name
             assert bots_strength.Asked().includes(name, counts[0], pairing)
             assert bots_strength.Asked(name, None, level).includes(name, counts[0], pairing)
             assert not bots_strength.Asked(against="expert").includes(name, counts[0], pairing)
+
+
+@pytest.mark.parametrize("absent", ["coupml", "numpy"])
+def test_without_what_it_is_compared_with_the_engine_is_measured_all_the_same(
+    absent: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """coupml needs numpy but does not say so: pip may bring the one without the other."""
+    for name in coupml_play.NEEDED:
+        (tmp_path / f"{name}.py").touch()
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert coupml_play.why_not() is None
+    monkeypatch.setitem(sys.modules, absent, None)
+    monkeypatch.setattr(engine_speed, "ROWS", engine_speed.ROWS[:1])
+    report = engine_speed.measure(0.01)
+    assert {row["table"] for row in report.rows} == {"complots base"}
+    assert [row for row in report.rows if "ratio" in row] == []
+    assert report.notes[-1].startswith(f"{absent} is not installed: no comparison")
+    monkeypatch.setattr(sys, "argv", ["coupml_arena"])
+    coupml_arena.main()
 
 
 def test_a_row_is_plain_figures() -> None:

@@ -63,6 +63,18 @@ def test_the_sign_names_the_table_in_the_language_of_its_host(room: Room) -> Non
     assert ana.device.sign.text.startswith("Des Bruits dans la nuit")
 
 
+def test_the_sign_promises_nothing_that_the_wifi_may_not_keep(room: Room) -> None:
+    """From Android 14 on it may be slow while the screen is off: then the sign says what helps."""
+    ana = room.handset("Ana")
+    ana.phone.settings.lang = "en"
+    ana.device.lacks = {"wifi_in_the_dark"}
+    ana.phone.host("bruits", {}, None)
+    room.until(lambda: ana.device.sign is not None)
+    assert ana.device.sign is not None
+    assert "screen is off" not in ana.device.sign.text
+    assert "turn this screen on" in ana.device.sign.text
+
+
 def test_the_sign_follows_the_game(room: Room) -> None:
     (host,) = room.table("Ana")
     before = host.device.sign
@@ -152,6 +164,9 @@ class Sleepy:
 
     def begin_hosting(self, sign: object, on_close: object, on_trouble: object) -> AppRefusal:
         return self.trouble
+
+    def wifi_slows_in_the_dark(self) -> bool:
+        return False
 
     def end_hosting(self) -> None:
         """Nothing."""

@@ -12,6 +12,7 @@ class Player:
 
     def __init__(self, done: list[str], broken: set[str]) -> None:
         self.done, self.broken = done, broken
+        self.state = "stop"
 
     def stop(self) -> None:
         self._do("stop")
@@ -23,6 +24,7 @@ class Player:
         if what in self.broken:
             raise RuntimeError("IllegalStateException")
         self.done.append(what)
+        self.state = what
 
 
 def test_a_player_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,14 +41,26 @@ def test_a_player_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
     sounds = sound.Sounds()
     sounds("coin")
     sounds("coin")
-    assert done == ["coin.wav", "stop", "play", "stop", "play"]
+    assert done == ["coin.wav", "play", "stop", "play"]
     for failing in ("stop", "play", "load"):
         broken.add(failing)
         sounds("coin")
         broken.clear()
     done.clear()
     sounds("coin")
-    assert done == ["coin.wav", "stop", "play"]
+    assert done == ["coin.wav", "play"]
+
+
+def test_a_sound_that_has_ended_is_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Android's player prepares itself anew whenever it is stopped, on the thread that draws."""
+    done: list[str] = []
+    player = Player(done, set())
+    monkeypatch.setattr(sound.SoundLoader, "load", lambda _: player)
+    sounds = sound.Sounds()
+    for _ in range(3):
+        sounds("coin")
+        player.state = "stop"
+    assert done == ["play", "play", "play"]
 
 
 def test_a_sound_nobody_made_is_a_mistake() -> None:

@@ -11,7 +11,7 @@ from app.device.android import feel, links, permissions, share
 from app.device.android.hotspot import Hotspot
 from app.device.android.intents import address, start
 from app.device.android.java import activity, detach, guarded, java, meet
-from app.device.android.locks import Locks
+from app.device.android.locks import Locks, slows_in_the_dark
 from app.device.android.networks import networks as networks_of_java
 from app.device.android.service import TableService
 from app.device.android.voice import Voice
@@ -195,6 +195,13 @@ class AndroidDevice:
             LOG.warning("no service: %s", error)
             return AppRefusal("device_no_service")
         return None if awake else AppRefusal("device_no_reach")
+
+    def wifi_slows_in_the_dark(self) -> bool:
+        try:
+            return slows_in_the_dark()
+        except Exception as error:
+            LOG.warning("which Android this is cannot be told: %s", error)
+            return True
 
     def end_hosting(self) -> None:
         self.close_hotspot()

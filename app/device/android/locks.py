@@ -7,12 +7,13 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from app.device.android.java import TAG, service
+from app.device.android.java import TAG, service, version
 
 LOG = logging.getLogger(__name__)
 
 WIFI_MODE_FULL_HIGH_PERF: Final = 3
 PARTIAL_WAKE_LOCK: Final = 1
+ANDROID_14: Final = 34
 
 
 def _multicast() -> Any:
@@ -33,6 +34,11 @@ KINDS: Final[dict[str, Callable[[], Any]]] = {
     "wifi": _wifi,
     "wake": _wake,
 }
+
+
+def slows_in_the_dark() -> bool:
+    """Whether Wi-Fi may save power while the screen is off: from Android 14 on, its lock only acts while it is on."""
+    return version() >= ANDROID_14
 
 
 class Locks:

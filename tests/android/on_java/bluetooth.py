@@ -33,7 +33,7 @@ from tests.play import text
 
 HOST = BluetoothAddress("F0:F1:F2:F3:F4:01")
 GUEST = "bluetooth:F0:F1:F2:F3:F4:99"
-PHONE, HEADPHONES = 0x0200, 0x0400
+PHONE, HEADPHONES, UNCATEGORIZED = 0x0200, 0x0400, 0x1F00
 ALLOWED = ("android.permission.BLUETOOTH_CONNECT", "android.permission.BLUETOOTH_SCAN")
 
 
@@ -290,10 +290,15 @@ def test_phones_it_knows_come_before_others_and_headphones_not_at_all(adapter: A
 def test_a_search_gives_the_phones_it_meets(adapter: Any, handset: Handset) -> None:
     adapter.put("F0:F1:F2:F3:F4:02", "Bo", PHONE, False)
     adapter.put("F0:F1:F2:F3:F4:03", "a headset", HEADPHONES, False)
+    # A phone that has not said yet what it is.
+    adapter.put("F0:F1:F2:F3:F4:06", "Cléo", UNCATEGORIZED, False)
 
     async def scene() -> None:
-        found = [peer async for peer in AndroidRadio().scan()]
-        assert found == [Peer(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo")]
+        found = {peer async for peer in AndroidRadio().scan()}
+        assert found == {
+            Peer(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo"),
+            Peer(BluetoothAddress("F0:F1:F2:F3:F4:06"), "Cléo"),
+        }
 
     run(scene())
     assert not adapter.searching

@@ -42,6 +42,7 @@ def test_an_open_table_is_a_service_with_a_notification(
     assert handset.runs(NAME)
     shown = handset.notification()
     assert (shown.title, shown.text, shown.ongoing) == (SIGN.title, SIGN.text, True)
+    assert shown.whole == SIGN.text
     assert shown.button(0) == SIGN.close
     assert shown.icon == f"bitmap {ICON}"
     assert shown.channel == ("table" if version >= 26 else None)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
+from app.device.android import AndroidDevice
 from app.device.android.locks import Locks
 from tests.android.handset import Handset
 
@@ -13,6 +16,14 @@ def test_a_host_holds_all_three_once(handset: Handset) -> None:
     assert locks.hold("table")
     assert locks.hold("table")
     assert handset.said == ["multicast+ soupcon", "wifi+ soupcon", "wake+ soupcon:table"]
+
+
+@pytest.mark.parametrize(("version", "slow"), [(24, False), (33, False), (34, True), (36, True)])
+def test_wifi_in_the_dark_is_not_promised_from_android_14_on(
+    handset: Handset, version: int, slow: bool
+) -> None:
+    handset.be(version)
+    assert AndroidDevice(lambda call: call()).wifi_slows_in_the_dark() is slow
 
 
 def test_they_are_given_back_once(handset: Handset) -> None:

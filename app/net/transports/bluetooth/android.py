@@ -37,7 +37,7 @@ REQUEST_DISCOVERABLE: Final = "android.bluetooth.adapter.action.REQUEST_DISCOVER
 EXTRA_DURATION: Final = "android.bluetooth.adapter.extra.DISCOVERABLE_DURATION"
 CONNECT: Final = "android.permission.BLUETOOTH_CONNECT"
 ANDROID_10, ANDROID_12 = 29, 31
-COMPUTER, PHONE = 0x0100, 0x0200
+COMPUTER, PHONE, UNCATEGORIZED = 0x0100, 0x0200, 0x1F00
 FORBIDDEN: Final = "SecurityException"
 
 _SPENT: Final[deque[Any]] = deque(maxlen=8)
@@ -278,7 +278,8 @@ def _as_device(value: Any) -> Any:
 def _may_host(device: Any) -> bool:
     """Whether this may be a phone with a table: headphones and cars are left alone."""
     kind = device.getBluetoothClass()
-    return kind is None or kind.getMajorDeviceClass() in (COMPUTER, PHONE)
+    # Android calls uncategorized whatever has not said what it is, or not yet.
+    return kind is None or kind.getMajorDeviceClass() in (COMPUTER, PHONE, UNCATEGORIZED)
 
 
 def _has_service(device: Any) -> bool:

@@ -13,6 +13,9 @@ public class Notification implements android.os.Parcelable {
     public String channel;
     public String title;
     public String text;
+    /** What is read when it is pulled down. */
+    public String whole;
+
     public String icon;
     public boolean ongoing;
     public PendingIntent content;
@@ -53,6 +56,17 @@ public class Notification implements android.os.Parcelable {
         }
     }
 
+    public abstract static class Style {}
+
+    public static class BigTextStyle extends Style {
+        String text;
+
+        public BigTextStyle bigText(CharSequence text) {
+            this.text = text.toString();
+            return this;
+        }
+    }
+
     public static class Builder {
         private final Notification made = new Notification();
 
@@ -69,6 +83,11 @@ public class Notification implements android.os.Parcelable {
 
         public Builder setContentText(CharSequence text) {
             made.text = text.toString();
+            return this;
+        }
+
+        public Builder setStyle(Style style) {
+            made.whole = ((BigTextStyle) style).text;
             return this;
         }
 

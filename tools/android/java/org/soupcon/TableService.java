@@ -101,8 +101,11 @@ public final class TableService extends Service {
         Icon icon = icon(intent.getStringExtra("icon"));
         Notification.Action close =
                 new Notification.Action.Builder(icon, intent.getStringExtra("close"), closing()).build();
+        String text = intent.getStringExtra("text");
         return builder.setContentTitle(intent.getStringExtra("title"))
-                .setContentText(intent.getStringExtra("text"))
+                .setContentText(text)
+                // Pulled down, all of it can be read.
+                .setStyle(new Notification.BigTextStyle().bigText(text))
                 .setSmallIcon(icon)
                 .setContentIntent(opening(intent.getStringExtra("activity")))
                 .setCategory(Notification.CATEGORY_SERVICE)
