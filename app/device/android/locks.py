@@ -37,7 +37,8 @@ KINDS: Final[dict[str, Callable[[], Any]]] = {
 
 
 def slows_in_the_dark() -> bool:
-    """Whether Wi-Fi may save power while the screen is off: from Android 14 on, its lock only acts while it is on."""
+    """Whether Wi-Fi may save power while the screen is off: from Android 14 on its lock only acts while it is
+    on."""
     return version() >= ANDROID_14
 
 

@@ -60,8 +60,8 @@ class SlotCards(Widget):
                 state, character = self._before[at] if turning and self.turned < 0.5 else slot
                 x = self.x + at * (width + gap)
                 lost = state != "living"
-                # Only around a turn: Kivy restores nothing for a pair that holds no transformation of its own,
-                # and the offset of a page that is sliding would stay in the window's matrix.
+                # Only around a turn: Kivy restores nothing for a pair that holds no transformation of its
+                # own, and the offset of a page that is sliding would stay in the window's matrix.
                 if lost:
                     PushMatrix()
                     Rotate(angle=-7, origin=(x + width / 2, self.y + height / 2))
