@@ -52,7 +52,7 @@ class GameTable:
 
     def head(self, scene: Scene) -> Widget:
         """What is said between the board and the action area."""
-        return Sentence(scene)
+        return Sentence(self.page, scene)
 
     def me(self, scene: Scene) -> Widget | None:
         """My own row, with my covered secrets; None where the action area has it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 from kivy.metrics import dp
 
@@ -14,23 +14,38 @@ from screens.ui.words import Words
 
 
 class Sentence(Column):
-    """What has just happened, large; below it, smaller, what else there is to say.
+    """What has just happened, large; below it, smaller, what came with it; and whom we wait for.
 
-    `waits` is whether it says whom we wait for where there is nothing else: not if the action area does.
-    A brief one says nothing below.
+    `waits` is whether it says whom we wait for: not if the action area does. Where letters are very large it
+    is all said in smaller ones, so that nothing has to be left out.
     """
 
-    def __init__(
-        self, scene: Scene, compact: bool = False, waits: bool = True, brief: bool = False, **kwargs: Any
-    ) -> None:
-        super().__init__(padding=(dp(20), dp(4)), spacing=dp(3), **kwargs)
+    def __init__(self, page: Telling, scene: Scene, waits: bool = True) -> None:
+        super().__init__(padding=(dp(20), dp(4)), spacing=dp(3))
         main, support = latest(scene)
-        words = Words(main, "section" if compact else "sentence", align="center")
-        words.name = "table.sentence"
-        self.add_widget(words)
-        below = support or (waiting(scene) if waits else "")
-        if below and not (brief and main):
-            self.add_widget(Words(below, "support", theme.now.dim, "center"))
+        small = "caption" if page.tight else "support"
+        style = "strong" if page.tight else "section" if page.compact else "sentence"
+        self.add_widget(Words(main, style, align="center", name="table.sentence"))
+        if support:
+            self.add_widget(Words(support, small, theme.now.dim, "center", name="table.support"))
+        whom = waiting(scene) if waits and not scene.paused else ""
+        if whom:
+            self.add_widget(Words(whom, small, theme.now.text, "center", name="table.waiting"))
+
+
+class Telling(Protocol):
+    """A page on which something is told: whether its screen is small for its letters, or very small."""
+
+    @property
+    def compact(self) -> bool: ...
+
+    @property
+    def tight(self) -> bool: ...
+
+
+def in_brief(scene: Scene, style: str = "caption") -> Words:
+    """The same as one small text, where the room is needed for what I am asked."""
+    return Words(" ".join(filter(None, latest(scene))), style, theme.now.dim, "center", name="table.sentence")
 
 
 def latest(scene: Scene) -> tuple[str, str]:

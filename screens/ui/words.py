@@ -109,6 +109,10 @@ class Words(Label):
             size = max(least, min(size - 0.5, size * self.width / wide))
         return size
 
+    def fits(self, text: str) -> bool:
+        """Whether this would stay on one line here, if need be in the smallest letters."""
+        return self._width_at(min(self._largest, dp(theme.LEAST)), text) + 2 <= self.width
+
     @property
     def natural_width(self) -> float:
         """How wide the words are on one line."""

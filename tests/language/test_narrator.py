@@ -271,6 +271,31 @@ def test_the_large_sentence_of_an_action() -> None:
     assert against[1] == "Inès met en doute le Capitaine de Léa."
 
 
+def test_all_that_a_card_leads_to_is_told_in_calaveras() -> None:
+    """The two cards that cancel each other, the suspect, and where Nicole is in the end."""
+    events: dict[str, dict[str, Any]] = {
+        "play": {"event": "card_played", "seat": 1, "by": 1, "card": "hotel", "to": "suspect"},
+        "cancel": {"event": "cards_cancelled", "place": "hotel", "where": "innocent"},
+        "away": {"event": "nicole_moved", "from": 0, "to": 2},
+        "suspect": {"event": "suspect_designated", "seat": 2, "cases": ["A"], "gain": 2},
+        "back": {"event": "nicole_moved", "from": 2, "to": 3},
+        "next": {"event": "turn_started", "seat": 2, "controller": 2},
+    }
+    view = thaw(engine.new("calaveras", 4, {}, 1).view(None))
+    speaker = narrator("calaveras", view, ("Léa", "Inès", "Bo", "Zoé"), "en")
+
+    def told(*names: str) -> tuple[str, str]:
+        return speaker.sentence([events[name] for name in names])
+
+    played = "Inès casts suspicion on the Hotel."
+    assert told("play", "next") == (played, "")
+    assert told("play", "away", "next") == (played, "Nicole now trusts Bo.")
+    cancelled = "The Hotel was already in the Innocent zone: the two cards cancel out."
+    assert told("play", "cancel", "away", "next") == (played, f"{cancelled} Nicole now trusts Bo.")
+    named = "All signs point to Bo: 2 Suspicion points."
+    assert told("play", "away", "suspect", "back", "next") == (named, f"{played} Nicole now trusts Zoé.")
+
+
 def test_names_and_small_words_run_together() -> None:
     game = engine.new("calaveras", 4, {}, 1)
     view = thaw(game.view(None))

@@ -12,7 +12,10 @@ from typing import Any
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
 
-STAYS = ("table.question", "table.confirm", "table.pocket", "table.unpick", "answer.", "eyes.")
+STAYS = (
+    *("table.question", "table.confirm", "table.pocket", "table.unpick", "answer.", "eyes."),
+    *("table.sentence", "table.support", "table.waiting"),
+)
 """How the names of what must never leave the screen begin."""
 SLACK = 1.5
 
@@ -29,7 +32,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     from kivy.uix.label import Label
 
     from app.story import private
-    from tests.phones.tree import box_of, common, everything, frame_of
+    from screens.table.sentence import latest, waiting
+    from tests.phones.tree import box_of, common, everything, frame_of, shown
 
     page = app.navigator.page
     named: dict[str, bool] = {}
@@ -43,7 +47,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
             named[name] = seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
         if name.startswith("tile."):
             tiles.append(min(widget.size))
-        if isinstance(widget, Label):
+        if isinstance(widget, Label) and shown(widget):
             texts.append(widget.text)
     whispers = {page.scene.narrator.event(event) for event in page.scene.log if private(event)} - {""}
     line = {
@@ -52,6 +56,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "texts": texts,
         "tiles": tiles,
         "whispers": sorted(whispers),
+        "told": latest(page.scene),
+        "waiting": waiting(page.scene).removesuffix("."),
     }
     print(json.dumps(line), flush=True)
 

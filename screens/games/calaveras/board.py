@@ -16,7 +16,7 @@ from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, 
 from screens.games.calaveras.choosing import Choosing, choosing
 from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
-from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height
+from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height, least_row
 from screens.games.calaveras.spots import Sign
 from screens.games.calaveras.texts import lies_there
 from screens.games.calaveras.trail import Trail, cancelled
@@ -34,10 +34,7 @@ WIDTH, MOST_WIDTH = dp(412), dp(640)
 PLATE, STEP, ZONE, ROW = dp(50), dp(31), dp(146), dp(74)
 GAP = dp(8)
 SIDE = dp(10)
-LEAST_ROW = dp(46)
 SMALLEST, LARGEST = 0.2, 1.5
-ENOUGH_FOR_TEAMS = 0.86
-"""Smaller than this the names of the teams make room: the shapes say it."""
 BETWEEN = 0.3
 """Seconds between two cards, where several were played since the last look."""
 MOST_TRAVELS = 3
@@ -48,7 +45,7 @@ class Measures:
     """How large everything is in the room there is."""
 
     scale: float
-    team: bool
+    least_row: float
 
     @property
     def plate(self) -> float:
@@ -58,19 +55,20 @@ class Measures:
     def step(self) -> float:
         return STEP * self.scale
 
+    @property
+    def row(self) -> float:
+        return max(self.least_row, ROW * self.scale)
+
     @classmethod
     def within(cls, width: float, height: float, mine: bool) -> Measures:
         """The largest that fits."""
-        for team in (True, False):
-            fixed = column_height(0, 0, team) + 2 * GAP + (GAP if mine else 0)
-            flexible = PLATE + 5 * STEP + ZONE
-            scale = (height - fixed) / (flexible + (ROW if mine else 0))
-            if mine and ROW * scale < LEAST_ROW:
-                scale = (height - fixed - LEAST_ROW) / flexible
-            scale = min(scale, width / WIDTH * 1.06, LARGEST)
-            if scale >= ENOUGH_FOR_TEAMS or not team:
-                return cls(max(scale, SMALLEST), team)
-        raise AssertionError
+        least = least_row()
+        fixed = column_height(0, 0) + 2 * GAP + (GAP if mine else 0)
+        flexible = PLATE + 5 * STEP + ZONE
+        scale = (height - fixed) / (flexible + (ROW if mine else 0))
+        if mine and ROW * scale < least:
+            scale = (height - fixed - least) / flexible
+        return cls(max(min(scale, width / WIDTH * 1.06, LARGEST), SMALLEST), least)
 
 
 class CalaverasBoard(Board, FloatLayout):
@@ -166,8 +164,8 @@ class CalaverasBoard(Board, FloatLayout):
         mine = scene.seat is not None
         size = Measures.within(wide, self.height, mine)
         columns = [seat for seat in self._seats.values() if isinstance(seat, SeatColumn)]
-        high = column_height(size.plate, size.step, size.team)
-        zone, row = ZONE * size.scale, max(LEAST_ROW, ROW * size.scale) if mine else 0.0
+        high = column_height(size.plate, size.step)
+        zone, row = ZONE * size.scale, size.row if mine else 0.0
         spare = max(0.0, self.height - high - zone - row - GAP * (3 if mine else 2))
         top = self.y + self.height - min(dp(10), spare / 4)
         pitch = (wide - dp(8)) / len(columns)
@@ -175,7 +173,7 @@ class CalaverasBoard(Board, FloatLayout):
         for at, widget in enumerate(columns):
             widget.size = (column, high)
             widget.pos = (left + dp(4) + at * pitch + (pitch - column) / 2, top - high)
-            widget.fit(size.plate, size.step, size.team)
+            widget.fit(size.plate, size.step)
         top -= high + GAP + min(dp(12), spare / 4)
         half = (wide - 2 * SIDE - dp(10)) / 2
         for at, name in enumerate((INNOCENT, SUSPECT)):

@@ -39,6 +39,7 @@ class Seat(SpotPlate):
             self.add_widget(part)
         for words in (self.title, self.team):
             words.size_hint = (None, None)
+        self._team = self._player = ""
 
     def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
         """Be as this seat is now."""
@@ -51,13 +52,19 @@ class Seat(SpotPlate):
         self.plate.hand = 0 if seat == scene.seat else row["hand_size"]
         self.plate.ring = scene.mood.text if on_turn else theme.CLEAR
         self.title.text = self._name(scene, who.name)
-        self.team.text = tr("by {name}", name=who.player) if who.player else who.team
+        self._team, self._player = who.team, who.player
         self.points.show(row["points"])
         self.flags.show(cast, cast.laid(seat), sign.crossed, sign.lit, sign.moved)
         self.light(sign, scene.mood)
 
     def _name(self, scene: Scene, name: str) -> str:
         return name
+
+    def _tell_team(self, width: float) -> None:
+        """The team, and who plays for a ghost where there is room for it."""
+        self.team.width = width
+        both = f"{self._team} · {self._player}"
+        self.team.text = both if self._player and self.team.fits(both) else self._team
 
 
 class SeatColumn(Seat):
@@ -66,20 +73,19 @@ class SeatColumn(Seat):
     def __init__(self, scene: Scene, cast: Cast, seat: int) -> None:
         super().__init__(scene, cast, seat, False, dp(14))
 
-    def fit(self, plate: float, step: float, team: bool) -> None:
+    def fit(self, plate: float, step: float) -> None:
         """Arrange everything within the size there is."""
         x, wide = self.x, self.width
         top = self.y + self.height - dp(7)
         self.plate.size = (plate, plate)
         self.plate.pos = (x + (wide - plate) / 2, top - plate)
         top -= plate + dp(3)
-        for words, size, shown in ((self.title, NAME, True), (self.team, TEAM, team)):
-            words.opacity = float(shown)
+        self._tell_team(wide + dp(2))
+        for words, size in ((self.title, NAME), (self.team, TEAM)):
+            high = line(size)
             words.width = wide + dp(2)
-            if shown:
-                high = line(size)
-                words.pos = (x - dp(1), top - high + (high - words.height) / 2)
-                top -= high
+            words.pos = (x - dp(1), top - high + (high - words.height) / 2)
+            top -= high
         high = line(NUMBER)
         self.points.fit(wide - dp(10), dp(5))
         self.points.pos = (x + (wide - self.points.width) / 2, top - high + (high - self.points.height) / 2)
@@ -89,9 +95,14 @@ class SeatColumn(Seat):
         self.place_tick()
 
 
-def column_height(plate: float, step: float, team: bool) -> float:
+def column_height(plate: float, step: float) -> float:
     """How high a column is."""
-    return dp(7) + plate + dp(3) + line(NAME) + (line(TEAM) if team else 0) + line(NUMBER) + dp(7) + 5 * step
+    return dp(7) + plate + dp(3) + line(NAME) + line(TEAM) + line(NUMBER) + dp(7) + 5 * step
+
+
+def least_row() -> float:
+    """How high my own row is at least: a plate, or my name with my team above my points."""
+    return max(dp(46), line(NAME) + line(NUMBER) + dp(4))
 
 
 class MyRow(Seat):
@@ -102,6 +113,8 @@ class MyRow(Seat):
         now = theme.now
         ground = theme.mixed(now.bg, scene.mood.top, 0.22) if now.dark else now.surface
         self.plain = (ground, theme.mixed(now.bg, now.text, 0.2), dp(1))
+        self._said = ""
+        """What I am called here."""
 
     def fit(self, plate: float) -> None:
         """Arrange everything within the size there is."""
@@ -113,11 +126,12 @@ class MyRow(Seat):
         flags = wide * 0.54
         room = wide - flags - (left - x) - dp(14)
         lines = line(NAME), line(NUMBER)
-        # On a small screen with large letters the name makes room: it is my row anyway.
-        named = sum(lines) <= high - dp(4)
+        self._tell_team(room)
+        # Where there is no room for a line of its own, my team stands beside my name.
         two = sum(lines) + line(TEAM) <= high - dp(6)
-        top = y + (high + lines[1] + (lines[0] if named else 0) + (line(TEAM) if two else 0)) / 2
-        for words, size, shown in ((self.title, NAME, named), (self.team, TEAM, two)):
+        self.title.text = self._said if two else f"{self._said} · {self.team.text}"
+        top = y + (high + sum(lines) + (line(TEAM) if two else 0)) / 2
+        for words, size, shown in ((self.title, NAME, True), (self.team, TEAM, two)):
             words.opacity = float(shown)
             words.width = room
             if shown:
@@ -131,4 +145,5 @@ class MyRow(Seat):
 
     def _name(self, scene: Scene, name: str) -> str:
         said = tr("you")
-        return name if scene.visit.kind == "pass" else said[:1].upper() + said[1:]
+        self._said = name if scene.visit.kind == "pass" else said[:1].upper() + said[1:]
+        return self._said

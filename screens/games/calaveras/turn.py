@@ -18,7 +18,7 @@ from screens.games.calaveras.flags import cross
 from screens.table.answers import ClockRing
 from screens.table.eyes import EyesChip
 from screens.table.scene import Scene
-from screens.table.sentence import latest, waiting
+from screens.table.sentence import in_brief, latest, waiting
 from screens.ui.boxes import Column, Middle, Row, Space
 from screens.ui.button import Button
 from screens.ui.screen import PageColumn
@@ -37,15 +37,18 @@ def telling(page: TablePage, scene: Scene) -> Widget:
     """What has just happened, whom we wait for, and how many cards are left."""
     cast, now = Cast(scene), theme.now
     main, support = latest(scene)
-    words = Words(main, "section" if page.compact else "sentence", align="center", name="table.sentence")
+    style = "strong" if page.tight else "section" if page.compact else "sentence"
+    small = "least" if page.tight else "caption" if page.compact else "support"
+    words = Words(main, style, align="center", name="table.sentence")
     column = PageColumn(words, size_hint=(1, None), inset=dp(18), padding=(0, dp(2)), spacing=dp(3))
+    if support:
+        column.add_widget(Words(support, small, now.dim, "center", name="table.support"))
     if scene.paused:
-        column.add_widget(Words(support, "support", now.dim, "center"))
         return column
     line = _whom(scene, cast)
     if page.compact:
         line = f"{line.removesuffix('.')} · {texts.piles(cast)}" if line else texts.piles(cast)
-    texts_ = Column(Words(line, "caption" if page.compact else "support", now.text, "center"), spacing=dp(1))
+    texts_ = Column(Words(line, small, now.text, "center", name="table.waiting"), spacing=dp(1))
     if not page.compact:
         texts_.add_widget(Words(texts.piles(cast), "caption", now.dim, "center"))
     if scene.table["clock"] and not scene.over:
@@ -68,7 +71,7 @@ def _whom(scene: Scene, cast: Cast) -> str:
 
 def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
     """What is asked of me, with what the lines and crosses on the board mean."""
-    cast, now = Cast(scene), theme.now
+    cast = Cast(scene)
     title = Words(
         texts.question(cast, choice, get_hex_from_color(scene.mood.text)),
         "section" if page.compact else "sentence",
@@ -77,9 +80,10 @@ def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
         name="table.question",
     )
     if page.compact:
-        # The board needs the room: what the crosses mean, the button says.
+        # The board needs the room: what has happened was told before the cards were laid open, and what the
+        # crosses mean, the button says.
         return Row(title, *_times(page, scene), padding=(dp(14), dp(2)), spacing=dp(8))
-    told = Words(latest(scene)[0], "support", now.dim, "center")
+    told = in_brief(scene, "support")
     return Column(title, told, _legend(page, scene, choice), padding=(dp(14), dp(2)), spacing=dp(3))
 
 

@@ -79,7 +79,7 @@ class Table(GameTable):
             if spoken is not None:
                 return spoken
         # Who only looks on is told by the action area whom we wait for.
-        return Sentence(scene, page.compact, waits=scene.my_turn or scene.over, brief=page.tight)
+        return Sentence(page, scene, waits=scene.my_turn or scene.over)
 
     def me(self, scene: Scene) -> Widget | None:
         if (

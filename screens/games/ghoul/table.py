@@ -21,11 +21,10 @@ from screens.gradient import vertical
 from screens.table.answers import AnswerRow, ClockRing, Watching, follow
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence, latest
+from screens.table.sentence import Sentence, in_brief
 from screens.ui.art import texture
 from screens.ui.boxes import Column, Middle
 from screens.ui.overlay import Overlay
-from screens.ui.words import Words
 
 CARDS: dict[str, Callable[..., Widget]] = {
     "mask_faceup": choose.face_up,
@@ -85,11 +84,10 @@ class Table(GameTable):
         if self.full(scene):
             return Column()
         if scene.my_turn and not scene.paused:
-            if self.page.compact:
-                return Column()
-            told = latest(scene)[0]
-            return Column(Words(told, "support", theme.now.dim, "center"), padding=(dp(16), dp(2)))
-        column = Column(Sentence(scene, self.page.compact))
+            page = self.page
+            told = in_brief(scene, "least" if page.tight else "caption" if page.compact else "support")
+            return Column(told, padding=(dp(12), dp(2)))
+        column = Column(Sentence(self.page, scene))
         if len(follow(scene)) > 1 and not scene.over and not scene.paused:
             row = AnswerRow(scene, dp(28), size_hint_x=None)
             row.width = min(self.page.width - dp(32), len(follow(scene)) * dp(42))

@@ -48,7 +48,7 @@ class Table(GameTable):
         return tr("turn {count}", count=turn) if turn else ""
 
     def head(self, scene: Scene) -> Widget:
-        return Sentence(scene, self.page.compact)
+        return Sentence(self.page, scene)
 
     def me(self, scene: Scene) -> Widget | None:
         if scene.seat is None:

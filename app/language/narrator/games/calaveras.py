@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from app.language.narrator.telling import Said, Teller
 from app.language.narrator.templates import SOME, Data
 from engine.core.json import Json
 
 SPOTS = ("to", "from", "where")
+CONSEQUENCES = ("card_played", "twist_played", "cards_cancelled", "suspect_designated", "nicole_moved")
+"""What one card may lead to, all of which is told."""
 
 
 class CalaverasTeller(Teller):
@@ -27,6 +31,19 @@ class CalaverasTeller(Teller):
         if key in SPOTS and isinstance(value, int):
             return self.line("before", seat=value)
         return super().say(key, value, form)
+
+    def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
+        """As elsewhere; below it, all that the card has led to, in the order in which it happened."""
+        main, support = super().sentence(events)
+        turn = self.last_turn(events)
+        # She may walk twice: where she is now is what counts.
+        walks = [event for event in turn if event["event"] == "nicole_moved"]
+        told = [
+            self._headline(event)
+            for event in turn
+            if event["event"] in CONSEQUENCES and (event not in walks or event is walks[-1])
+        ]
+        return main, " ".join(line for line in told if line and line != main) or support
 
     def more(self, kind: str, data: Data) -> Data:
         if kind == "turn_started":
