@@ -78,8 +78,8 @@ class Table(GameTable):
             spoken = windows.announcement(page, scene)
             if spoken is not None:
                 return spoken
-        # Who only looks on is told by the action area whom we wait for.
-        return Sentence(page, scene, waits=scene.my_turn or scene.over)
+        # Whom we wait for is said by the action area, which also asks me.
+        return Sentence(page, scene, waits=scene.over)
 
     def me(self, scene: Scene) -> Widget | None:
         if (
