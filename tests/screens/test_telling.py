@@ -1,5 +1,5 @@
-"""What has just happened, what came with it and whom we wait for can be read on the smallest screen, also in the
-largest letters, in every game."""
+"""What has just happened, what came with it and whom we wait for can be read on the smallest screen, also in
+the largest letters, in every game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.screens.drawing import lines_of, needs_drawing
 pytestmark = [needs_drawing, pytest.mark.timeout(300)]
 
 LOOKS = ("360x640-en-dark", "360x640-fr-light-x1.5")
-MINE = ("complots.turn", "complots.eight", "complots.plague_pass", "calaveras.turn", "ghoul.move", "ghoul.give")
+MINE = (
+    *("complots.turn", "complots.eight", "complots.plague_pass"),
+    *("calaveras.turn", "ghoul.move", "ghoul.give"),
+)
 TEAMS = ("KGB", "DGSE", "CIA")
 OTHERS = (
     *("complots.waiting", "calaveras.waiting", "calaveras.waiting_four", "calaveras.ghost_waiting"),
