@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import engine
 from app.refusal import AppRefusal
@@ -27,6 +27,9 @@ class Lobby:
         """Those who play, in seat order."""
         self.first: str | None = None
         """Who begins; None: the dealer draws."""
+        self.by_right: list[str] = []
+        """Who begins by the rules after a game, should those before them have gone; empty: the rules do not
+        say, or the host has said otherwise."""
         self.kicked: set[str] = set()
         """The join ids of phones that were shown the door."""
         self.clock: int | None = None
@@ -58,6 +61,9 @@ class Lobby:
             raise refusals[-1]
         if game != self.game:
             self.content = None
+            if self.by_right:
+                # Who has won one game does not begin another.
+                self.first, self.by_right = None, []
         self.game, self.options = game, dict(options)
 
     def choose_content(self, content: Json) -> None:
@@ -123,8 +129,7 @@ class Lobby:
         """Somebody goes."""
         self.people.pop(person_id)
         self.order = [other for other in self.order if other != person_id]
-        if self.first == person_id:
-            self.first = None
+        self._pass_first_on(person_id)
 
     def kick(self, person_id: str) -> None:
         """Show a person the door: that phone is not let in again."""
@@ -164,7 +169,17 @@ class Lobby:
         """Name who begins, or leave it to the dealer."""
         if person_id is not None and person_id not in self.order:
             raise AppRefusal("no_such_person")
-        self.first = person_id
+        self.first, self.by_right = person_id, []
+
+    def let_begin(self, by_right: Sequence[str]) -> None:
+        """The rules name who begins the next game: the first of these people who still sits here."""
+        self.by_right = list(by_right)
+        self.first = next((person for person in by_right if person in self.order), None)
+
+    def _pass_first_on(self, gone: str) -> None:
+        """Somebody plays no more: if it was they who began, the next one does, or the dealer draws."""
+        if self.first == gone:
+            self.let_begin(self.by_right)
 
     def change_side(self, person: Person, watch: bool) -> None:
         """A player becomes a spectator, or the reverse."""
@@ -175,8 +190,8 @@ class Lobby:
         self.order = [other for other in self.order if other != person.id]
         if not watch:
             self.order.append(person.id)
-        elif self.first == person.id:
-            self.first = None
+        else:
+            self._pass_first_on(person.id)
 
     def _check_room(self, watch: bool) -> None:
         """Refuse one more player or spectator when there are as many as there may be."""
@@ -202,8 +217,9 @@ class Lobby:
         if players > info.max_players:
             raise AppRefusal("too_many_players", most=info.max_players)
         options = dict(self.options)
-        if any(option.name == "first_player" for option in info.schema.options) and self.first is not None:
-            options["first_player"] = self.order.index(self.first)
+        if any(option.name == "first_player" for option in info.schema.options):
+            # Always said, also that it is drawn: what a game does by default is not what the lobby shows.
+            options["first_player"] = None if self.first is None else self.order.index(self.first)
         recording = engine.Recording(self.game, players, options, seed, content=self.content)
         begin(recording)
         return recording
@@ -218,6 +234,7 @@ class Lobby:
             "people": [person.to_json() for person in self.people.values()],
             "order": self.order,
             "first": self.first,
+            "by_right": self.by_right,
             "kicked": sorted(self.kicked),
         }
 
@@ -229,6 +246,8 @@ class Lobby:
         lobby.people = {row["id"]: Person.from_json(row) for row in data["people"]}
         lobby.order = list(data["order"])
         lobby.first = data["first"]
+        # A table kept by an earlier version has none.
+        lobby.by_right = list(data.get("by_right", ()))
         lobby.kicked = set(data["kicked"])
         return lobby
 

@@ -190,16 +190,9 @@ class Table:
         self.announce(self.play.told[0])
 
     def rematch(self) -> None:
-        """The same people once more; where the rules say so, the winner begins."""
+        """The same people once more; who begins is what the lobby says."""
         if self.play is None or self.running:
             raise AppRefusal("no_game_over")
-        outcome = self.play.game.outcome()
-        assert outcome is not None
-        if self.play.game.WINNER_BEGINS and outcome.winners:
-            # If the winner has gone, the next one at the table begins.
-            start = outcome.winners[0]
-            round_table = self.seated[start:] + self.seated[:start]
-            self.lobby.first = next((person for person in round_table if person in self.lobby.order), None)
         self.start()
 
     def act(self, person: Person, action: str, decision: int, move: Json) -> None:
@@ -254,8 +247,18 @@ class Table:
         # Kept before anybody hears of it: what a phone has seen survives the host.
         by = "" if person is None else person.id
         outcome = after.outcome()
+        lobby = self.lobby
+        named = lobby.first, lobby.by_right
+        if outcome is not None and after.WINNER_BEGINS and outcome.winners:
+            # If the winner goes, the next one at the table begins.
+            winner = outcome.winners[0]
+            lobby.let_begin(self.seated[winner:] + self.seated[:winner])
         end = None if outcome is None else End(self.to_json(), outcome.to_json())
-        self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
+        try:
+            self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
+        except engine.Refusal:
+            lobby.first, lobby.by_right = named
+            raise
         if person is not None:
             person.remember(action)
         play.accept(seat, move, after, events)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import engine
+from app.table.lobby import Lobby
 from tests.games import GAMES, case
 from tests.table.bench import Bench, MemoryKeeper, Phone
 from tests.table.test_lobby import accepted, refused
@@ -104,6 +105,58 @@ def test_the_winner_of_complots_begins_the_next_game() -> None:
     staying = [phone for seat, phone in enumerate(phones) if seat != winner]
     assert phones[0].document["game"]["active"] == staying.index(phones[(winner + 1) % 3])
     assert bench.host.table.running
+
+
+def test_the_winner_begins_however_the_next_game_is_started() -> None:
+    """The lobby says so before, and starts it so; whom the host names instead begins instead, and where the
+    host has it drawn, nobody is named when somebody goes."""
+    _, phones = started(3)
+    play_out(phones, random.Random(2))
+    outcome = phones[0].document["game"]["outcome"]
+    winner = phones[outcome["winners"][0]].person
+    assert phones[1].document["table"]["first"] == winner
+    accepted(phones[0].ask("start"))
+    game = phones[0].document["game"]
+    assert phones[game["active"]].person == winner
+    play_out(phones, random.Random(5))
+    accepted(phones[0].ask("first", person=phones[1].person))
+    accepted(phones[0].ask("rematch"))
+    assert phones[0].document["game"]["active"] == 1
+    play_out(phones, random.Random(6))
+    accepted(phones[0].ask("first", person=None))
+    accepted(phones[2].ask("leave"))
+    assert phones[0].document["table"]["first"] is None
+
+
+def test_who_won_does_not_begin_another_game() -> None:
+    """Only the rules of the game that was won let the winner begin."""
+    _, phones = started(4)
+    play_out(phones, random.Random(2))
+    assert phones[0].document["table"]["first"] is not None
+    accepted(phones[0].ask("game", game="bruits", options={}))
+    assert phones[0].document["table"]["first"] is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lobby_says_who_begins(name: str) -> None:
+    """Nobody named: over many games everybody begins. Somebody named: they do, wherever they sit."""
+    golden = case(name).GOLDEN
+    bench = Bench(name, {key: value for key, value in golden.options.items() if key != "first_player"})
+    for number in range(golden.players):
+        bench.phone(f"P{number}")
+    lobby = bench.host.table.lobby
+    begun = {_first(lobby, f"seed {number}") for number in range(60)}
+    assert begun == set(range(golden.players))
+    for seat, person in enumerate(lobby.order):
+        lobby.choose_first(person)
+        assert {_first(lobby, f"seed {number}") for number in range(5)} == {seat}
+
+
+def _first(lobby: Lobby, seed: str) -> int:
+    """Who begins a game started from this lobby."""
+    view = lobby.begin(seed, engine.Recording.begin).begin().view(None)
+    found: int = view["turn" if lobby.game == "calaveras" else "active"]
+    return found
 
 
 def test_a_move_that_arrives_twice_is_made_once() -> None:
