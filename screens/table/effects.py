@@ -17,7 +17,7 @@ SOUNDS = {
     **dict.fromkeys(("challenged", "attacked", "accused"), "challenge"),
     **dict.fromkeys(
         (
-            *("proved", "bluff_caught", "life_lost", "eliminated"),
+            *("proved", "bluff_caught", "life_lost", "eliminated", "turned_up", "witch_proved"),
             *("suspect_designated", "guilty_declared"),
             *("character_revealed", "revealed", "support_revealed"),
         ),

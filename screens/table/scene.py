@@ -8,6 +8,7 @@ from typing import Any
 
 from app import language
 from app.kinds import Json
+from app.language import tr
 from app.language.narrator import narrator
 from app.phone import Visit
 from screens import theme
@@ -99,13 +100,20 @@ class Scene:
             return list(range(count))
         return [(self.seat + step) % count for step in range(1, count)]
 
+    @property
+    def reader(self) -> int | None:
+        """The seat that is called “you”; where several look at one phone, nobody is."""
+        return None if self.visit.kind == "pass" else self.seat
+
+    def called(self, seat: int) -> str:
+        """Somebody's name as a sentence has it that need not agree; “you” for the reader."""
+        return tr("you") if seat == self.reader else self.seats[seat].name
+
     @cached_property
     def narrator(self) -> Any:
         """This game in words, in this phone's language."""
         names = [person.name for person in self.seats]
-        # Where several look at one phone, nobody is called “you”.
-        me = None if self.visit.kind == "pass" else self.seat
-        return narrator(self.game, self.view, names, self.lang, self.table["content"], me)
+        return narrator(self.game, self.view, names, self.lang, self.table["content"], self.reader)
 
     @cached_property
     def crier(self) -> Any:

@@ -20,7 +20,7 @@ SEATS = frozenset(
     {
         *("seat", "seats", "target", "player", "players", "claimant", "killer", "owner", "controller"),
         *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by", "before"),
-        *("these", "those", "victim"),
+        *("these", "those", "victim", "robbed", "others", "dead"),
     }
 )
 """The fields in which a number is a seat."""
@@ -137,14 +137,18 @@ class Teller:
 
     def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
         """What these events are called: first the last of the weightiest, then the others by their weight."""
-        weights = self._tale.get("weights", {})
-        heavy = [(weights.get(event["event"], 0), at) for at, event in enumerate(events)]
+        heavy = [(self.weight(event), at) for at, event in enumerate(events)]
         heavy = sorted([(weight, at) for weight, at in heavy if weight], reverse=True)
         if heavy:
             main = max((row for row in heavy if row[0] >= heavy[0][0] - CLOSE), key=lambda row: row[1])
             heavy = [main, *(row for row in heavy if row != main)]
         told = [self._headline(events[at]) for _, at in heavy]
         return [sentence for sentence in told if sentence]
+
+    def weight(self, event: Mapping[str, Json]) -> int:
+        """How much of a piece of news an event is; 0: none."""
+        weight: int = self._tale.get("weights", {}).get(event["event"], 0)
+        return weight
 
     def _headline(self, event: Mapping[str, Json]) -> str:
         """An event in few words where it has them, else as the log tells it."""
@@ -186,7 +190,7 @@ class Teller:
 
     def line(self, key: str, **data: Json) -> Said:
         """A line about the table."""
-        return Said(fill(self._tale["table"][key][self.lang], data, self, self.lang))
+        return Said(self._tell("table", key, data))
 
     def say(self, key: str, value: Json, form: str = "") -> str:
         """One value in words."""
@@ -203,7 +207,7 @@ class Teller:
         if isinstance(value, int):
             return self._somebody(value, form) if key in SEATS else str(value)
         if isinstance(value, dict):
-            return ", ".join(f"{self.named(int(seat))} ({share})" for seat, share in value.items())
+            return ", ".join(f"{self.seat(int(seat))} ({share})" for seat, share in value.items())
         return self.name(value, form)
 
     def is_you(self, key: str, value: Json) -> bool:

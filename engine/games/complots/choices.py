@@ -215,8 +215,8 @@ class Ransom(Frame["Complots"]):
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         game.pop()
         if move["move"] == "pay":
-            game.transfer(seat, self.actor, self.price)
-            game.transfer(STAKE, self.actor, game.gold[STAKE])
+            game.transfer(seat, self.actor, self.price, why="ransom")
+            game.transfer(STAKE, self.actor, game.gold[STAKE], why="refund")
         else:
             game.transfer(STAKE, seat, game.gold[STAKE])
             game.push(LoseLife(seat))
@@ -256,7 +256,7 @@ class GiveOne(Frame["Complots"]):
 
     def _give(self, game: Complots, player: int) -> None:
         game.pop()
-        game.transfer(self.actor, player, self.amount)
+        game.transfer(self.actor, player, self.amount, why="give")
 
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]
@@ -300,7 +300,7 @@ class IlluPick(Frame["Complots"]):
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         game.pop()
         for player in move["players"]:
-            game.transfer(seat, player, 1)
+            game.transfer(seat, player, 1, why="give")
 
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]
@@ -312,7 +312,7 @@ class IlluPick(Frame["Complots"]):
         self.valid = tuple(s for s in self.valid if s != seat)
         if seat != self.actor and len(self.valid) == self.most:
             for player in self.valid:
-                game.transfer(self.actor, player, 1)
+                game.transfer(self.actor, player, 1, why="give")
             return True
         return seat == self.actor
 
@@ -352,7 +352,7 @@ class JustGift(Frame["Complots"]):
     def _give(self, game: Complots, split: tuple[tuple[int, int], ...]) -> None:
         game.pop()
         for player, amount in split:
-            game.transfer(STAKE, player, amount)
+            game.transfer(STAKE, player, amount, why="gift", by=self.actor)
 
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]

@@ -109,12 +109,16 @@ class Effect:
         """Nobody could stop it: do it."""
         raise NotImplementedError  # pragma: no cover
 
+    def in_vain(self, game: Complots, action: Announced) -> None:
+        """It was done, and there was nothing to take: say so."""
+        game.tell("nothing_taken", seat=action.actor, action=self.name, target=action.target)
+
 
 class Tax(Effect):
     """Take gold from the Treasury."""
 
     def apply(self, game: Complots, action: Announced) -> None:
-        game.transfer(TREASURY, action.actor, self.numbers["take"])
+        game.transfer(TREASURY, action.actor, self.numbers["take"], why="take")
 
 
 class ForeignAid(Tax):
@@ -154,6 +158,9 @@ class Conversion(Effect):
         target = move.get("target")
         if game.reunified:
             return "reunified"
+        # With the smaller price out of reach it does not matter whom it is for.
+        if game.gold[seat] < self.cost:
+            return "too_poor"
         if target is None:
             return "needs_target"
         if not game.lives[target]:
@@ -196,7 +203,7 @@ class Embezzlement(Effect):
         game.replace_cards(action.actor, slots)
 
     def apply(self, game: Complots, action: Announced) -> None:
-        game.transfer(HOSPICE, action.actor, game.gold[HOSPICE])
+        game.transfer(HOSPICE, action.actor, game.gold[HOSPICE], why="take")
 
 
 class Plague(Effect):
@@ -238,19 +245,19 @@ class SharedTax(Effect):
         game.push(CoClaim(self.name, action.actor, clockwise(game.alive, action.actor)))
 
     def apply(self, game: Complots, action: Announced) -> None:
-        game.transfer(TREASURY, action.actor, self.numbers["take"])
+        game.transfer(TREASURY, action.actor, self.numbers["take"], why="take")
         if len(action.valid) > self.numbers["most"]:
             game.push(IlluPick(action.actor, action.valid, self.numbers["most"]))
             return
         for seat in action.valid:
-            game.transfer(action.actor, seat, 1)
+            game.transfer(action.actor, seat, 1, why="give")
 
 
 class Charity(Effect):
     """Take gold, then give some of it to an opponent."""
 
     def apply(self, game: Complots, action: Announced) -> None:
-        game.transfer(TREASURY, action.actor, self.numbers["take"])
+        game.transfer(TREASURY, action.actor, self.numbers["take"], why="take")
         game.push(GiveOne(action.actor, self.numbers["give"]))
 
 
@@ -261,7 +268,10 @@ class Theft(Effect):
 
     def apply(self, game: Complots, action: Announced) -> None:
         assert action.target is not None
-        game.transfer(action.target, action.actor, min(self.numbers["take"], game.gold[action.target]))
+        taken = min(self.numbers["take"], game.gold[action.target])
+        game.transfer(action.target, action.actor, taken, why="steal", by=action.actor)
+        if not taken:
+            self.in_vain(game, action)
 
 
 class Tithe(Effect):
@@ -272,9 +282,14 @@ class Tithe(Effect):
         game.push(CoClaim(self.name, action.actor, rich))
 
     def apply(self, game: Complots, action: Announced) -> None:
+        total = 0
         for seat in action.asked:
             if game.lives[seat] and seat not in action.valid:
-                game.transfer(seat, action.actor, min(self.numbers["take"], game.gold[seat]))
+                taken = min(self.numbers["take"], game.gold[seat])
+                game.transfer(seat, action.actor, taken, why="steal", by=action.actor)
+                total += taken
+        if not total:
+            self.in_vain(game, action)
 
 
 class Redistribution(Effect):
@@ -310,8 +325,11 @@ class Redistribution(Effect):
         poorest = tuple(seat for seat in game.alive if game.gold[seat] == least)
         for seat, share in action.split:
             if game.lives[seat]:
-                game.transfer(seat, STAKE, min(share, game.gold[seat]))
-        game.transfer(STAKE, action.actor, min(self.numbers["keep"], game.gold[STAKE]))
+                game.transfer(seat, STAKE, min(share, game.gold[seat]), why="steal", by=action.actor)
+        if not game.gold[STAKE]:
+            self.in_vain(game, action)
+            return
+        game.transfer(STAKE, action.actor, min(self.numbers["keep"], game.gold[STAKE]), why="keep")
         if game.gold[STAKE]:
             game.push(JustGift(action.actor, poorest, game.gold[STAKE]))
 

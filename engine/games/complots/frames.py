@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.frames import Frame
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots import knowledge
 from engine.games.complots.moves import CHALLENGE, CLAIM, PASS, block, lose
@@ -27,11 +28,14 @@ class ClaimFrame(Frame["Complots"]):
 
     __slots__ = ()
 
+    about: ClassVar[str]
+    """What the Character is announced for: an action, a block, a share, an estate, the Witch, the Plague."""
+
     def is_true(self, game: Complots, claim: Challenge) -> bool:
         """Whether the claimant has a living copy of the Character."""
         return game.slot_of(claim.claimant, claim.character) is not None
 
-    def prove(self, game: Complots, claim: Challenge) -> None:
+    def prove(self, game: Complots, claim: Challenge, challenger: int) -> None:
         """The card is shown to all, shuffled into the Court and replaced."""
         slot = game.slot_of(claim.claimant, claim.character)
         assert slot is not None
@@ -80,7 +84,7 @@ class Challenge(Frame["Complots"]):
         game.settle_claim(self.claim, stands)
         maker.settled(game, stands, seat)
         if stands:
-            maker.prove(game, self)
+            maker.prove(game, self, seat)
             game.push(LoseLife(seat))
         else:
             maker.expose(game, self)
@@ -102,6 +106,7 @@ class Block(ClaimFrame):
     """Those concerned may announce a Character that stops the action; the first one does."""
 
     phase = "block"
+    about = "block"
 
     eligible: tuple[int, ...]
     characters: tuple[str, ...]
@@ -126,7 +131,8 @@ class Block(ClaimFrame):
                 game.pop()
             return
         self.blocker, self.character, self.waiting = seat, move["character"], ()
-        game.tell("blocked", seat=seat, character=self.character)
+        action = game.announced().action
+        game.tell("blocked", seat=seat, character=self.character, target=self.actor, action=action)
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:
         game.pop()
@@ -154,6 +160,7 @@ class CoClaim(ClaimFrame):
     """Several may announce the same Character, in secret; then each of these claims may be challenged."""
 
     phase = "co_claim"
+    about = "share"
     concealed = True
 
     character: str
@@ -270,6 +277,7 @@ class Witch(ClaimFrame):
     """The card just lost lies face down and is said to be the Witch: gold, unless a lie is caught."""
 
     phase = "witch"
+    about = "witch"
 
     seat: int
     slot: int
@@ -283,23 +291,24 @@ class Witch(ClaimFrame):
         game.pop()
         # Paid last, when whoever challenged in vain has lost a life.
         if self.stands and game.lives[self.seat]:
-            game.transfer(TREASURY, self.seat, game.cast.witch_gold)
+            game.transfer(TREASURY, self.seat, game.cast.witch_gold, why="witch")
 
     def is_true(self, game: Complots, claim: Challenge) -> bool:
         return game.cards[2 * self.seat + self.slot] == claim.character
 
-    def prove(self, game: Complots, claim: Challenge) -> None:
-        self._turn_up(game)
+    def prove(self, game: Complots, claim: Challenge, challenger: int) -> None:
+        # The life was lost before; what is new is that it was the truth.
+        self._turn_up(game, "witch_proved", by=challenger)
 
     def expose(self, game: Complots, claim: Challenge) -> None:
         # Only the card on the table was spoken of: the other one may well be the Witch.
         game.tell("bluff_caught", seat=claim.claimant, character=claim.character, holds=True)
-        self._turn_up(game)
+        self._turn_up(game, "turned_up")
 
-    def _turn_up(self, game: Complots) -> None:
+    def _turn_up(self, game: Complots, event: str, **more: Json) -> None:
         place = 2 * self.seat + self.slot
         game.faces[place] = LOST_UP
-        game.tell("life_lost", seat=self.seat, slot=self.slot, character=game.cards[place])
+        game.tell(event, seat=self.seat, slot=self.slot, character=game.cards[place], **more)
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:
         self.stands = stands
@@ -326,7 +335,7 @@ class Estate(SharingFrame):
         game.pop()
         share = self.amount // len(self.valid) if self.valid else 0
         for seat in self.valid:
-            game.transfer(ESTATES, seat, share)
+            game.transfer(ESTATES, seat, share, why="inherit")
         game.transfer(ESTATES, TREASURY, self.amount - share * len(self.valid))
 
     def shared(self, game: Complots, asked: tuple[int, ...], valid: tuple[int, ...]) -> None:

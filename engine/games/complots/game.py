@@ -205,8 +205,11 @@ class Complots(Game):
 
     # -- changing the table --------------------------------------------------------------------
 
-    def transfer(self, source: int, to: int, amount: int) -> None:
-        """Move gold between players and the places of `table`."""
+    def transfer(self, source: int, to: int, amount: int, **about: Json) -> None:
+        """Move gold between players and the places of `table`.
+
+        What it is about is told with it where source and goal do not say it: `why`, and `by` whom it is done.
+        """
         if amount:
             self.gold[source] -= amount
             self.gold[to] += amount
@@ -215,6 +218,7 @@ class Complots(Game):
                 source=source if source >= 0 else PURSES[source],
                 to=to if to >= 0 else PURSES[to],
                 amount=amount,
+                **about,
             )
 
     def draw(self, count: int) -> tuple[str, ...]:

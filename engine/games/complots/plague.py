@@ -21,6 +21,7 @@ class PlagueRespond(ClaimFrame):
     """Whoever holds the Plague loses a life, or announces the Untouchable and hands it on."""
 
     phase = "plague_respond"
+    about = "plague"
 
     actor: int
     holder: int
@@ -44,7 +45,7 @@ class PlagueRespond(ClaimFrame):
             game.tell("plague_answered", seat=seat, character=self.character)
             return
         game.pop()
-        game.tell("plague_ended", seat=seat)
+        game.tell("plague_ended", seat=seat, why="suffered")
         game.push(LoseLife(seat))
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:
@@ -53,7 +54,7 @@ class PlagueRespond(ClaimFrame):
             game.push(PlaguePass(self.actor, self.holder, self.targeted, self.character))
         else:
             # Somebody loses a life over the challenge, and with any life lost the Plague ends.
-            game.tell("plague_ended", seat=self.holder)
+            game.tell("plague_ended", seat=self.holder, why="challenged")
 
     def default(self, game: Complots, seat: int) -> Move:
         return ACCEPT
@@ -76,8 +77,7 @@ class PlaguePass(Frame["Complots"]):
 
     def choices(self, game: Complots) -> tuple[int, ...]:
         """Those who may still be given the Plague."""
-        barred = (self.actor, *self.targeted)
-        return tuple(seat for seat in clockwise(game.alive, self.holder) if seat not in barred)
+        return still_healthy(game, self)
 
     def proceed(self, game: Complots) -> None:
         choices = self.choices(game)
@@ -87,7 +87,7 @@ class PlaguePass(Frame["Complots"]):
             self._pass_to(game, choices[0])
         else:
             game.pop()
-            game.tell("plague_ended", seat=self.holder)
+            game.tell("plague_ended", seat=self.holder, why="nobody_left")
 
     def legal(self, game: Complots, seat: int) -> Sequence[Move]:
         return tuple(to_player("pass_to", player) for player in self.choices(game))
@@ -110,3 +110,9 @@ class PlaguePass(Frame["Complots"]):
         if seat not in (self.actor, self.holder) and len(self.choices(game)) < 2:
             self.waiting = ()
         return seat in (self.actor, self.holder)
+
+
+def still_healthy(game: Complots, plague: PlagueRespond | PlaguePass) -> tuple[int, ...]:
+    """Those whom the holder may hand the Plague on to: it comes to nobody twice, nor to who sent it."""
+    barred = (plague.actor, *plague.targeted)
+    return tuple(seat for seat in clockwise(game.alive, plague.holder) if seat not in barred)

@@ -149,6 +149,7 @@ class Announced(ClaimFrame, SharingFrame):
     """An action on its way: challenge, then payment, then whoever may react, then the effect."""
 
     phase = "announced"
+    about = "action"
 
     actor: int
     action: str
@@ -194,7 +195,7 @@ class Announced(ClaimFrame, SharingFrame):
     def is_true(self, game: Complots, claim: Challenge) -> bool:
         return game.cast.effects[self.action].is_true(game, self)
 
-    def prove(self, game: Complots, claim: Challenge) -> None:
+    def prove(self, game: Complots, claim: Challenge, challenger: int) -> None:
         game.cast.effects[self.action].prove(game, self)
 
     def settled(self, game: Complots, stands: bool, challenger: int | None) -> None:

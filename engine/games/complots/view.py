@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from engine.core.frames import Frame
 from engine.core.json import Json
 from engine.games.complots.choices import Exchange, InqDecide
-from engine.games.complots.frames import CoClaim, Estate
-from engine.games.complots.plague import PlaguePass, PlagueRespond
+from engine.games.complots.frames import Challenge, ClaimFrame, CoClaim, Estate
+from engine.games.complots.plague import PlaguePass, PlagueRespond, still_healthy
 from engine.games.complots.table import HOSPICE, LOST_UP, STAKE, TREASURY
 from engine.games.complots.turn import Announced, SetupPick
 
@@ -32,6 +33,8 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         "active": game.active,
         "waiting_for": [] if top is None else list(top.waiting),
         "action": None,
+        "announcement": None,
+        "announcers": {},
         "claims": {str(at): claim_view(*claim) for at, claim in enumerate(game.claims)},
         "players": {
             name: player_view(game, player, over or player == seat)
@@ -55,6 +58,7 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         if isinstance(frame, Announced):
             seen["action"] = action_view(frame)
         elif isinstance(frame, CoClaim):
+            seen["announcers"] = announcers_view(frame, isinstance(top, Challenge))
             # Announced aloud with the others, though its own challenge window comes later.
             for player in frame.queue or ():
                 if player in alive:
@@ -64,7 +68,13 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         elif isinstance(frame, Estate):
             seen["estates"][str(frame.dead)] = frame.amount
         elif isinstance(frame, PlagueRespond | PlaguePass):
-            seen["plague"] = {"holder": frame.holder, "targeted": list(frame.targeted)}
+            seen["plague"] = {
+                "holder": frame.holder,
+                "targeted": list(frame.targeted),
+                "next": list(still_healthy(game, frame)),
+            }
+    if isinstance(top, Challenge | CoClaim):
+        seen["announcement"] = announcement_view(game)
     if seat is not None:
         seen["private"] = private_view(game, seat)
     return seen
@@ -73,6 +83,38 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
 def claim_view(player: int, character: str, status: str, holds: bool) -> dict[str, Json]:
     """What somebody said to hold (or not to hold), and how it came out."""
     return {"player": player, "character": character, "status": status, "holds": holds}
+
+
+def announcement_view(game: Complots) -> dict[str, Json]:
+    """What is being announced right now and what for; while several may announce in secret, by nobody yet.
+
+    An older announcement may lie beneath it: an action in the course of which somebody has lost a life.
+    """
+    beneath: list[Frame[Any]]
+    *beneath, top = game._stack
+    maker = beneath.pop() if isinstance(top, Challenge) else top
+    assert isinstance(top, Challenge | CoClaim)
+    assert isinstance(maker, ClaimFrame)
+    estate = beneath[-1] if isinstance(maker, CoClaim) else None
+    return {
+        "about": "estate" if isinstance(estate, Estate) else maker.about,
+        "player": top.claimant if isinstance(top, Challenge) else None,
+        "character": top.character,
+        "holds": game.claims[top.claim][3] if isinstance(top, Challenge) else True,
+        "dead": estate.dead if isinstance(estate, Estate) else None,
+    }
+
+
+def announcers_view(asked: CoClaim, in_doubt: bool) -> dict[str, Json]:
+    """Everybody who announced the same Character aloud at once, and whether it still stands."""
+    if asked.queue is None:
+        return {}
+    waiting = (asked.current, *asked.queue) if in_doubt else asked.queue
+    stands = dict.fromkeys(asked.valid, "stands") | dict.fromkeys(waiting, "open")
+    return {
+        str(seat): {"character": asked.character, "status": stands.get(seat, "failed")}
+        for seat in sorted(asked.said)
+    }
 
 
 def player_view(game: Complots, player: int, own: bool) -> dict[str, Json]:
@@ -104,6 +146,7 @@ def action_view(action: Announced) -> dict[str, Json]:
         "target": action.target,
         "mode": action.mode,
         "split": None if action.split is None else {str(seat): share for seat, share in action.split},
+        "done": action.step > 2,
     }
 
 

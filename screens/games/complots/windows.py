@@ -31,63 +31,20 @@ RECENT_EVENTS = 14
 ANSWERED_BY_ALL = ("challenge", "co_claim", "block", "setup_pick")
 
 
-def open_claim(scene: Scene) -> dict[str, Any] | None:
-    """The announcement that may be doubted now."""
-    claims = [claim for claim in scene.view["claims"].values() if claim["status"] == "open"]
-    return claims[0] if scene.view["phase"] == "challenge" and claims else None
-
-
 def announcement(page: TablePage, scene: Scene) -> Widget | None:
-    """What somebody has said, large, while others think about it."""
-    cast, action, claim = Cast(scene), scene.view["action"], open_claim(scene)
-    if claim is None:
-        return None if action is None else _action(page, scene, cast, action)
-    who, character = claim["player"], claim["character"]
-    name, mine = scene.seats[who].name, _mine(scene, who)
-    said = tr("You announce") if mine else tr("{name} announces", name=name)
-    what = cast.with_article(character)
-    if (
-        action is not None
-        and action["player"] == who
-        and action["action"] in (character, "abus_de_confiance")
-    ):
-        purpose = _purpose(scene, action)
-        if not claim["holds"]:
-            said = tr("You deny having") if mine else tr("{name} denies having", name=name)
-    elif scene.view["plague"] is not None:
-        purpose = tr("to escape the Plague and pass it on")
-    elif action is not None and action["player"] != who:
-        purpose = _blocks(scene, cast, action, character)
-    else:
-        purpose = tr("on the card just lost, to take 5 gold") if character == "sorciere" else ""
-    return Announcement(page, scene, character, who, said, what, purpose)
+    """What somebody has said, large, while others think about it: the narrator knows what it is said for."""
+    spoken = scene.narrator.spoken()
+    if spoken is None:
+        return None
+    what = Cast(scene).with_article(spoken.name)
+    purpose = spoken.purpose or _purpose(scene)
+    return Announcement(page, scene, spoken.name, spoken.seat, spoken.said, what, purpose)
 
 
-def _mine(scene: Scene, seat: int) -> bool:
-    """Whether it is the reader who speaks; where a phone is shared, everybody is called by their name."""
-    return seat == scene.seat and scene.visit.kind != "pass"
-
-
-def _blocks(scene: Scene, cast: Cast, action: dict[str, Any], character: str) -> str:
-    if character == action["action"]:
-        return tr("as well, like {name}", name=scene.seats[action["player"]].name)
-    return tr(
-        "to block {name}’s {action}",
-        action=cast.owned(action["action"]),
-        name=scene.seats[action["player"]].name,
-    )
-
-
-def _action(page: TablePage, scene: Scene, cast: Cast, action: dict[str, Any]) -> Widget:
-    who = action["player"]
-    said = tr("You announce") if _mine(scene, who) else tr("{name} announces", name=scene.seats[who].name)
-    what, purpose = cast.with_article(action["action"]), _purpose(scene, action)
-    return Announcement(page, scene, action["action"], who, said, what, purpose)
-
-
-def _purpose(scene: Scene, action: dict[str, Any]) -> str:
+def _purpose(scene: Scene) -> str:
+    action = scene.view["action"]
     target = action["target"]
-    if target is not None and target == scene.seat:
+    if target is not None and target == scene.reader:
         return texts.announced_to_me(action["action"])
     return texts.announced(action["action"], None if target is None else scene.seats[target].name)
 
@@ -125,8 +82,7 @@ def answer(page: TablePage, title: str, support: str = "", **looks: Any) -> Butt
 
 def challenge(page: TablePage, scene: Scene) -> Widget:
     """Doubt it, or let it pass."""
-    claim = open_claim(scene)
-    assert claim is not None
+    claim = scene.view["announcement"]
     cast, who = Cast(scene), scene.seats[claim["player"]].name
     title = tr("Challenge {name}’s {character}", name=who, character=cast.owned(claim["character"]))
     if not claim["holds"]:
@@ -153,7 +109,7 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
 def _block_later(scene: Scene, cast: Cast) -> Widget | None:
     """Why one cannot block yet, or at all: the place is the same, so that no button jumps."""
     action = scene.view["action"]
-    if action is None or scene.view["claims"]["0"]["status"] != "open":
+    if scene.view["announcement"]["about"] != "action":
         return None
     found = texts.blocked_by(cast.content, action["action"], cast.in_play)
     if action["action"] == "aide_etrangere":
@@ -214,14 +170,12 @@ def _consequence(scene: Scene) -> str:
 
 def co_claim(page: TablePage, scene: Scene) -> Widget:
     """Announce the same Character in secret, or say nothing."""
-    cast, estates = Cast(scene), scene.view["estates"]
-    action = scene.view["action"]
-    if estates:
-        dead, amount = list(estates.items())[-1]
-        character = next(name for name in cast.in_play if _inherits(cast, name))
-        support = tr("to inherit {name}’s {count} gold", count=amount, name=scene.seats[int(dead)].name)
+    cast, about = Cast(scene), scene.view["announcement"]
+    character, dead = about["character"], about["dead"]
+    if dead is not None:
+        amount = scene.view["estates"][str(dead)]
+        support = tr("to inherit {name}’s {count} gold", count=amount, name=scene.seats[dead].name)
     else:
-        character = action["action"]
         support = tr("to get 1 gold of it") if character == "illusionniste" else tr("to keep your gold")
     return window(
         page,
@@ -245,10 +199,6 @@ def co_claim(page: TablePage, scene: Scene) -> Widget:
             name="answer.pass",
         ),
     )
-
-
-def _inherits(cast: Cast, name: str) -> bool:
-    return bool(cast.content["characters"][name].get("reaction", {}).get("kind") == "undertaker")
 
 
 def ransom(page: TablePage, scene: Scene) -> Widget:
@@ -290,7 +240,9 @@ def plague(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             tr("Announce {character}", character=cast.with_article(character)),
-            tr("unless somebody doubts it, you pass the Plague on"),
+            tr("unless somebody doubts it, you pass the Plague on")
+            if scene.view["plague"]["next"]
+            else tr("unless somebody doubts it, the Plague ends without harm"),
             kind="outline",
             leading=medal(cast, character, dp(36)),
             height=dp(56),

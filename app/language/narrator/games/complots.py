@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.language.narrator.telling import Said, Teller
 from app.language.narrator.templates import SOME, Data, capital
@@ -12,8 +13,32 @@ WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (Fal
 """How gold goes, by whether a person gives it and whether a person gets it."""
 PARTS = {"split": "taken_from", "shares": "given_to"}
 """Gold by seat, and how a share of it is called."""
-DOUBTS = frozenset({"challenged", "blocked", "action_blocked"})
+DOUBTS = frozenset({"challenged", "blocked", "action_blocked", "life_lost", "witch_announced"})
 """After these, an action is not just done."""
+TAKEN = ("take", "steal", "keep", "give", "gift")
+"""Why gold is moved that an action takes and hands on."""
+REWARDS = ("ransom", "witch")
+"""Why gold is moved that is news by itself."""
+NEWS = 7
+"""How weighty it is."""
+AT_ONCE = 3
+"""So many people who lose or get gold have room in one sentence."""
+
+Event = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is said aloud at the table right now, and waits for answers."""
+
+    seat: int
+    """Whom it is about: mostly who says it."""
+    name: str
+    """The Character, or the action."""
+    said: str
+    """“Léa announces”, before the name."""
+    purpose: str
+    """What for, after it; empty where the action itself says it."""
 
 
 class ComplotsTeller(Teller):
@@ -36,7 +61,8 @@ class ComplotsTeller(Teller):
         if kind == "announced":
             return {**self._claimed(data["action"]), "own": data["target"] == data["seat"]}
         if kind == "gold":
-            return {"way": WAYS[type(data["source"]) is int, type(data["to"]) is int]}
+            way = WAYS[type(data["source"]) is int, type(data["to"]) is int]
+            return {"way": way, "own": data["to"] == data.get("by")}
         if kind == "co_claimed":
             return {"also": "effect" in self.content["characters"][data["character"]]}
         if kind == "religions":
@@ -49,39 +75,76 @@ class ComplotsTeller(Teller):
         those = [seat for seat in range(len(sides)) if seat not in these]
         return {"this": sides[0], "these": these, "that": sides[those[0]] if those else None, "those": those}
 
-    def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
-        """As elsewhere; gold that was simply taken is told as one thing with the action that brought it."""
+    def sentence(self, events: Sequence[Event]) -> tuple[str, str]:
+        """As elsewhere; what an action nobody stood up against has brought is told as one thing with it."""
         turn = self.last_turn(events)
         main, support = super().sentence(events)
-        taken = self._taken(turn)
-        if taken is None or self.view["outcome"] is not None:
-            return main, support
-        claim = "character" in taken
-        return capital(self._tell("headlines", "took", taken)), self.line("undoubted") if claim else ""
-
-    def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
-        """What is paid for something is no news beside it."""
-        news = [event for event in events if event["event"] != "gold" or type(event["to"]) is int]
-        return super()._ranked(news) or super()._ranked(events)
-
-    def _taken(self, turn: Sequence[Mapping[str, Json]]) -> Data | None:
-        """The gold an action nobody stood up against has brought whoever announced it."""
         kinds = {event["event"] for event in turn}
-        if not turn or turn[0]["event"] != "announced" or kinds & DOUBTS or "life_lost" in kinds:
-            return None
-        actor = turn[0]["seat"]
-        gains = [event for event in turn if event["event"] == "gold" and event["to"] == actor]
-        if not gains:
-            return None
-        victims = [event["source"] for event in gains if type(event["source"]) is int]
+        took = next((event for event in self._folded(turn) if event["event"] == "took"), None)
+        if took is None or kinds & DOUBTS or self.view["outcome"] is not None:
+            return main, support
+        return main, self.line("undoubted", **took) if "character" in took else ""
+
+    def weight(self, event: Event) -> int:
+        if event["event"] == "gold" and event.get("why") in REWARDS:
+            return NEWS
+        # What is paid is no news beside what it is for, nor the Plague's end beside the doubt that ends it.
+        paid = event["event"] == "gold" and type(event["to"]) is not int
+        return 0 if paid or event.get("why") == "challenged" else super().weight(event)
+
+    def _ranked(self, events: Sequence[Event]) -> list[str]:
+        return super()._ranked(self._folded(events))
+
+    def _folded(self, events: Sequence[Event]) -> list[Event]:
+        """The same with all the gold that an action moved, or an estate, as one event at its last place."""
+        folded = list(events)
+        for fold, reasons in ((self._took, TAKEN), (self._inherited, ("inherit",))):
+            places = [at for at, event in enumerate(folded) if event.get("why") in reasons]
+            moved = [folded[at] for at in places]
+            if moved and folded[0]["event"] == "announced":
+                folded[places[-1]] = fold(folded[0], moved)
+                folded = [event for event in folded if event.get("why") not in reasons]
+        return folded
+
+    def _inherited(self, action: Event, moved: Sequence[Event]) -> Event:
+        heirs = [event["to"] for event in moved]
+        each = self.line("each") if len(heirs) > 1 else None
+        return {"event": "inherited", "seats": heirs, "amount": moved[0]["amount"], "each": each}
+
+    def _took(self, action: Event, moved: Sequence[Event]) -> Event:
+        """Who took how much from whom with an action, and who got what of it."""
+        actor = action["seat"]
+        robbed = {event["source"]: event["amount"] for event in moved if event["why"] == "steal"}
+        total = sum(event["amount"] for event in moved if event["why"] in ("take", "steal"))
+        given = {event["to"]: event["amount"] for event in moved if event["why"] in ("give", "gift")}
+        kept = given.pop(actor, 0) + sum(event["amount"] for event in moved if event["why"] == "keep")
+        shares = set(robbed.values())
+        handed = [self._handed(seat, amount, seat in robbed) for seat, amount in given.items()]
+        short = len(robbed) + len(given) <= AT_ONCE
         return {
+            "event": "took",
             "seat": actor,
-            "amount": sum(event["amount"] for event in gains),
-            "players": victims,
-            "victim": victims[0] if len(victims) == 1 else None,
-            "action": turn[0]["action"],
-            **self._claimed(turn[0]["action"]),
+            "action": action["action"],
+            "amount": total,
+            "players": list(robbed),
+            "victim": next(iter(robbed)) if len(robbed) == 1 else None,
+            "each": shares.pop() if len(robbed) > 1 and len(shares) == 1 and not given else None,
+            "loot": self._loot(robbed, total),
+            "given": self.several(handed) if given and short else None,
+            "handed": self.several(handed) if given and not short else None,
+            "keeps": kept == total,
+            **self._claimed(action["action"]),
         }
+
+    def _loot(self, robbed: Mapping[int, int], total: int) -> Said:
+        if not robbed:
+            return self.line("gold", amount=total)
+        lines = ("gold_from", *("more_from",) * (len(robbed) - 1))
+        shares = zip(lines, robbed.items(), strict=True)
+        return self.several([self.line(line, seat=seat, amount=amount) for line, (seat, amount) in shares])
+
+    def _handed(self, seat: int, amount: int, back: bool) -> Said:
+        return self.line("passed_back" if back else "passed_on", seat=seat, amount=amount)
 
     def _claimed(self, action: Json) -> dict[str, Json]:
         """The Character an action claims, if it claims one."""
@@ -91,16 +154,73 @@ class ComplotsTeller(Teller):
         return isinstance(name, str) and name in self.content["characters"]
 
     def asked(self) -> tuple[str, Data]:
-        phase, estates = self.view["phase"], self.view["estates"]
-        if phase == "co_claim" and estates:
-            dead, amount = list(estates.items())[-1]
-            return "estate", {"character": self._undertaker(), "seat": int(dead), "amount": amount}
-        if phase == "co_claim":
-            return phase, {"character": self.view["action"]["action"]}
-        claims = [claim for claim in self.view["claims"].values() if claim["status"] == "open"]
-        if phase != "challenge" or not claims:
+        phase, about = self.view["phase"], self.view["announcement"]
+        if about is None:
             return phase, {}
-        return ("challenge" if claims[0]["holds"] else "challenge_without"), claims[0]
+        if about["about"] == "estate" and about["player"] is None:
+            dead = about["dead"]
+            return "estate", {**about, "seat": dead, "amount": self.view["estates"][str(dead)]}
+        return phase if about["holds"] else "challenge_without", about
+
+    def spoken(self) -> Spoken | None:
+        """What somebody has said that others may answer now, by what it is said for."""
+        about, action, plague = (self.view[key] for key in ("announcement", "action", "plague"))
+        if self.view["phase"] == "plague_respond":
+            return self._infected(plague, action)
+        if about is None or (about["player"] is None and about["dead"] is None):
+            return None if action is None else self._announces(action["player"], action["action"], "action")
+        if about["player"] is None:
+            purpose = self._purpose("estate", **self._of_estate(about))
+            return Spoken(about["dead"], about["character"], self._said("leaves", about["dead"]), purpose)
+        spoken = self._announces(about["player"], about["character"], about["about"])
+        return spoken if about["holds"] else replace(spoken, said=self._said("denies", about["player"]))
+
+    def _announces(self, seat: int, name: str, about: str) -> Spoken:
+        return Spoken(seat, name, self._said("announces", seat), self._why(about))
+
+    def _why(self, about: str) -> str:
+        """What a Character is announced for."""
+        view = self.view
+        action, others = view["action"], self._others()
+        match about:
+            case "action" if action["split"]:
+                keep = self.content["characters"][action["action"]]["effect"]["keep"]
+                return self._purpose("split", split=action["split"], keep=keep)
+            case "block":
+                return self._purpose("block", player=action["player"], action=action["action"])
+            case "share":
+                kind = self.content["characters"][action["action"]]["effect"]["kind"]
+                return self._purpose("share", player=action["player"], kind=kind, others=others)
+            case "estate":
+                return self._purpose("estate", **self._of_estate(view["announcement"]), others=others)
+            case "witch":
+                reaction = self.content["characters"][view["announcement"]["character"]]["reaction"]
+                return self._purpose("witch", amount=reaction["take"])
+            case "plague":
+                return self._purpose("plague", next=view["plague"]["next"])
+        return ""
+
+    def _of_estate(self, about: Json) -> dict[str, Json]:
+        amount = self.view["estates"][str(about["dead"])]
+        return {"player": about["player"], "dead": about["dead"], "amount": amount}
+
+    def _others(self) -> list[int]:
+        """Who announced the same at the same time, and has not been caught."""
+        speaker = (self.view["announcement"] or {}).get("player")
+        told = self.view["announcers"].items()
+        return [int(seat) for seat, said in told if int(seat) != speaker and said["status"] != "failed"]
+
+    def _infected(self, plague: Json, action: Json) -> Spoken:
+        *before, holder = plague["targeted"]
+        source = before[-1] if before else action["player"]
+        purpose = self._purpose("infected", source=source, passed=bool(before))
+        return Spoken(holder, action["action"], self._said("has", holder), purpose)
+
+    def _said(self, how: str, seat: int) -> str:
+        return capital(self._tell("spoken", how, {"seat": seat}))
+
+    def _purpose(self, why: str, **data: Json) -> str:
+        return self._tell("purposes", why, data)
 
     def more_of_move(self, kind: str, data: Data) -> Data:
         """One's own cards by their names instead of where they lie."""
@@ -112,12 +232,6 @@ class ComplotsTeller(Teller):
             drawn = self.view["private"]["drawn"]
             return {"cards": [drawn.get(ref) or self._own_name(int(ref[1])) for ref in data["cards"]]}
         return {}
-
-    def _undertaker(self) -> str:
-        """The Character in play that inherits."""
-        rows = self.content["characters"]
-        names: list[str] = [n for n in rows if rows[n].get("reaction", {}).get("kind") == "undertaker"]
-        return names[0]
 
     def _own_name(self, slot: int) -> str:
         name: str = self.view["players"][str(self.view["seat"])]["slots"][str(slot)]["character"]

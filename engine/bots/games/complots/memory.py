@@ -260,6 +260,8 @@ HEARD = {
     "plague_answered": _plague_answered,
     "witch_announced": _witch_announced,
     "life_lost": _life_lost,
+    "turned_up": _life_lost,
+    "witch_proved": _life_lost,
     "returned": _returned,
     "drew": _drew,
     "replaced": _drew,
