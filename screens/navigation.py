@@ -21,7 +21,8 @@ class Navigator(FloatLayout):
     """The root of the window: the page that is shown, and over it whatever is opened for a moment."""
 
     def __init__(self, services: Services, pages: dict[str, type[Page]], first: str, home: str) -> None:
-        super().__init__()
+        # The first page is built before this is in the window, which would only then hand its size on.
+        super().__init__(size=Window.size)
         self.services = services
         self.manager = MDScreenManager()
         self.layer = Layer()

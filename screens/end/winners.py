@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from screens.ui.art import texture
 from screens.ui.boxes import Column, Space
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.transform import transformed
 from screens.ui.words import Words
 
 EMBLEM, SMALL = dp(84), dp(64)
@@ -73,12 +74,9 @@ class _Rays(Widget):
 
     def __init__(self, mood: theme.Mood, shine: bool) -> None:
         super().__init__(size_hint=(None, None), size=(dp(420), dp(420)))
-        with self.canvas:
-            PushMatrix()
-            self._turn = Rotate(angle=0)
+        with self.canvas, transformed(Rotate, angle=0) as self._turn:
             Color(rgba=theme.faded(mood.fill, 0.22 if shine else 0.0))
             self._light = Rectangle(texture=texture("rays"))
-            PopMatrix()
         self.bind(pos=self._place, size=self._place)
         self._clock: Any = None
         if shine and not theme.now.still:

@@ -128,10 +128,6 @@ class ReplayPage(Onlooker):
     def _room(self) -> float:
         return float(self.height * (SMALL_SHARE if self.compact else SHARE))
 
-    def on_size(self, *_: Any) -> None:
-        if self._board is not None and self.manager is not None and self.manager.current == self.name:
-            Clock.schedule_once(lambda _: self.refresh())
-
     def _draw(self) -> None:
         """Show the step there is now: moved to it from the one before, laid out anew from any other."""
         moment = (self.step, self.eyes)

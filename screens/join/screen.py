@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -53,7 +52,6 @@ class JoinPage(Page):
         self._last: tuple[Way, str] | None = None
         self._offer = ""
         self._keys_open = False
-        self._shape: tuple[bool, ...] | None = None
         self._search: Search | None = None
         self._unwatch: Callable[[], None] = lambda: None
         self._panel: CodePanel
@@ -87,7 +85,6 @@ class JoinPage(Page):
     # -- what is on the page -------------------------------------------------------------------
 
     def build(self) -> Widget:
-        self._shape = self._shape_now()
         self._list = Column(spacing=dp(10))
         searching = Row(
             Spinner(theme.now.letters(16)),
@@ -122,13 +119,8 @@ class JoinPage(Page):
             self._follow(link)
         return page
 
-    def on_size(self, *_: Any) -> None:
-        """Another shape of the window has room for other keys."""
-        if self._shape not in (None, self._shape_now()):
-            self._shape = None
-            Clock.schedule_once(lambda _: self.refresh() if self.navigator.page is self else None)
-
-    def _shape_now(self) -> tuple[bool, ...]:
+    def shape(self) -> object:
+        """The keys have only so many forms."""
         return (self.wide, self.height < COMPACT, self._tight)
 
     def _show_tables(self) -> None:

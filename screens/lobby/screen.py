@@ -156,15 +156,14 @@ class LobbyPage(Page):
             self._shown.pop("people", None)
             self._show()
 
-    def on_size(self, *_: Any) -> None:
-        """Another shape of the window may want other columns and another size of the QR."""
-        if self._rows is not None and self._part("shape", (self.wide, round(self.height))):
-            Clock.schedule_once(lambda _: self.refresh() if self.navigator.page is self else None)
+    def shape(self) -> object:
+        """By its width only the number of columns is chosen, by its height the size of the QR."""
+        return (self.wide, round(self.height))
 
     # -- what is on the page -------------------------------------------------------------------
 
     def build(self) -> Widget:
-        self._shown = {"shape": (self.wide, round(self.height))}
+        self._shown = {}
         self._bar, self._banner, self._card, self._foot = (
             Column(),
             Column(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.graphics import Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from screens import theme
 from screens.ui.boxes import Column, GroundColumn, Scroll
 from screens.ui.motion import move
+from screens.ui.transform import around
 
 RISE = dp(120)
 """From how far below its place a new area comes."""
@@ -87,11 +88,7 @@ class Rising(Column):
 
     def __init__(self) -> None:
         super().__init__()
-        with self.canvas.before:
-            PushMatrix()
-            self._shift = Translate(0, 0)
-        with self.canvas.after:
-            PopMatrix()
+        self._shift = around(self, Translate(0, 0))
         self.bind(lowered=lambda _, by: setattr(self._shift, "y", -by))
 
     def rise(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from kivy.animation import Animation
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, Rectangle, Translate
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -28,6 +28,7 @@ from screens.ui.overlay import Overlay
 from screens.ui.paint import Plate
 from screens.ui.ring import Ring
 from screens.ui.touch import HOLD, Tappable
+from screens.ui.transform import transformed
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -160,15 +161,13 @@ class Curtain(Overlay):
         with self.canvas.before:
             for side in (-1, 1):
                 left = self.x if side < 0 else self.center_x
-                PushMatrix()
-                Translate(side * self.gap * half, 0)
-                Color(rgba=theme.WHITE)
-                for at in range(folds):
-                    Rectangle(texture=cloth, pos=(left + at * fold, self.y), size=(fold, self.height))
-                step = half / swags
-                for at in range(swags):
-                    Rectangle(texture=fringe, pos=(left + at * step, self.top - high), size=(step, high))
-                PopMatrix()
+                with transformed(Translate, side * self.gap * half, 0):
+                    Color(rgba=theme.WHITE)
+                    for at in range(folds):
+                        Rectangle(texture=cloth, pos=(left + at * fold, self.y), size=(fold, self.height))
+                    step = half / swags
+                    for at in range(swags):
+                        Rectangle(texture=fringe, pos=(left + at * step, self.top - high), size=(step, high))
 
     # -- opening -------------------------------------------------------------------------------
 

@@ -186,10 +186,6 @@ class TablePage(Page):
         """The layer in which things fly."""
         return self._over
 
-    def on_size(self, *_: Any) -> None:
-        if self._board is not None and self.manager is not None and self.manager.current == self.name:
-            Clock.schedule_once(lambda _: self.refresh())
-
     def _changed(self) -> None:
         visit = self.services.phone.visit
         if visit is not self.visit or visit.status in ("refused", "ended"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, Rectangle, Rotate
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
@@ -20,6 +20,7 @@ from screens.ui.art import texture
 from screens.ui.boxes import Column, GroundRow, Row, Space
 from screens.ui.icon import Icon
 from screens.ui.ring import Ring
+from screens.ui.transform import transformed
 from screens.ui.words import Words
 
 FINGERPRINT = "fingerprint"
@@ -54,11 +55,10 @@ class Backs(Widget):
         with self.canvas:
             for at, face in enumerate(self.faces):
                 x = self.x + at * self._step
-                PushMatrix()
-                Rotate(angle=-self.tilt * (at - middle) * 2, origin=(x + width / 2, self.y))
-                Color(rgba=theme.WHITE)
-                Rectangle(texture=texture(face), pos=(x, self.y), size=(width, self.height))
-                PopMatrix()
+                angle = -self.tilt * (at - middle) * 2
+                with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y)):
+                    Color(rgba=theme.WHITE)
+                    Rectangle(texture=texture(face), pos=(x, self.y), size=(width, self.height))
 
 
 class Cover(Widget):

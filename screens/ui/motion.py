@@ -8,11 +8,12 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.graphics import Scale
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
+from screens.ui.transform import Around
 
 SETTLING = 0.1
 """Seconds in which a board that gives room to an action area, or takes it back, has its new size."""
@@ -86,10 +87,7 @@ class _Pop(EventDispatcher):
         super().__init__(share=share)
         self._widget = widget
         self._scale = Scale(self.share, self.share, 1)
-        self._before, self._after = (PushMatrix(), self._scale), PopMatrix()
-        for at, part in enumerate(self._before):
-            widget.canvas.before.insert(at, part)
-        widget.canvas.after.add(self._after)
+        self._around = Around(widget, self._scale)
         widget.fbind("pos", self._place)
         widget.fbind("size", self._place)
         self.fbind("share", self._place)
@@ -110,9 +108,7 @@ class _Pop(EventDispatcher):
         widget = self._widget
         widget.funbind("pos", self._place)
         widget.funbind("size", self._place)
-        for part in self._before:
-            widget.canvas.before.remove(part)
-        widget.canvas.after.remove(self._after)
+        self._around.take_off()
 
 
 def pop(widget: Widget) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
 
 
 class Page(MDScreen):
-    """One screen. It is built anew whenever it is entered or the look or the language changes.
+    """One screen. It is built anew whenever it is entered or the look, the language or its size changes.
 
     A subclass writes `build`, which returns what is on the page, from what `enter` was given and from the
-    state in `app`. `refresh` may be overridden to change less than everything.
+    state in `app`. `refresh` may be overridden to change less than everything, `shape` to say which sizes are
+    the same to it.
     """
+
+    _built_for: object = None
+    """The shape it was built for last."""
 
     def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -35,6 +40,8 @@ class Page(MDScreen):
             self._ground_colour = Color(rgba=theme.now.bg)
             self._ground = Rectangle()
         self.bind(pos=self._paint, size=self._paint)
+        # The size may change several times before it is drawn: of the window, then of what the page is in.
+        self._fit = Clock.create_trigger(self._fitted)
 
     def _paint(self, *_: Any) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -59,10 +66,24 @@ class Page(MDScreen):
     def cover(self) -> None:
         """The app is no longer in front: whatever is secret on the page is to be covered at once."""
 
+    def shape(self) -> object:
+        """What of its size the page is built by: with another one it is built anew."""
+        return (round(self.width), round(self.height))
+
     # -- what it has ---------------------------------------------------------------------------
+
+    def on_size(self, *_: Any) -> None:
+        """A window may get its size, or another one, after its page was built: a phone's does."""
+        if self._built_for is not None:
+            self._fit()
+
+    def _fitted(self, _: float) -> None:
+        if self.navigator.page is self and self.shape() != self._built_for:
+            self.refresh()
 
     def refresh(self) -> None:
         """Build everything anew."""
+        self._built_for = self.shape()
         self._ground_colour.rgba = theme.now.bg
         self.clear_widgets()
         self.add_widget(self.build())

@@ -22,13 +22,15 @@ from kivy.clock import Clock
 from kivy.config import Config
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tests.phones import tree
 from tests.phones.finger import Finger, FingerTouch
-from tests.phones.picture import save
+from tests.phones.look import Watch, problems
+from tests.phones.picture import save, take
 
 Command = Generator[float, None, Any]
 
@@ -41,6 +43,8 @@ QUICK = 60
 """Frames a second while a finger is at work. In between, an app that waits leaves the cores to others."""
 GLANCE = 0.05
 """Seconds between two looks at whether something has come."""
+LOOKS, BETWEEN_LOOKS = 12, 0.25
+"""How often a picture is looked at that is not right yet, and the seconds in between."""
 SETTLED = 3.0
 """Seconds within which one page must have given way to the next."""
 
@@ -55,6 +59,7 @@ class Driver:
     def __init__(self, app: App) -> None:
         self.app = app
         self.finger = Finger()
+        self.watch = Watch(app)
         self._resting: FingerTouch | None = None
         self._way = ""
         """What the page was to do when the keyboard was last asked for."""
@@ -127,10 +132,49 @@ class Driver:
         }
 
     def shot(self, path: str) -> Command:
-        """A picture of the window."""
+        """A picture of the window, once its page has come; refused when it is not what it should be."""
+        yield from self._settle()
+        yield 0
+        save(path, take())
+        yield from self._approve()
+        return path
+
+    def look(self) -> Command:
+        """Look at the window as at a picture of it, without keeping one."""
+        yield from self._settle()
+        yield from self._approve()
+
+    def _approve(self) -> Command:
+        """Look until nothing is wrong: what is on its way is not yet where the tree has it."""
+        wrong: list[str] = []
+        for _ in range(LOOKS):
+            picture = take()
+            self.watch.check()
+            wrong = problems(self.app, picture)
+            if not wrong:
+                return
+            yield BETWEEN_LOOKS
+        raise CannotError(f"The picture of the page {self.app.navigator.page.name} is wrong: {wrong}")
+
+    def spoil(self, how: str) -> Command:
+        """Break what is drawn, to show that it is noticed; by a name, move that widget out of the window."""
+        if how == "left_behind":
+            # In something that does not change; of a single pair, the end of the frame pops what is left.
+            with self._need({"name": "table.more"}).canvas:
+                for _ in range(2):
+                    PushMatrix()
+                    PopMatrix()
+        elif how == "shifted":
+            with Window.canvas.before:
+                Translate(0, 24)
+        elif how == "black":
+            with Window.canvas.after:
+                Color(0, 0, 0)
+                Rectangle(size=Window.size)
+        else:
+            next(one for one in tree.everything() if getattr(one, "name", "") == how).x = Window.width
         yield 0
         yield 0
-        return str(save(path))
 
     def layout(self) -> Command:
         """What is wrong with the layout, one sentence each."""
@@ -360,6 +404,8 @@ def serve(app: App, port: int) -> int:
                     answer = {"error": f"the app has been stuck for {STUCK:g} s"}
                 except Exception:
                     answer = {"error": traceback.format_exc()}
+                if driver.watch.trouble:
+                    answer = {"error": driver.watch.trouble}
                 self.wfile.write(json.dumps(answer).encode() + b"\n")
 
     server = socketserver.ThreadingTCPServer(("127.0.0.1", port), Handler)

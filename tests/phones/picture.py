@@ -11,15 +11,19 @@ from PIL import Image
 GL_PACK_ALIGNMENT = 0x0D05
 
 
-def save(path: str | Path) -> Path:
-    """Draw once more and write what was drawn."""
-    file = Path(path)
-    file.parent.mkdir(parents=True, exist_ok=True)
+def take() -> Image.Image:
+    """Draw once more; what was drawn."""
     width, height = Window.system_size
     Window.dispatch("on_draw")
     # Otherwise each line of an odd width would be padded.
     glPixelStorei(GL_PACK_ALIGNMENT, 1)
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    picture = Image.frombytes("RGB", (width, height), pixels)
-    picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(file, compress_level=1)
+    return Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def save(path: str | Path, picture: Image.Image | None = None) -> Path:
+    """Write a picture: this one, or what is drawn now."""
+    file = Path(path)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    (picture or take()).save(file, compress_level=1)
     return file

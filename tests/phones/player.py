@@ -30,6 +30,8 @@ already: whoever does that at random never ends."""
 MOST_TAPS = 60
 """Taps after which a question that is still open counts as one that cannot be answered by tapping."""
 PAUSE = 0.2
+LOOK_EVERY = 3
+"""Questions between two looks at the picture of the window; its frames are watched all the time."""
 
 Wish = Callable[[Sequence[str], random.Random], str]
 """Which of several things to tap."""
@@ -111,6 +113,8 @@ class Player:
     """Seconds before each tap, for those who watch."""
     tapped: Counter[str] = field(default_factory=Counter)
     """How often each thing was tapped."""
+    asked: int = 0
+    """How many questions there were."""
 
     def play(self, patience: float = 300.0, stop: threading.Event | None = None) -> Counter[str]:
         """Answer every question until the game is over; what was tapped."""
@@ -146,6 +150,7 @@ class Player:
     def answer(self, moment: dict[str, Any]) -> None:
         """Tap until this question is another one."""
         question, tried = moment["question"], set[str]()
+        self._look()
         if isinstance(self.wish, Aimed):
             self.wish.consider(question[1], self.rng)
         for _ in range(MOST_TAPS):
@@ -165,6 +170,12 @@ class Player:
             f"{self.phone.name} cannot answer by tapping: {question[1][:6]}; "
             f"to tap: {[entry['name'] for entry in moment['names']]}; tapped: {self.tapped.most_common(12)}"
         )
+
+    def _look(self) -> None:
+        """See that the window shows what it should, every few questions."""
+        if self.asked % LOOK_EVERY == 0:
+            self.phone.look()
+        self.asked += 1
 
     def _tap(self, name: str) -> None:
         try:

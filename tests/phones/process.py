@@ -361,8 +361,12 @@ class PhoneProcess:
         width, height = size.split("x")
         self.call("resize", width=int(width), height=int(height))
 
+    def look(self) -> None:
+        """See that the window shows what it should: not black, not shifted."""
+        self.call("look")
+
     def shot(self, title: str) -> Path:
-        """A picture in the album."""
+        """A picture in the album; it must show what it should, see `look`."""
         self._shots += 1
         file = self.album / f"{self.name or 'newcomer'}-{self._shots:02}-{title}.png"
         return Path(self.call("shot", path=str(file)))

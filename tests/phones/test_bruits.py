@@ -11,7 +11,7 @@ import pytest
 
 from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
+from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -43,6 +43,7 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     outcome = document(ana)["game"]["outcome"]
     best = outcome["details"]["players"][str(outcome["winners"][0])]
     assert {str(best["total"]), str(best["tokens"])} <= set(ana.texts())
+    watch_replay(bo)
 
 
 def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import document, join_by_code, open_table, start_game
+from tests.phones.ways import document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(400)]
@@ -42,6 +42,7 @@ def test_three_people_and_a_ghost_play_to_the_end(party: Party) -> None:
     assert any(event["event"] == "turn_started" and event["seat"] == ghost for event in log)
     assert seen >= {"suspect", "zone", "area"}
     assert len({str(document(phone)["game"]["outcome"]) for phone in phones}) == 1
+    watch_replay(ana)
 
 
 def test_a_guest_that_dies_comes_back_to_the_same_hand_and_plays(party: Party) -> None:

@@ -11,7 +11,16 @@ import pytest
 
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import BASE, add_bot, document, hand, join_by_code, open_table, start_game
+from tests.phones.ways import (
+    BASE,
+    add_bot,
+    document,
+    hand,
+    join_by_code,
+    open_table,
+    start_game,
+    watch_replay,
+)
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -76,6 +85,7 @@ def test_two_people_and_three_bots_play_with_both_extensions(party: Party) -> No
     assert told[0]["winners"] == told[1]["winners"]
     assert told[0]["events"] >= OFTEN - {"challenged"}
     assert any(name.startswith("action.") for name in tapped)
+    watch_replay(bo)
 
 
 def die_and_come_back(phone: PhoneProcess) -> None:

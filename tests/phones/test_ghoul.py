@@ -10,7 +10,7 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
+from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -52,6 +52,7 @@ def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: P
     assert {name for name in tapped if name.startswith("answer.")}
     for phone in (ana, bo):
         assert check_the_end(phone) >= EVERY_GAME
+    watch_replay(bo)
 
 
 def test_both_variants_are_played_to_the_end(phone: Phones) -> None:

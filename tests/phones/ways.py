@@ -57,6 +57,7 @@ def start_game(host: PhoneProcess, everybody: Sequence[PhoneProcess]) -> None:
     host.tap("lobby.start")
     for phone in everybody:
         phone.wait_for("table.more", page="table")
+        phone.look()
 
 
 def play_alone(phone: PhoneProcess, game: str = "complots") -> None:
@@ -66,6 +67,23 @@ def play_alone(phone: PhoneProcess, game: str = "complots") -> None:
     phone.tap(f"games.{game}")
     phone.tap("options.open")
     phone.wait_for("table.more", page="table")
+
+
+def watch_replay(phone: PhoneProcess) -> None:
+    """The last game of a phone is looked at again, after a new start: its beginning, a move, its end."""
+    phone.keep_and_die()
+    phone.start()
+    phone.tap("tab.history")
+    phone.tap("history.game.0")
+    phone.tap("history.replay")
+    phone.wait_for("replay.on", page="replay")
+    phone.shot("replay")
+    for where in ("on", "turn_on", "turn_back"):
+        phone.tap(f"replay.{where}")
+        phone.look()
+    _, bottom, right, top = phone.wait_for("replay.track")["box"]
+    phone.call("tap", at=[right - 4, (bottom + top) / 2])
+    phone.shot("replay-end")
 
 
 def document(phone: PhoneProcess) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.graphics import Scale
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.icon import Icon
 from screens.ui.motion import fly, settled
+from screens.ui.transform import around
 
 if TYPE_CHECKING:
     from screens.games.bruits.board import HouseBoard
@@ -165,11 +166,7 @@ class Turning(Widget):
         super().__init__(size_hint=(None, None), size=(CARD, CARD * 1.4))
         faces = [_card(cast, None), _card(cast, clue)]
         self._faces = faces if up else faces[::-1]
-        with self.canvas.before:
-            PushMatrix()
-            self._scale = Scale(1, 1, 1)
-        with self.canvas.after:
-            PopMatrix()
+        self._scale = around(self, Scale(1, 1, 1))
         self.fbind("wide", self._squeeze)
         self.fbind("pos", self._squeeze)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Rotate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -15,6 +15,7 @@ from screens import theme
 from screens.games.calaveras.cards import RATIO
 from screens.ui.art import Art
 from screens.ui.motion import fly
+from screens.ui.transform import around
 
 Point = tuple[float, float]
 
@@ -44,11 +45,7 @@ class _Dropped(Art):
     def __init__(self, art: str, side: int) -> None:
         super().__init__(art, size_hint=(None, None), size=(SIDE, SIDE * RATIO))
         self._side = side
-        with self.canvas.before:
-            PushMatrix()
-            self._turn = Rotate(angle=0)
-        with self.canvas.after:
-            PopMatrix()
+        self._turn = around(self, Rotate(angle=0))
         self.fbind("angle", self._spin)
         self.fbind("pos", self._spin)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Scale
+from kivy.graphics import Canvas, Color, Ellipse, Line, Scale
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +19,7 @@ from screens.ui.art import Art
 from screens.ui.boxes import Row, Space
 from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
+from screens.ui.transform import around
 from screens.ui.words import Words
 
 RATIO = 336 / 240
@@ -45,9 +46,9 @@ class CardFace(Tappable, FloatLayout):
         self._cast = cast
         self._shown = character
         self._tick = Icon("check", dp(18), theme.INK, size=(dp(28), dp(28)))
-        with self.canvas.before:
-            PushMatrix()
-            self._squeezed = Scale(1, 1, 1)
+        self._marks = Canvas()
+        self.canvas.after.add(self._marks)
+        self._squeezed = around(self, Scale(1, 1, 1))
         self.bind(ticked=self._mark, pos=self._mark, size=self._mark, turn=self._mark)
         self.fit(width)
 
@@ -105,17 +106,15 @@ class CardFace(Tappable, FloatLayout):
     def _mark(self, *_: Any) -> None:
         self._squeezed.x = self.turn
         self._squeezed.origin = (self.x + self.width / 2, self.y)
-        self.canvas.after.clear()
+        self._marks.clear()
         if self._tick.parent is not None:
             self.remove_widget(self._tick)
         if self.ticked:
             self._frame()
-        with self.canvas.after:
-            PopMatrix()
 
     def _frame(self) -> None:
         corner = (self.x + self.width - dp(16), self.y + self.height - dp(16))
-        with self.canvas.after:
+        with self._marks:
             Color(rgba=theme.GOLD)
             Line(
                 rounded_rectangle=(
@@ -130,7 +129,7 @@ class CardFace(Tappable, FloatLayout):
             Ellipse(pos=corner, size=(dp(28), dp(28)))
         self._tick.pos = corner
         self.add_widget(self._tick)
-        self.canvas.after.add(self._tick.canvas)
+        self._marks.add(self._tick.canvas)
 
 
 class NamedCard(BoxLayout):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Rotate
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -21,6 +21,7 @@ from screens.ui.button import Chip
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.transform import around
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -140,10 +141,6 @@ def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
         pos_hint={"center_x": 0.5, "center_y": 0.5},
     )
     holder.add_widget(ribbon)
-    with holder.canvas.before:
-        PushMatrix()
-        turn = Rotate(angle=-6)
-    with holder.canvas.after:
-        PopMatrix()
+    turn = around(holder, Rotate(angle=-6))
     holder.bind(center=lambda _, middle: setattr(turn, "origin", middle))
     return holder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothEllipse
+from kivy.graphics import Color, Rectangle, Rotate, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -19,6 +19,7 @@ from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.motion import move
 from screens.ui.touch import Tappable
+from screens.ui.transform import transformed
 from screens.ui.words import Words
 
 RELIGIONS = {"catholique": "cross", "protestant": "bird"}
@@ -60,18 +61,13 @@ class SlotCards(Widget):
                 state, character = self._before[at] if turning and self.turned < 0.5 else slot
                 x = self.x + at * (width + gap)
                 lost = state != "living"
-                # Only around a turn: Kivy restores nothing for a pair that holds no transformation of its
-                # own, and the offset of a page that is sliding would stay in the window's matrix.
-                if lost:
-                    PushMatrix()
-                    Rotate(angle=-7, origin=(x + width / 2, self.y + height / 2))
-                Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
-                face = card(character)
-                seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
-                spot = (x + (width - seen) / 2, self.y)
-                Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
-                if lost:
-                    PopMatrix()
+                angle = -7 if lost else 0
+                with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y + height / 2)):
+                    Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
+                    face = card(character)
+                    seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
+                    spot = (x + (width - seen) / 2, self.y)
+                    Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
 
 
 class _Sign(Icon):

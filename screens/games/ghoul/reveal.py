@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Scale, SmoothLine
+from kivy.graphics import Color, Mesh, Scale, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -21,6 +21,7 @@ from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.moment import Moment
 from screens.ui.overlay import Layer
+from screens.ui.transform import around
 from screens.ui.words import Words
 
 STAYS = 14.0
@@ -209,11 +210,7 @@ class _Token(Art):
         self._faces = (cast.support(None), cast.support(token))
         self._flat: Scale | None = None
         super().__init__(self._faces[1], size_hint=(None, None), size=(side, side))
-        with self.canvas.before:
-            PushMatrix()
-            self._flat = Scale(1, 1, 1)
-        with self.canvas.after:
-            PopMatrix()
+        self._flat = around(self, Scale(1, 1, 1))
         self.bind(turn=self._turned, pos=self._turned, size=self._turned)
         if not theme.now.still:
             self.source = self._faces[0]

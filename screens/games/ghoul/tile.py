@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale, SmoothEllipse
+from kivy.graphics import Canvas, Color, Line, Rectangle, Scale, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +17,7 @@ from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.texts import short
 from screens.ui.art import exists, texture
 from screens.ui.touch import Tappable
+from screens.ui.transform import around
 
 NAMED_FROM = dp(70)
 """Smaller Locations have no room for their name: a tap says it."""
@@ -49,14 +50,13 @@ class Tile(Tappable, FloatLayout):
         self._wanted: Callable[[], None] | None = None
         self._label = Label(bold=True, size_hint=(None, None), font_name="Roboto")
         self._digit = Label(bold=True, size_hint=(None, None), color=theme.WHITE)
-        with self.canvas.before:
-            PushMatrix()
-            self._scale = Scale(1, 1, 1)
+        self._scale = around(self, Scale(1, 1, 1))
+        # Outside of the scale: a line has its width, also around what is seen from its edge.
+        self._marks = Canvas()
+        self.canvas.after.add(self._marks)
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._picture = Rectangle()
-        with self.canvas.after:
-            PopMatrix()
         self.add_widget(self._label)
         self.bind(pos=self._place, size=self._place, turn=self._place)
 
@@ -135,9 +135,8 @@ class Tile(Tappable, FloatLayout):
 
     def _mark(self) -> None:
         """The line around a Location one may fly to, and its number."""
-        self.canvas.after.clear()
-        with self.canvas.after:
-            PopMatrix()
+        self._marks.clear()
+        with self._marks:
             if not theme.now.dark and self._face is not None and self._face[2] and not self._face[1]:
                 Color(rgba=EDGE)
                 Line(points=_octagon(self, -dp(1)), width=dp(0.8), close=True)
@@ -155,7 +154,7 @@ class Tile(Tappable, FloatLayout):
         digit = self._digit
         digit.text, digit.font_size, digit.size = str(self._number), disc * 0.6, (disc, disc)
         digit.pos = (x, y)
-        self.canvas.after.add(digit.canvas)
+        self._marks.add(digit.canvas)
 
 
 def _octagon(tile: Tile, out: float) -> list[float]:
