@@ -28,7 +28,6 @@ MADE_WITH = (
     ("Material Design Icons", "Apache 2.0"),
     ("Playfair Display", "SIL Open Font License 1.1"),
     ("Roboto", "Apache 2.0"),
-    ("Pillow", "MIT-CMU"),
     ("PyCryptodome", "BSD 2-Clause"),
     ("spake2, materialyoucolor", "MIT"),
     ("segno", "BSD 3-Clause"),

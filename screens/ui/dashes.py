@@ -3,39 +3,69 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil, hypot
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from PIL import Image, ImageDraw
 
 from screens.theme import Colour
 
-_FINE = 2
-"""Drawn so many times larger and shrunk, so that the round corners are smooth."""
+GAP = 3 / 8
+"""How much of each dash and the gap beside it is gap."""
 
 
 @lru_cache(maxsize=64)
 def texture(width: int, height: int, radius: int, colour: Colour) -> Texture:
     """A dashed, rounded frame of this size."""
-    size = (max(1, width) * _FINE, max(1, height) * _FINE)
-    ink = tuple(round(255 * part) for part in colour)
-    frame = Image.new("RGBA", size, (*ink[:3], 0))
-    pen = ImageDraw.Draw(frame)
-    pen.rounded_rectangle(
-        (1, 1, size[0] - 2, size[1] - 2), radius * _FINE, outline=ink, width=max(2, round(dp(1.2) * _FINE))
-    )
-    gaps = Image.new("L", size, 255)
-    holes = ImageDraw.Draw(gaps)
-    step, edge = round(dp(8) * _FINE), round(dp(3) * _FINE)
-    for x in range(radius * _FINE + step // 2, size[0] - radius * _FINE, step):
-        for y in (0, size[1] - edge):
-            holes.rectangle((x, y, x + step * 3 // 8, y + edge), fill=0)
-    for y in range(radius * _FINE + step // 2, size[1] - radius * _FINE, step):
-        for x in (0, size[0] - edge):
-            holes.rectangle((x, y, x + edge, y + step * 3 // 8), fill=0)
-    frame.putalpha(Image.composite(frame.getchannel("A"), Image.new("L", size, 0), gaps))
-    frame = frame.resize((max(1, width), max(1, height)), Image.Resampling.LANCZOS)
-    frame = frame.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    made = Texture.create(size=frame.size, colorfmt="rgba")
-    made.blit_buffer(frame.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+    size = max(1, width), max(1, height)
+    ink = bytes(round(255 * part) for part in colour)
+    opacity = frame(*size, radius, dp(1.2), dp(8), ink[3])
+    points = bytearray((ink[:3] + b"\0") * len(opacity))
+    points[3::4] = opacity
+    made = Texture.create(size=size, colorfmt="rgba")
+    made.blit_buffer(bytes(points), colorfmt="rgba", bufferfmt="ubyte")
     return made
+
+
+def frame(width: int, height: int, radius: int, stroke: float, step: float, ink: int = 255) -> bytes:
+    """How opaque each point is, row by row, where the line itself is as opaque as `ink`: round corners, and
+    about `step` from one dash to the next."""
+    band = ceil(stroke) + 1
+    side = min(max(radius, band), width // 2, height // 2)
+    across = [ink * _opacity(depth + 0.5, stroke) for depth in range(side)]
+    level, upright = _dashes(width - 2 * side, step), _dashes(height - 2 * side, step)
+    top = []
+    for y in range(side):
+        corner = bytes(round(ink * _opacity(_depth(x + 0.5, y + 0.5, radius), stroke)) for x in range(side))
+        top.append(corner + bytes(round(part * across[y]) for part in level) + corner[::-1])
+    middle = []
+    for part in upright:
+        edge = bytes(round(part * opacity) for opacity in across)
+        middle.append(edge + bytes(len(level)) + edge[::-1])
+    return b"".join((*top, *middle, *reversed(top)))
+
+
+def _depth(x: float, y: float, radius: int) -> float:
+    """How far inside the outline a point near a corner is."""
+    if x < radius and y < radius:
+        return radius - hypot(radius - x, radius - y)
+    return min(x, y)
+
+
+def _opacity(depth: float, stroke: float) -> float:
+    """How much of a point is covered by the line, which lies along the outline, inside."""
+    return max(0.0, min(1.0, stroke, depth + 0.5, stroke - depth + 0.5))
+
+
+def _dashes(length: int, step: float) -> list[float]:
+    """How much of each point of a straight side is line: it begins and ends with half a dash."""
+    count = round(length / step)
+    if count < 1:
+        return [1.0] * length
+    period = length / count
+    gaps = [(period * (at + 0.5 - GAP / 2), period * (at + 0.5 + GAP / 2)) for at in range(count)]
+    solid = [1.0] * length
+    for begin, end in gaps:
+        for point in range(int(begin), min(length, ceil(end))):
+            solid[point] -= min(end, point + 1) - max(begin, point)
+    return solid

@@ -20,6 +20,7 @@ fetch_sources() {
 }
 
 cmp -s requirements/p4a.txt "$sources/p4a.txt" || fetch_sources
+cp tools/android/android_recipe.toml "$sources/pythonforandroid/recipes/android/src/pyproject.toml"
 [ "${1:-}" != sources ] || exit 0
 
 rm -f bin/*.apk

@@ -24,6 +24,8 @@ ARCHS = ("arm64-v8a", "armeabi-v7a")
 LIBRARIES = ("libmain.so", "libpybundle.so", "libSDL2.so")
 ELF, GZIP = b"\x7fELF", b"\x1f\x8b"
 LOAD = 1
+MACHINES = {"arm64-v8a": 183, "armeabi-v7a": 40}
+"""How a library says which processors it is for."""
 
 
 class ApkError(Exception):
@@ -144,6 +146,22 @@ def alignment(apk: Path) -> str:
     return f"{count} libraries of 64 bits to pages of 16 KB"
 
 
+def processors(apk: Path) -> str:
+    """What was compiled for the computer that built it starts on no phone."""
+    count = 0
+    with ZipFile(apk) as archive:
+        for entry in archive.infolist():
+            arch = entry.filename.split("/")[1] if entry.filename.startswith("lib/") else None
+            if arch not in MACHINES:
+                continue
+            for name, library in libraries(entry.filename, archive.read(entry)):
+                count += 1
+                (machine,) = struct.unpack_from("<H", library, 18)
+                if machine != MACHINES[arch]:
+                    raise ApkError(f"{name} is for other processors than those of phones ({machine})")
+    return f"{count} libraries for those of phones"
+
+
 CHECKS: dict[str, Callable[[Path], str]] = {
     "signature": signature,
     "identity": identity,
@@ -151,6 +169,7 @@ CHECKS: dict[str, Callable[[Path], str]] = {
     "sharing": sharing,
     "contents": contents,
     "alignment": alignment,
+    "processors": processors,
 }
 
 

@@ -13,12 +13,14 @@ PAGES = ["games", "join", "learn", "rules", "history", "settings"]
 
 
 class NotOnAPhone:
-    """Refuses what python-for-android leaves out of the standard library."""
+    """Refuses what python-for-android leaves out of the standard library, and what only the computer has."""
 
-    def __init__(self, patterns: list[str]) -> None:
-        self.patterns = patterns
+    def __init__(self, patterns: list[str], strangers: set[str]) -> None:
+        self.patterns, self.strangers = patterns, strangers
 
     def find_spec(self, name: str, *_: Any) -> None:
+        if name.partition(".")[0] in self.strangers:
+            raise ModuleNotFoundError(f"{name} is not in the APK")
         path = f"stdlib/{name.replace('.', '/')}"
         for pattern in self.patterns:
             if fnmatch(f"{path}.pyc", f"*/{pattern}") or fnmatch(f"{path}/__init__.pyc", f"*/{pattern}"):
@@ -26,7 +28,8 @@ class NotOnAPhone:
 
 
 def main() -> None:
-    sys.meta_path.insert(0, NotOnAPhone(os.environ["LEFT_OUT"].split()))  # type: ignore[arg-type]
+    left_out, strangers = os.environ["LEFT_OUT"].split(), set(os.environ["STRANGERS"].split())
+    sys.meta_path.insert(0, NotOnAPhone(left_out, strangers))  # type: ignore[arg-type]
     sys.path.insert(0, os.getcwd())
     furnish()
     watch()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from app.device.android.share import SHARED
 from app.net.code import Invitation, write
 from tests.android.packaging.linking import android, link
 from tests.android.packaging.package import ROOT, Package, attribute
+from tests.android.packaging.test_requirements import requirements
 from tests.phones.offscreen import environment
 from tests.test_repo import project_files
 
@@ -94,6 +96,18 @@ def left_out_of_python(package: Package) -> list[str]:
     return folders + [line for line in listed if line.strip() and not line.startswith(("#", "kivy/"))]
 
 
+def strangers() -> list[str]:
+    """What can be imported here, and is not in the APK."""
+    # The recipe of pycryptodome brings the last two.
+    packed = {*(entry.partition("==")[0] for entry in requirements()), "cffi", "pycparser"}
+    installed = importlib.metadata.packages_distributions()
+    return [
+        name
+        for name, owners in installed.items()
+        if not packed & {owner.lower().replace("_", "-") for owner in owners}
+    ]
+
+
 def test_the_app_starts_from_the_archive(package: Package, tmp_path: Path) -> None:
     """As on a phone: from bytecode without docstrings and assertions, far from the repository."""
     unpacked, home = tmp_path / "app", tmp_path / "home"
@@ -102,7 +116,7 @@ def test_the_app_starts_from_the_archive(package: Package, tmp_path: Path) -> No
         [sys.executable, "-I", str(Path(__file__).with_name("start.py"))],
         cwd=unpacked,
         env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "SOUPCON_HOME": str(home), "LANG": "C.UTF-8"}
-        | {"LEFT_OUT": " ".join(left_out_of_python(package))}
+        | {"LEFT_OUT": " ".join(left_out_of_python(package)), "STRANGERS": " ".join(strangers())}
         | environment(tmp_path / "kivy"),
         capture_output=True,
         text=True,

@@ -13,12 +13,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import sh
 
 ROOT = Path(__file__).resolve().parents[3]
 RECIPES = ROOT / "tools" / "android" / "recipes"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--retries", "0", "--timeout", "20"]
-# What python-for-android asks pip for: `PyProjectRecipe.get_wheel_platform_tags`.
-PLATFORMS = {"arm64-v8a": "android_24_arm64_v8a", "armeabi-v7a": "android_24_arm"}
+# What is no recipe python-for-android has installed by the pip of the computer that builds, ubuntu-24.04 at
+# GitHub: it prefers what is compiled for that computer.
+COMPUTER = [f"manylinux_2_{minor}_x86_64" for minor in range(39, 4, -1)] + [
+    "manylinux2014_x86_64",
+    "linux_x86_64",
+]
 
 
 def requirements() -> list[str]:
@@ -66,11 +71,12 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip("no package index can be reached from here")
 
 
-def found(tmp_path: Path, platform: str, python: str, pins: list[str]) -> dict[str, str]:
-    """The wheel pip would install for each of them, by name."""
+def found(tmp_path: Path, python: str, pins: list[str]) -> dict[str, str]:
+    """The wheel which the pip of that computer would install for each of them, by name."""
     report = tmp_path / "report.json"
     options = ["--dry-run", "--quiet", "--ignore-installed", "--no-deps", "--only-binary=:all:"]
-    target = ["--target", str(tmp_path), "--platform", platform, "--python-version", python]
+    target = ["--target", str(tmp_path), "--python-version", python, "--implementation", "cp"]
+    target += [word for platform in COMPUTER for word in ("--platform", platform)]
     done = subprocess.run(
         [*PIP, "install", *options, *target, "--report", str(report), *pins], capture_output=True, text=True
     )
@@ -93,9 +99,37 @@ def test_nothing_is_installed_without_a_version(graph: Graph) -> None:
     # A recipe has its own, or the very one that the spec names.
     own = {name: recipe(graph, name).version for name in graph.recipes}
     named = dict(entry.split("==") for entry in requirements() if "==" in entry)
-    assert {name: named[name] for name in graph.recipes if name in named} == {
-        name: own[name] for name in graph.recipes if name in named
+    assert {name: named[name] for name in graph.recipes if name in named and own[name]} == {
+        name: own[name] for name in graph.recipes if name in named and own[name]
     }
+    # One that has neither would take the newest there is that day; this one comes with python-for-android.
+    assert [name for name in graph.recipes if not own[name] and name not in named] == ["android"]
+
+
+def test_the_spec_names_the_version_of_a_recipe_without(
+    graph: Graph, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As python-for-android's command line hands it on to the recipe, which asks pip for it."""
+    (pin,) = (entry for entry in requirements() if entry.startswith("setuptools=="))
+    monkeypatch.setattr(graph.ctx, "use_prebuilt_version_for", [], raising=False)
+    monkeypatch.setenv("VERSION_setuptools", pin.partition("==")[2])
+    assert recipe(graph, "setuptools").get_pip_name() == pin
+
+
+def test_sdl_is_compiled_to_be_fast(graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With it what loads pictures: python-for-android counts every project it makes as one to debug."""
+    sdl = recipe(graph, "sdl2")
+    (tmp_path / "jni").mkdir()
+    (tmp_path / "ndk-build").write_text('#!/bin/sh\necho "$@" >asked\n', encoding="utf-8")
+    (tmp_path / "ndk-build").chmod(0o755)
+    monkeypatch.setattr(sdl, "get_recipe_env", lambda _: dict(os.environ))
+    monkeypatch.setattr(sdl, "get_jni_dir", lambda: str(tmp_path / "jni"))
+    monkeypatch.setattr(graph.ctx, "_ndk_dir", str(tmp_path))
+    monkeypatch.setattr(graph.ctx, "build_as_debuggable", True)
+    monkeypatch.setitem(sh.Command._call_args, "tty_out", False)
+    sdl.build_arch(SimpleNamespace(arch="arm64-v8a"))
+    assert "NDK_DEBUG=0" in (tmp_path / "jni" / "asked").read_text(encoding="utf-8").split()
+    assert graph.ctx.build_as_debuggable
 
 
 @pytest.mark.parametrize(("name", "listed"), [("pycryptodome", "run"), ("pyjnius", "test")])
@@ -104,17 +138,22 @@ def test_the_desktop_tests_what_the_phone_has(graph: Graph, name: str, listed: s
     assert f"{name}=={recipe(graph, name).version}" in pins
 
 
-@pytest.mark.parametrize("arch", PLATFORMS)
 @pytest.mark.usefixtures("index")
-def test_what_is_no_recipe_is_pure_python(graph: Graph, arch: str, tmp_path: Path) -> None:
+def test_what_is_no_recipe_is_pure_python(graph: Graph, tmp_path: Path) -> None:
     """They are fetched by the pip of the computer that builds: compiled ones would be the wrong ones."""
     pins = [entry for entry in requirements() if entry.partition("==")[0] in graph.modules]
     assert len(pins) == len(graph.modules)
     sources = [pin for pin in pins if pin == "hkdf==0.0.3"]  # the only one that has no wheel
     python = recipe(graph, "python3").version
-    wheels = found(tmp_path, PLATFORMS[arch], python, [pin for pin in pins if pin not in sources])
+    wheels = found(tmp_path, python, [pin for pin in pins if pin not in sources])
     assert len(wheels) + len(sources) == len(pins)
     assert [wheel for wheel in wheels.values() if not wheel.endswith("-none-any.whl")] == []
+
+
+@pytest.mark.usefixtures("index")
+def test_what_is_compiled_for_the_computer_would_be_seen(graph: Graph, tmp_path: Path) -> None:
+    wheels = found(tmp_path, recipe(graph, "python3").version, ["chardet==7.7.0"])
+    assert "manylinux" in wheels["chardet"]
 
 
 @pytest.mark.usefixtures("index")
@@ -129,8 +168,6 @@ def test_what_has_no_wheel_builds_into_a_pure_one(tmp_path: Path) -> None:
 def test_our_recipe_installs_the_colours_without_their_compiled_part(
     graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import sh
-
     colours = recipe(graph, "materialyoucolor")
     assert Path(colours.build_arch.__code__.co_filename).is_relative_to(RECIPES)
     # The Python that python-for-android would have compiled for this computer, and where the phone's is.

@@ -19,28 +19,33 @@ from tools.android import verify
 PASSWORD = "android"
 
 
-def library(aligned: int, bits: int = 64) -> bytes:
+X86_64 = 62
+
+
+def library(aligned: int, bits: int = 64, machine: int | None = None) -> bytes:
     """A library with nothing in it but one part to load."""
     head = verify.ELF + bytes([2 if bits == 64 else 1, 1, 1]) + bytes(9)
-    head += struct.pack("<HHIQQQIHHHHHH", 3, 183, 1, 0, 64, 0, 0, 64, 56, 1, 0, 0, 0)
+    machine = machine or verify.MACHINES["arm64-v8a" if bits == 64 else "armeabi-v7a"]
+    head += struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, 0, 0, 64, 56, 1, 0, 0, 0)
     return head + struct.pack("<IIQQQQQQ", verify.LOAD, 5, 0, 0, 0, 120, 120, aligned)
 
 
-def bundle(aligned: int) -> bytes:
+def bundle(aligned: int, bits: int = 64, machine: int | None = None) -> bytes:
     """The modules of Python, as python-for-android packs them."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as archive:
         member = tarfile.TarInfo("_python_bundle/modules/_json.so")
-        member.size = len(library(aligned))
-        archive.addfile(member, io.BytesIO(library(aligned)))
+        data = library(aligned, bits, machine)
+        member.size = len(data)
+        archive.addfile(member, io.BytesIO(data))
     return packed.getvalue()
 
 
 def good() -> dict[str, bytes]:
     """The libraries of an APK that is as it should be."""
     return {
-        f"lib/{arch}/{name}": bundle(verify.PAGE) if name == "libpybundle.so" else library(verify.PAGE)
-        for arch in verify.ARCHS
+        f"lib/{arch}/{name}": (bundle if name == "libpybundle.so" else library)(verify.PAGE, bits)
+        for arch, bits in zip(verify.ARCHS, (64, 32), strict=True)
         for name in verify.LIBRARIES
     }
 
@@ -96,6 +101,8 @@ def test_an_unsigned_one_is_found(make: Make, capsys: pytest.CaptureFixture[str]
     [
         ({"lib/arm64-v8a/libmain.so": library(4096)}, verify.alignment),
         ({"lib/arm64-v8a/libpybundle.so": bundle(4096)}, verify.alignment),
+        ({"lib/arm64-v8a/libpybundle.so": bundle(verify.PAGE, 64, X86_64)}, verify.processors),
+        ({"lib/armeabi-v7a/libpybundle.so": bundle(verify.PAGE, 64, X86_64)}, verify.processors),
         ({"lib/x86_64/libmain.so": library(verify.PAGE)}, verify.contents),
         ({"lib/armeabi-v7a/libmain.so": None}, verify.contents),
     ],
