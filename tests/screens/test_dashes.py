@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from screens.ui.dashes import frame
@@ -18,7 +20,7 @@ def rows(width: int = WIDTH, height: int = HEIGHT, radius: int = RADIUS) -> list
 def gaps(line: bytes) -> int:
     """How often the line stops on its way along a side."""
     drawn = [point > 127 for point in line]
-    return sum(before and not after for before, after in zip(drawn, drawn[1:], strict=False))
+    return sum(before and not after for before, after in pairwise(drawn))
 
 
 def test_each_side_looks_like_its_opposite() -> None:
