@@ -23,6 +23,12 @@ cmp -s requirements/p4a.txt "$sources/p4a.txt" || fetch_sources
 cp tools/android/android_recipe.toml "$sources/pythonforandroid/recipes/android/src/pyproject.toml"
 [ "${1:-}" != sources ] || exit 0
 
-rm -f bin/*.apk
+rm -rf bin/*.apk bin/refused
 buildozer -v android debug
-ANDROID_HOME=${ANDROID_HOME:-$HOME/.buildozer/android/platform/android-sdk} "$python" tools/android/verify.py bin/*.apk
+ANDROID_HOME=${ANDROID_HOME:-$HOME/.buildozer/android/platform/android-sdk} "$python" tools/android/verify.py bin/*.apk || {
+    # Kept to find out why, where nobody takes it for one to install.
+    mkdir bin/refused
+    mv bin/*.apk bin/refused/
+    echo "This APK must not be handed out: it is in bin/refused." >&2
+    exit 1
+}
