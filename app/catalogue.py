@@ -52,6 +52,11 @@ def why_not(game: str, players: int, options: Json) -> engine.Refusal | None:
     return None
 
 
+def cautions(game: str, players: int, options: Json) -> list[engine.Caution]:
+    """What so many people should know before they play with these options; nothing where they cannot."""
+    return [] if why_not(game, players, options) is not None else list(engine.cautions(game, players, options))
+
+
 def figures(recording: Json) -> dict[str, Json]:
     """A finished game in figures, from its recording; see `engine.story`."""
     return engine.story(engine.Recording.from_json(recording))

@@ -5,16 +5,29 @@ Beside them stand the host's two commands for players who do not answer or have 
 `forfeit`.
 """
 
+from engine.core.caution import Caution
 from engine.core.events import Event, heard
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.outcome import Outcome
 from engine.core.refusal import Refusal
-from engine.registry import GameInfo, check_content, describe, games, load, new, position, reasons, shapes
+from engine.registry import (
+    GameInfo,
+    cautions,
+    check_content,
+    describe,
+    games,
+    load,
+    new,
+    position,
+    reasons,
+    shapes,
+)
 from engine.replay import Recording, replay
 from engine.story import story
 
 __all__ = [
+    "Caution",
     "Event",
     "Game",
     "GameInfo",
@@ -22,6 +35,7 @@ __all__ = [
     "Outcome",
     "Recording",
     "Refusal",
+    "cautions",
     "check_content",
     "describe",
     "games",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.core.caution import Caution
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json
@@ -58,6 +59,16 @@ def new(
     rules = row.standard_content() if content is None else row.load_content(content)
     read = row.cls.schema(rules).read({} if options is None else options, players)
     return row.cls(players, read, seed, rules, stacked)
+
+
+def cautions(name: str, players: int, options: Json = None) -> tuple[Caution, ...]:
+    """What a table should know of its options before it begins; options that are refused have nothing."""
+    row = _row(name)
+    content = row.standard_content()
+    try:
+        return row.cls.cautions(content, players, row.cls.schema(content).read(options or {}, players))
+    except Refusal:
+        return ()
 
 
 def load(data: Json) -> Game:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engine.core.caution import Caution
 from engine.core.dealer import Dealer
 from engine.core.events import Event
 from engine.core.frames import Frame, load_frame
@@ -100,6 +101,11 @@ class Game:
     def schema(cls, content: Any) -> Schema:
         """The options of this game."""
         raise NotImplementedError  # pragma: no cover
+
+    @classmethod
+    def cautions(cls, content: Any, seats: int, options: Mapping[str, Json]) -> tuple[Caution, ...]:
+        """What a table should know of options that are allowed, before it begins."""
+        return ()
 
     def set_up(self) -> None:
         """Lay out the table and put the first frame on the stack."""

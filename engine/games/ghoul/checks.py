@@ -23,6 +23,7 @@ REASONS = (
     *("needs_players", "needs_variant", "same_person", "too_many_of_type", "cast_incomplete"),
     "first_game_character",
 )
+CAUTIONS = ("companion_absent", "companion_by_lot", "elimination_absent", "elimination_by_lot")
 
 
 def check(file: Entry, content: Content) -> None:
@@ -37,6 +38,7 @@ def check(file: Entry, content: Content) -> None:
     for key, texts, names in (
         ("options", content.option_texts, OPTION_TEXTS),
         ("reasons", content.reasons, REASONS),
+        ("cautions", content.cautions, CAUTIONS),
         ("objectives", content.words["objectives"], OBJECTIVES),
         ("actions", content.words["actions"], ACTIONS),
     ):

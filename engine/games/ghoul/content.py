@@ -47,6 +47,8 @@ class Character:
 
     name: str
     texts: Mapping[str, str]
+    short: str
+    """What everybody calls this Character, in any language."""
     person: str
     types: tuple[str, ...]
     slots: tuple[str, ...]
@@ -135,6 +137,8 @@ class Content(GameContent):
     first_game_players: tuple[int, ...]
     first_game_characters: tuple[str, ...]
     support: Mapping[str, SupportToken]
+    cautions: Mapping[str, Mapping[str, str]]
+    """The sentences about objectives that the choice of Characters puts out of reach."""
     words: Mapping[str, Mapping[str, Mapping[str, str]]]
     """The names of zones, configs, actions and objectives, by these headings."""
 
@@ -217,6 +221,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         support={name: _support(entry, name) for name, entry in file.entries("support").items()},
         words=words,
         option_texts={name: entry.texts() for name, entry in file.entries("options").items()},
+        cautions={name: entry.texts() for name, entry in file.entries("cautions").items()},
         reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
     )
     check(file, content)
@@ -257,13 +262,15 @@ def _clues(file: Entry) -> dict[str, Clue]:
 
 def _character(entry: Entry, name: str) -> Character:
     entry.only(
-        *("fr", "en", "person", "types", "slot", "set", "min_players"),
+        *("fr", "en", "short", "person", "types", "slot", "set", "min_players"),
         *("collection", "stay_alive", "elimination", "companion", "special_x"),
     )
     types = tuple(entry.get("types", list))
+    texts = entry.texts()
     return Character(
         name=name,
-        texts=entry.texts(),
+        texts=texts,
+        short=entry.get("short", str, texts["en"]),
         person=entry.get("person", str),
         types=types,
         slots=tuple(entry.get("slot", list, list(types))),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from engine.core.caution import Caution
 from engine.core.frames import Frame
 from engine.core.game import Game
 from engine.core.json import Json
@@ -12,6 +14,7 @@ from engine.core.moves import Shapes
 from engine.core.options import Schema
 from engine.core.refusal import Refusal
 from engine.games.ghoul import choices, frames, moves, options, setup, turn, view
+from engine.games.ghoul.cautions import cautions
 from engine.games.ghoul.content import Character, Content, Tile
 from engine.games.ghoul.knowledge import came_openly, left_openly
 from engine.games.ghoul.objectives import end
@@ -103,6 +106,10 @@ class Ghoul(Game):
     @classmethod
     def schema(cls, content: Content) -> Schema:
         return options.schema(content)
+
+    @classmethod
+    def cautions(cls, content: Content, seats: int, options: Mapping[str, Json]) -> tuple[Caution, ...]:
+        return cautions(content, seats, options)
 
     def set_up(self) -> None:
         setup.set_up(self)

@@ -13,6 +13,7 @@ from engine.games.ghoul.content import Character, Content
 from engine.games.ghoul.frames import MaskFaceUp, PrelimShow, SupportLook
 from engine.games.ghoul.knowledge import nothing_known
 from engine.games.ghoul.options import RANDOM, slot_option
+from engine.games.ghoul.reach import out_of_reach
 from engine.games.ghoul.table import BASE, HAND, MASK, SUPPORT
 from engine.games.ghoul.turn import Turn
 
@@ -41,7 +42,7 @@ def set_up(game: Ghoul) -> None:
         characters=cast,
         reserve=game.reserve,
         first=game.active,
-        without_companion=without_companion(content, cast),
+        out_of_reach=out_of_reach(content, cast),
     )
     for seat in range(seats):
         game.hands[seat] = content.arranged(dealt[each * seat : each * (seat + 1)])
@@ -84,12 +85,6 @@ def lay_tiles(content: Content, red: Sequence[str], plain: Sequence[str]) -> lis
     return [next(reds if space in content.red_spaces else plains) for space in range(content.spaces)]
 
 
-def without_companion(content: Content, cast: tuple[str, ...]) -> tuple[str, ...]:
-    """The Characters in play whose companion is not: legal, but the table should know."""
-    persons = {content.characters[name].person for name in cast}
-    return tuple(name for name in cast if content.characters[name].companion not in (None, *persons))
-
-
 def choose_cast(dealer: Dealer, content: Content, seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:
     """The Characters chosen by the host, completed at random to the mix, or a refusal that says why not."""
     mix = content.mix(seats, options["config"])
@@ -107,11 +102,11 @@ def choose_cast(dealer: Dealer, content: Content, seats: int, options: Mapping[s
         if chosen > most:
             texts = content.types[type_]
             raise illegal(content, "too_many_of_type", type=texts, chosen=chosen, most=most)
-    pool = [row for row in content.characters.values() if row not in must and _allowed(row, seats, options)]
+    pool = [row for row in content.characters.values() if row not in must and allowed(row, seats, options)]
     dealer.shuffle(pool)
     if options["first_game"]:
         must = _with_beginner(content, must, pool, slots, mix.types)
-    cast = _complete(dict(mix.types), must, pool, slots)
+    cast = complete(dict(mix.types), must, pool, slots)
     if cast is None:
         raise illegal(content, "cast_incomplete", mix=_mix_texts(content, mix.types))
     return tuple(name for name in content.characters if name in cast)
@@ -138,14 +133,15 @@ def _slots(dealer: Dealer, row: Character, options: Mapping[str, Json]) -> tuple
     return tuple(slots)
 
 
-def _allowed(row: Character, seats: int, options: Mapping[str, Json]) -> bool:
+def allowed(row: Character, seats: int, options: Mapping[str, Json]) -> bool:
+    """Whether a Character may be in play with so many people and these variants."""
     return seats >= row.min_players and (row.set == BASE or bool(options[row.set]))
 
 
 def _check_allowed(content: Content, row: Character, seats: int, options: Mapping[str, Json]) -> None:
     if seats < row.min_players:
         raise illegal(content, "needs_players", character=row.texts, least=row.min_players)
-    if not _allowed(row, seats, options):
+    if not allowed(row, seats, options):
         variant = content.option_texts[row.set]
         raise illegal(content, "needs_variant", character=row.texts, variant=variant)
 
@@ -162,14 +158,14 @@ def _with_beginner(
     if any(row.name in easy for row in must):
         return must
     for row in pool:
-        if row.name in easy and _complete(dict(mix), [*must, row], pool, slots) is not None:
+        if row.name in easy and complete(dict(mix), [*must, row], pool, slots) is not None:
             return [*must, row]
     names = [content.characters[name].texts for name in easy]
     texts = {language: ", ".join(name[language] for name in names) for language in ("fr", "en")}
     raise illegal(content, "first_game_character", characters=texts)
 
 
-def _complete(
+def complete(
     free: dict[str, int],
     must: Sequence[Character],
     pool: Sequence[Character],
@@ -181,7 +177,7 @@ def _complete(
         pool = [other for other in pool if other.person != row.person]
         for slot in slots[row.name]:
             if free[slot]:
-                found = _complete({**free, slot: free[slot] - 1}, rest, pool, slots)
+                found = complete({**free, slot: free[slot] - 1}, rest, pool, slots)
                 if found is not None:
                     return {row.name, *found}
         return None
@@ -193,7 +189,7 @@ def _complete(
         persons = {row.person for row in rows}
         if len(persons) == len(rows):
             rest_pool = [row for row in pool if row.person not in persons]
-            found = _complete({**free, slot: 0}, (), rest_pool, slots)
+            found = complete({**free, slot: 0}, (), rest_pool, slots)
             if found is not None:
                 return {*(row.name for row in rows), *found}
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.json import Json, thaw
 from engine.games.ghoul.choices import Exchange, Refill, Show
 from engine.games.ghoul.frames import Barrier, PrelimView
+from engine.games.ghoul.reach import out_of_reach
 from engine.games.ghoul.table import MASK, SUPPORT
 from engine.games.ghoul.turn import OPENING, Turn
 
@@ -28,6 +29,9 @@ def view(game: Ghoul, seat: int | None) -> dict[str, Json]:
         "waiting_for": [] if top is None else list(top.waiting),
         "variants": {MASK: game.options[MASK], SUPPORT: game.options[SUPPORT]},
         "characters": list(game.cast),
+        "out_of_reach": {
+            name: list(objectives) for name, objectives in out_of_reach(game.content, game.cast).items()
+        },
         "action_pos": game.action_pos,
         "tile_action": tile_action(game),
         "interrogation": interrogation(game),

@@ -33,11 +33,13 @@ class GhoulTeller(Teller):
         return self.line("cards", clue=card, amount=Said(counted(count, "", self.lang)))
 
     def name(self, name: str, form: str = "") -> Said:
-        """The family names of Characters are not shouted in a sentence."""
+        """Characters have the one short name everybody calls them; what sets one apart is kept."""
         said = super().name(name, form)
-        if name not in self.content["characters"]:
+        row = self.content["characters"].get(name, {})
+        if "short" not in row:
             return said
-        return Said(" ".join(word.capitalize() if word.isupper() else word for word in said.split(" ")))
+        _, apart, what = said.partition(" (")
+        return Said(row["short"] + apart + what)
 
     def more(self, kind: str, data: Data) -> Data:
         more: dict[str, Json] = {}
@@ -45,6 +47,15 @@ class GhoulTeller(Teller):
             more["kind"] = None if data["zone"] == GIVEN else data["zone"]
         if "target" in data:
             more["own"] = data["target"] == data["seat"]
+        if kind == "began":
+            lost = data.get("out_of_reach", {})
+            more["lost"] = Said(
+                " ".join(
+                    self.line(f"lost_{objective}", character=self.name(character))
+                    for character, objectives in lost.items()
+                    for objective in objectives
+                )
+            )
         if kind == "instant_victory":
             more["cards"] = [data["clue"]] * data["count"]
         return more
@@ -124,15 +135,23 @@ class GhoulTeller(Teller):
         return self.name(action["kind"]) + (f" {self.name(action['zone'])}" if suspicion else "")
 
     def _aims(self) -> list[Said]:
-        """What one's own Character must do to win, from the content file."""
+        """By what one's own Character wins, any of it being enough, and what this table makes impossible."""
         if self.view["seat"] is None:
             return []
-        row = self.content["characters"][self.view["players"][str(self.view["seat"])]["character"]]
-        aims = []
+        character = self.view["players"][str(self.view["seat"])]["character"]
+        row, lost = self.content["characters"][character], self.view["out_of_reach"].get(character, ())
+        aims: dict[bool, list[str]] = {True: [], False: []}
         for objective in self.content["objectives"]:
             aim = row.get(objective)
             if isinstance(aim, dict):
-                aims.append(f"{self.name(objective)} ({self.name(aim['clue'])} × {aim['count']})")
+                said = f"{self.name(objective)} ({self.name(aim['clue'])} × {aim['count']})"
             elif isinstance(aim, str):
-                aims.append(f"{self.name(objective)} ({self.name(aim)})")
-        return [self.line("aims", aims=Said(" · ".join(aims)))]
+                said = f"{self.name(objective)} ({self.name(aim)})"
+            else:
+                continue
+            aims[objective not in lost].append(said)
+        return [
+            self.line(
+                "aims", aims=Said(self.line("or").join(aims[True])), lost=Said(" · ".join(aims[False])) or None
+            )
+        ]
