@@ -52,9 +52,12 @@ def why_not(game: str, players: int, options: Json) -> engine.Refusal | None:
     return None
 
 
-def cautions(game: str, players: int, options: Json) -> list[engine.Caution]:
+def cautions(game: str, players: int, options: Json, content: Json = None) -> list[engine.Caution]:
     """What so many people should know before they play with these options; nothing where they cannot."""
-    return [] if why_not(game, players, options) is not None else list(engine.cautions(game, players, options))
+    try:
+        return list(engine.cautions(game, players, options, content=content))
+    except engine.Refusal:
+        return []
 
 
 def figures(recording: Json) -> dict[str, Json]:

@@ -61,14 +61,10 @@ def new(
     return row.cls(players, read, seed, rules, stacked)
 
 
-def cautions(name: str, players: int, options: Json = None) -> tuple[Caution, ...]:
-    """What a table should know of its options before it begins; options that are refused have nothing."""
-    row = _row(name)
-    content = row.standard_content()
-    try:
-        return row.cls.cautions(content, players, row.cls.schema(content).read(options or {}, players))
-    except Refusal:
-        return ()
+def cautions(name: str, players: int, options: Json = None, *, content: Json = None) -> tuple[Caution, ...]:
+    """What a table should know of options with which it can be begun; others are refused as by `new`."""
+    game = new(name, players, options, content=content)
+    return game.cautions(game.content, players, game.options)
 
 
 def load(data: Json) -> Game:

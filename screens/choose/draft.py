@@ -126,6 +126,20 @@ class Draft:
         whole = self.info.max_players - self.info.min_players + 1
         return "" if len(counts) == whole else tr("Playable with {counts} players.", counts=spoken(counts))
 
+    def cautions(self) -> list[str]:
+        """What to know before playing like this, as sentences; with how many where that matters."""
+        counts, lang = self.counts() if self.players is None else [self.players], language.current()
+        found: dict[str, list[int]] = {}
+        for count in counts:
+            for caution in catalogue.cautions(self.game, count, self.chosen()):
+                found.setdefault(set_well(caution.sentence(lang), lang), []).append(count)
+        return [
+            sentence
+            if with_ == counts
+            else tr("With {counts} players: {sentence}", counts=spoken(with_), sentence=sentence)
+            for sentence, with_ in found.items()
+        ]
+
 
 def spoken(counts: list[int] | tuple[int, ...]) -> str:
     """Some numbers of players in words: 4, 3 or 4, 5 to 8."""

@@ -22,6 +22,7 @@ from screens.choose.meaning import CLANS, CLOCK
 from screens.choose.parts import Parts, all_random
 from screens.ui.boxes import Column, Scroll
 from screens.ui.button import Button
+from screens.ui.cautions import cautions
 from screens.ui.chooser import Link
 from screens.ui.controls import Segmented
 from screens.ui.profile import dressed
@@ -150,6 +151,9 @@ class OptionsPage(Page):
         if trouble or hint:
             colour = theme.now.danger_text if trouble else theme.now.dim
             self._foot.add_widget(Words(trouble or hint, "support", colour, "center", name="options.status"))
+        warning = None if trouble else cautions(self.navigator.layer, self._draft.cautions())
+        if warning is not None:
+            self._foot.add_widget(warning)
         titles = {
             HOST: tr("Open the table"),
             LOBBY: tr("Keep these options"),

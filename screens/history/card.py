@@ -15,7 +15,7 @@ from screens import theme
 from screens.history.gone import circumstances, winner
 from screens.ui.boxes import Column, GroundRow
 from screens.ui.cover import CoverPicture
-from screens.ui.emblem import Emblem
+from screens.ui.emblem import Emblem, robot
 from screens.ui.flow import Flow
 from screens.ui.games import short
 from screens.ui.icon import Icon
@@ -78,7 +78,7 @@ class People(Flow):
         for seat, player in enumerate(entry.players):
             if seat in entry.winners:
                 self.add_widget(_crown())
-            emblem = "robot" if player.bot else player.emblem
+            emblem = robot(player.emblem) if player.bot else player.emblem
             self.add_widget(Emblem(player.colour, emblem, EMBLEM))
 
 

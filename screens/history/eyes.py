@@ -16,7 +16,7 @@ from app.language import tr
 from screens import theme
 from screens.history.gone import name_of
 from screens.ui.boxes import Row
-from screens.ui.emblem import Emblem
+from screens.ui.emblem import Emblem, robot
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
@@ -75,7 +75,7 @@ def _sign(entry: Entry, eyes: Eyes) -> Widget:
     if not isinstance(eyes, int):
         return Icon("eye-outline", dp(24), theme.now.text)
     player = entry.players[eyes]
-    return Emblem(player.colour, "robot" if player.bot else player.emblem, dp(30))
+    return Emblem(player.colour, robot(player.emblem) if player.bot else player.emblem, dp(30))
 
 
 class _Pair(Tappable, Ground, Row):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from app import catalogue
+from app import catalogue, language
 from app.kinds import GameInfo, Json, Refusal
 from app.language import tr
+from app.language.typography import set_well
 from screens.ui import games
 
 Document = Mapping[str, Json]
@@ -134,6 +135,13 @@ def missing(document: Document) -> str:
             "these options are not for {count} player", "these options are not for {count} players", count
         )
     return ""
+
+
+def cautions(document: Document) -> list[str]:
+    """What this table should know of its options before it starts, once it could."""
+    table, lang = document["table"], language.current()
+    found = catalogue.cautions(table["game"], len(table["order"]), table["options"], table["content"])
+    return [set_well(caution.sentence(lang), lang) for caution in found]
 
 
 def and_so(names: list[str]) -> str:

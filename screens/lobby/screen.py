@@ -24,6 +24,7 @@ from screens.lobby.seats import FreeSeats, SeatRow
 from screens.ui import games
 from screens.ui.boxes import Column, Row
 from screens.ui.button import IconButton
+from screens.ui.cautions import cautions
 from screens.ui.drag import DragRows, DragScroll
 from screens.ui.overlay import confirm
 from screens.ui.qr import LargeQr
@@ -373,9 +374,13 @@ class LobbyPage(Page):
             me.get("watching", False),
             self.document["people"].get(self.document["table"]["owner"]),
         )
-        if not self._part("foot", (missing, watching, host and host["name"])):
+        known = lines.cautions(self.document)
+        if not self._part("foot", (missing, watching, host and host["name"], known)):
             return
         self._foot.clear_widgets()
+        warning = cautions(self.navigator.layer, known)
+        if warning is not None:
+            self._foot.add_widget(warning)
         if self.visit.owner:
             self._foot.add_widget(
                 states.start(missing, lambda: self.visit.ask("start", self.told), self.navigator.say)

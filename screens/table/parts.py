@@ -16,6 +16,7 @@ from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
 from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.overlay import confirm
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
@@ -125,6 +126,35 @@ def confirm_button(
     return Button(
         title, kind="off", on_refused=refused, name="table.confirm", centred=True, height=theme.MAIN_BUTTON
     )
+
+
+def held_button(
+    page: TablePage,
+    title: str,
+    act: Callable[[], None],
+    question: str,
+    consequences: str,
+    yes: str,
+    icon: str = "gesture-tap-hold",
+    support: str = "",
+) -> Button:
+    """What cannot be taken back: held it is done at once, a tap asks once more and says what follows."""
+
+    def ask() -> None:
+        confirm(page.navigator.layer, question, consequences, yes, tr("Think again"), act)
+
+    button = Button(
+        title,
+        support,
+        kind="main",
+        icon=icon,
+        mood=page.scene.mood,
+        centred=True,
+        on_tap=ask,
+        name="table.confirm",
+    )
+    button.on_hold = act
+    return button
 
 
 def other_action(page: TablePage) -> Button:

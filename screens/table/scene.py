@@ -12,6 +12,7 @@ from app.language import tr
 from app.language.narrator import narrator
 from app.phone import Visit
 from screens import theme
+from screens.ui.emblem import robot
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Scene:
             person_id,
             row["name"],
             row["colour"],
-            "robot" if row["bot"] else row["emblem"],
+            robot(row["emblem"]) if row["bot"] else row["emblem"],
             row["here"],
             bool(row["bot"]),
             row["stand_in"],

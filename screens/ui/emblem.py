@@ -12,9 +12,22 @@ from kivy.uix.widget import Widget
 from screens import theme
 from screens.ui.art import texture
 
+ROBOT = "robot"
+
+
+def robot(emblem: str) -> str:
+    """The emblem of a bot: its own, so that several bots can be told apart, with a robot's badge."""
+    return f"{ROBOT}+{emblem}"
+
+
+def own(emblem: str) -> tuple[str, bool]:
+    """What is drawn large of an emblem, and whether a robot's badge goes with it."""
+    kind, plus, rest = emblem.partition("+")
+    return (rest, True) if plus and kind == ROBOT else (emblem, False)
+
 
 class Emblem(Widget):
-    """A player's emblem.
+    """A player's emblem; a bot's (see `robot`) has a badge.
 
     `ring` is a colour around it (whose turn, legal, chosen), `ghostly` somebody who is out, `dot` the
     connection: "here", "away" or nothing.
@@ -66,11 +79,14 @@ class Emblem(Widget):
             SmoothEllipse(pos=(x, y), size=(side, side))
             Color(*theme.GLYPH[:3], (0.35 if self.out else 1) * self.dim)
             glyph = side * 0.62
+            emblem, bot = own(self.emblem)
             Rectangle(
-                texture=texture(f"emblems/{self.emblem}", glyph),
+                texture=texture(f"emblems/{emblem}", glyph),
                 pos=(middle_x - glyph / 2, middle_y - glyph / 2),
                 size=(glyph, glyph),
             )
+            if bot:
+                paint_badge(x, y, side, self.dim)
             if self.out:
                 Color(rgba=now.danger)
                 reach = side * 0.28
@@ -91,3 +107,21 @@ class Emblem(Widget):
                 SmoothEllipse(pos=(x - dp(1.5), y + side - size - dp(0.5)), size=(size + dp(3), size + dp(3)))
                 Color(rgba=now.ok if self.dot == "here" else now.danger)
                 SmoothEllipse(pos=(x, y + side - size + dp(1)), size=(size, size))
+
+
+def paint_badge(x: float, y: float, side: float, dim: float = 1.0) -> None:
+    """A robot's face in the upper left corner, where people have the dot of their connection."""
+    now = theme.now
+    size = max(dp(13), side * 0.4)
+    glyph = size * 0.78
+    at = (x - size * 0.16, y + side - size * 0.84)
+    Color(rgba=now.bg)
+    SmoothEllipse(pos=(at[0] - dp(1), at[1] - dp(1)), size=(size + dp(2), size + dp(2)))
+    Color(*theme.IVORY[:3], dim)
+    SmoothEllipse(pos=at, size=(size, size))
+    Color(*theme.GLYPH[:3], dim)
+    Rectangle(
+        texture=texture(f"emblems/{ROBOT}", glyph),
+        pos=(at[0] + (size - glyph) / 2, at[1] + (size - glyph) / 2),
+        size=(glyph, glyph),
+    )

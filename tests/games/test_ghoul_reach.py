@@ -69,7 +69,9 @@ def test_cautions_agree_with_the_tables_that_are_dealt() -> None:
             for seed in range(40)
         ]
         for name in chosen:
-            about = " ".join(caution.sentence() for caution in said if f" {name.title()} " in caution.sentence())
+            about = " ".join(
+                caution.sentence() for caution in said if f" {name.title()} " in caution.sentence()
+            )
             often = sum(name in row for row in lost)
             expected = {"Unless": 0 < often < 40, "": often == 0}.get(about[:6], often == 40)
             assert expected, (chosen, name, about, often)

@@ -192,9 +192,31 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
             page.again()
             yield from quiet(app)
             witness.look(case, f"{phase} chosen", offers=offers)
+            yield from attempts(app, witness, case, phase)
             app.navigator.home()
             app.phone.visit = None
             yield from quiet(app)
+
+
+def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[float, None, None]:
+    """The attack that is chosen is made after a tap and a question: what the phone shows where it is refused."""
+    from tests.phones.tree import everything
+
+    def tap(name: str) -> None:
+        next(widget for widget in everything() if getattr(widget, "name", "") == name).tap()
+
+    page = app.navigator.page
+    move = "special_action" if phase == "opening" else phase
+    possible = {"move": move, "target": page.memory["target"]} in thaw(page.scene.legal)
+    tap("table.confirm")
+    yield from quiet(app)
+    witness.look(case, f"{phase} asked")
+    if not possible:
+        tap("confirm.yes")
+        yield from quiet(app)
+        witness.look(case, f"{phase} refused")
+    app.navigator.layer.clear()
+    yield from quiet(app)
 
 
 def page_targets(page: Any) -> list[int]:

@@ -43,9 +43,15 @@ def test_every_character_is_asked_in_the_same_way() -> None:
     """The start of a turn, the Special Action and the attack look the same whoever holds the phone, although
     not everybody may do what is asked."""
     moments = by_moment("identity")
-    assert set(moments) == {"opening", "special", "opening chosen", "attack", "attack chosen"}
+    steps = {f"{phase} {step}" for phase in ("opening", "attack") for step in ("chosen", "asked", "refused")}
+    assert set(moments) == {"opening", "special", "attack", *steps}
+    # Nobody may use the Special Action, an Inspector for another reason than the rest; some may attack.
+    refused = {line["case"] for line in moments["opening refused"]}
+    assert len(refused) == 5
+    assert refused & {"mado", "amon", "suzuya"}
+    assert 1 < len(moments["attack refused"]) < 5
     for moment, lines in moments.items():
-        assert len({line["case"] for line in lines}) == 5
+        assert moment == "attack refused" or len({line["case"] for line in lines}) == 5
         assert len({line["picture"] for line in lines}) == 1, moment
         assert len({str(line["noticed"]) for line in lines}) == 1, moment
     assert len({str(line["offers"]) for line in moments["attack"]}) > 1

@@ -75,8 +75,5 @@ def _caution(content: Content, row: Character, objective: str, possible: bool) -
         names["companion"] = friend.short
     types = content.types.get(str(row.elimination), {})
     return Caution(
-        {
-            language: text.format(**names, type=types.get(language, ""))
-            for language, text in sentences.items()
-        }
+        {language: text.format(**names, type=types.get(language, "")) for language, text in sentences.items()}
     )

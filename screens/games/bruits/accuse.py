@@ -19,6 +19,7 @@ from screens.games.bruits.looks import by_night, edge, ground, large
 from screens.games.bruits.pick import Pick
 from screens.games.bruits.seat import NARROW, SeatCard, Spread, share
 from screens.table.answers import ClockRing
+from screens.table.parts import held_button
 from screens.table.pocket import Cover, hold_to_look
 from screens.table.scene import Scene
 from screens.table.sentence import latest
@@ -26,7 +27,6 @@ from screens.ui.art import Art
 from screens.ui.boxes import Column, Grid, GroundRow, Middle, Row, Scroll, Space
 from screens.ui.button import Button
 from screens.ui.icon import Icon
-from screens.ui.overlay import confirm
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -314,29 +314,17 @@ def _hold(page: TablePage, choice: Choosing) -> Button:
 
     name, who = scene.seats[seat].name, cast.spoken(str(identity))
 
-    def ask() -> None:
-        confirm(
-            page.navigator.layer,
-            tr("Accuse {name}?", name=name),
-            tr(
-                "{name} is {identity}: if that is wrong, {name} gets {count} points.",
-                name=name,
-                identity=who,
-                count=scene.view["stake"],
-            ),
-            tr("Accuse"),
-            tr("Think again"),
-            act,
-        )
-
-    button = Button(
+    return held_button(
+        page,
         tr("Hold to accuse"),
-        kind="main",
+        act,
+        tr("Accuse {name}?", name=name),
+        tr(
+            "{name} is {identity}: if that is wrong, {name} gets {count} points.",
+            name=name,
+            identity=who,
+            count=scene.view["stake"],
+        ),
+        tr("Accuse"),
         icon="" if large() else "gesture-tap-hold",
-        mood=scene.mood,
-        centred=True,
-        on_tap=ask,
-        name="table.confirm",
     )
-    button.on_hold = act
-    return button

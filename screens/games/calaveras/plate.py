@@ -14,6 +14,7 @@ from screens import theme
 from screens.games.calaveras.cast import Who
 from screens.ui.art import texture
 from screens.ui.boxes import Row
+from screens.ui.emblem import own, paint_badge
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 
@@ -75,11 +76,14 @@ class PlayerPlate(FloatLayout):
             if who.emblem:
                 Color(*theme.GLYPH[:3], 1 if not who.ghost else 0.75)
                 glyph = side * 0.56
+                emblem, bot = own(who.emblem)
                 Rectangle(
-                    texture=texture(f"emblems/{who.emblem}", glyph),
+                    texture=texture(f"emblems/{emblem}", glyph),
                     pos=(middle_x - glyph / 2, middle_y - glyph / 2),
                     size=(glyph, glyph),
                 )
+                if bot:
+                    paint_badge(x, y, side)
             self._paint_hand(x, y, side)
             if who.dot and not self._quiet:
                 size = max(dp(8), side * 0.17)

@@ -1,7 +1,7 @@
 """Whom a tap may name now: the same people at the top of the table and in the action area.
 
 Nothing here depends on who somebody is: where only some may do a thing, everybody is asked alike, and whoever
-may not is told so after the tap, on their own phone.
+may not finds the reason under their cover.
 """
 
 from __future__ import annotations

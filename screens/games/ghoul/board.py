@@ -41,8 +41,8 @@ AROUND = dp(12)
 """Above and below the ring."""
 LEAST_RING = LEAST_TARGET * FLATTEST + AROUND
 """With less height Locations are too small for a finger."""
-BRIEF = dp(36)
-"""An emblem with nothing but its number."""
+BRIEF = dp(34)
+"""An emblem with nothing but its number and a name."""
 LEAST_BOARD = LEAST_RING + Seat.height_for(BRIEF, 0, 0)
 """The smallest ring for a finger, with everybody above it."""
 
@@ -59,7 +59,7 @@ class GhoulBoard(Board, FloatLayout):
         self._in_play: InPlay | None = None
         self._laid_out: tuple[Any, ...] = ()
         self._brief = False
-        """Whether nothing is said of others but how many tokens they have: what I am asked needs the room."""
+        """Whether of others only names and numbers of tokens are said: what I am asked needs the room."""
         self._chooses = False
         """Whether somebody is to be chosen: they stand in the action area too."""
         self._tokens: dict[int, Counter[str]] = {}
@@ -149,8 +149,8 @@ class GhoulBoard(Board, FloatLayout):
     def _place_seats(self, left: float, top: float, wide: float) -> float:
         """Everybody in a row at the top; how much height is left for the ring.
 
-        Where a Location would be too small for a finger, names and tokens go first, and the row itself if the
-        same people stand in the action area.
+        Where a Location would be too small for a finger, tokens go first and names become small, and the row
+        itself goes if the same people stand in the action area.
         """
         count = len(self._seats)
         pitch = min((wide - dp(6)) / count, dp(128))

@@ -57,12 +57,9 @@ class Cast:
         return self.name("tiles", tile)
 
     def person(self, character: str) -> str:
-        """A Character by name; what they are is said elsewhere."""
-        return self.name("characters", character).partition(" (")[0]
-
-    def given_name(self, character: str) -> str:
-        """What the others call a Character."""
-        return self.person(character).split(" ")[-1]
+        """A Character by the one name that is used at the table; what they are is said elsewhere."""
+        row = self.content["characters"][character]
+        return str(row["short"]) if "short" in row else self.name("characters", character)
 
     def types(self, character: str) -> list[str]:
         """What a Character is; one of them is two things."""
@@ -77,6 +74,11 @@ class Cast:
         """The colour of a Character's frame, readable on this theme's ground."""
         kinds = TYPES if theme.now.dark else TYPES_LIGHT
         return kinds.get(self.types(character)[-1], theme.now.text)
+
+    def out_of_reach(self, character: str) -> list[str]:
+        """The objectives this Character cannot meet, whoever plays it: somebody they need is not in play."""
+        lost: list[str] = self.view["out_of_reach"].get(character, [])
+        return lost
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -140,6 +142,11 @@ class Cast:
     def actions(self, tile: str | None) -> Sequence[dict[str, Any]]:
         """What one does at a Location."""
         return () if tile is None else self.content["tiles"][tile]["actions"]
+
+    def turned_up(self, owner: int, card: str) -> bool:
+        """Whether a card that comes into somebody's hand goes face up at once: a Mask where none lies yet."""
+        faceup = self.player(owner)["faceup"]
+        return bool(faceup and self.content["clues"][card].get("mask") and faceup != card)
 
     def attack_targets(self) -> list[int]:
         """Whom the Location lets anybody attack, whoever it is that asks: everybody can count tokens."""

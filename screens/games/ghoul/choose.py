@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 TICKED = "ticked"
+REFILL = "refill"
 ABOVE, BETWEEN = 0.26, 0.2
 """How spare room is shared out."""
 
@@ -232,20 +233,46 @@ def face_up(page: TablePage, scene: Scene) -> Widget:
     kind = scene.legal[0]["move"]
     forced = len(set(hand)) > 1 and len(offered) == 1
     support = tr("A Mask must lie face up.") if forced else tr("Everybody will see it.")
+    why, other = _emptied(scene) if kind == REFILL else ("", None)
     return _some(
         page,
         scene,
         1,
-        (int(scene.seat or 0),),
-        "",
+        (int(scene.seat or 0),) if other is None else (other, int(scene.seat or 0)),
+        "ghoul/actions/interrogate",
         (
             tr("Lay a card face up"),
-            support if page.open_eyes else tr("Everybody will see it."),
+            why or (support if page.open_eyes else tr("Everybody will see it.")),
             tr("Lay it face up"),
         ),
         lambda cards: {"move": kind, "card": cards[0]},
         lit,
     )
+
+
+def _emptied(scene: Scene) -> tuple[str, int | None]:
+    """Why there is no card face up before me any more, and with whom I exchanged it."""
+    me = int(scene.seat or 0)
+    gone = [dict(event) for event in scene.log if event["event"] == "faceup_left" and event["owner"] == me]
+    asked = scene.view["interrogation"]
+    if not gone or asked is None:
+        return "", None
+    name, card = scene.seats[gone[-1]["to"]].name, Cast(scene).clue(gone[-1]["card"])
+    if asked["seat"] == me:
+        said = tr(
+            "You gave {name} the card that lay face up before you ({card}). Lay another in its place:"
+            " everybody will see it.",
+            name=name,
+            card=card,
+        )
+    else:
+        said = tr(
+            "{name} took the card that lay face up before you ({card}). Lay another in its place:"
+            " everybody will see it.",
+            name=name,
+            card=card,
+        )
+    return said, gone[-1]["to"]
 
 
 def prelim_view(page: TablePage, scene: Scene) -> Widget:

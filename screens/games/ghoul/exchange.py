@@ -146,14 +146,39 @@ def _buttons(
         on_tap=lambda: page.act({"move": "no_exchange"}),
         name="answer.pretend",
     )
-    openly = ready and ((take or ("", False))[1] or (give or ("", False))[1])
-    said = (
-        tr("A card that lies face up changes hands for all to see.")
-        if openly
-        else tr("The table sees the same thing either way. Only {name} will know.", name=name)
-    )
+    openly, said = _seen_by_all(scene, take, give, name) if ready else (False, _unseen(scene, name))
     buttons = Grid(on if ready else off, pretend, cols=2, spacing=dp(12))
     if narrow(page) and page.compact and not openly:
         # Large letters on a small screen: the cards need the room.
         return buttons
     return Column(Words(said, "caption", theme.now.dim, "center"), buttons, spacing=dp(8))
+
+
+def _unseen(scene: Scene, name: str) -> str:
+    """What an exchange betrays before its cards are chosen: where cards lie face up, that depends on them."""
+    if scene.view["variants"]["mask"]:
+        return tr("The table notices nothing, unless a face-up card moves or a Mask has to be laid face up.")
+    return _as_a_pretence(name)
+
+
+def _as_a_pretence(name: str) -> str:
+    return tr("The table sees the same thing either way. Only {name} will know.", name=name)
+
+
+def _seen_by_all(
+    scene: Scene, take: tuple[str, bool] | None, give: tuple[str, bool] | None, name: str
+) -> tuple[bool, str]:
+    """Whether the table can tell this exchange from a pretence, and what it sees."""
+    assert take is not None
+    assert give is not None
+    cast, me = Cast(scene), int(scene.seat or 0)
+    target = scene.view["private"]["seen"]["player"]
+    if take[1] or give[1]:
+        return True, tr("A card that lies face up changes hands for all to see.")
+    if cast.turned_up(me, take[0]):
+        return True, tr("The Mask goes face up before you at once: everybody will see that you exchanged.")
+    if cast.turned_up(target, give[0]):
+        return True, tr(
+            "The Mask goes face up before {name} at once: everybody will see that you exchanged.", name=name
+        )
+    return False, _as_a_pretence(name)

@@ -1,6 +1,7 @@
 """The start of my turn: one or two Locations on, or the Inspectors’ Special Action.
 
-Everybody has the same buttons here, whoever they are. Whoever may not do what they tap is told so alone.
+Everybody has the same buttons here, whoever they are. Whoever may not do what they tap finds the reason under
+their cover.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.ghoul import people, texts
-from screens.games.ghoul.asking import SPECIAL, TARGET, special
+from screens.games.ghoul.asking import SPECIAL, special
+from screens.games.ghoul.attacking import SPECIAL_ACTION, attack_button, ends_the_game
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.parts import area, go
-from screens.games.ghoul.texts import held
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Grid, Row, Space
@@ -150,24 +151,15 @@ def _does(cast: Cast, entry: dict[str, Any]) -> Row:
 
 
 def _special(page: TablePage, scene: Scene) -> Widget:
-    cast = Cast(scene)
-    target = page.memory.get(TARGET)
-
-    def attack() -> None:
-        move = {"move": "special_action", "target": target}
-        if move in scene.legal:
-            page.act(move)
-            return
-        page.memory.clear()
-        page.say(why_not(cast, target))
-        page.again()
-
     def back() -> None:
         page.memory.clear()
         page.again()
 
-    name = "" if target is None else scene.seats[target].name
-    only = Words(tr("Inspectors only, with two Doves in hand, instead of moving."), "caption", theme.now.dim)
+    only = Words(
+        f"{tr('Inspectors only, with two Doves in hand, instead of moving.')} {ends_the_game()}",
+        "caption",
+        theme.now.dim,
+    )
     return area(
         page,
         scene,
@@ -182,27 +174,7 @@ def _special(page: TablePage, scene: Scene) -> Widget:
                 size_hint_x=0.8,
                 height=theme.MAIN_BUTTON,
             ),
-            go(
-                page,
-                tr("Attack {name}", name=name) if name else tr("Attack"),
-                attack,
-                target is not None,
-                tr("First tap somebody."),
-            ),
+            attack_button(page, scene, SPECIAL_ACTION),
             spacing=dp(10),
         ),
-    )
-
-
-def why_not(cast: Cast, target: int | None) -> str:
-    """What I lack for a Special Action, for my eyes."""
-    seat = int(cast.scene.seat or 0)
-    row = cast.content["characters"][cast.player(seat)["character"]]
-    need = cast.content["special_action"]
-    if "special_x" not in row:
-        return tr("You are no Inspector.")
-    if held(cast, seat, need) < need["count"]:
-        return tr("You do not have two Doves in hand.")
-    return tr.n(
-        "You may attack from {count} token on.", "You may attack from {count} tokens on.", row["special_x"]
     )

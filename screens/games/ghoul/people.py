@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.ghoul import texts
-from screens.games.ghoul.asking import TARGET, asking
+from screens.games.ghoul.asking import asking
+from screens.games.ghoul.attacking import ATTACK, attack_button, ends_the_game
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.parts import area, go, narrow, skip
 from screens.games.ghoul.pips import Pips, picture
@@ -192,36 +193,19 @@ def attack(page: TablePage, scene: Scene) -> Widget:
     """Attack or not. Everybody is asked in the same way, with the people whose tokens allow it."""
     cast = Cast(scene)
     choice = asking(page, scene)
-    target = page.memory.get(TARGET)
-
-    def strike() -> None:
-        move = {"move": "attack", "target": target}
-        if move in scene.legal:
-            page.act(move)
-            return
-        page.memory.clear()
-        page.say(tr("Your Character does not attack."))
-        page.again()
-
     now = scene.view["tile_action"]
     entry = cast.actions(now["tile"])[now["at"]]
     nobody = choice is None or not choice.seats
-    name = "" if target is None else scene.seats[target].name
+    rule = note(f"{texts.action(cast, entry)}. {ends_the_game()}", "sword")
+    whom = note(tr("Nobody has enough tokens."), "account-off-outline") if nobody else row(page, scene)
     return area(
         page,
         scene,
         tr("Do you attack?"),
-        note(texts.action(cast, entry), "sword"),
-        note(tr("Nobody has enough tokens."), "account-off-outline") if nobody else row(page, scene),
+        *([whom, rule] if page.tight else [rule, whom]),
         Row(
             skip(page),
-            go(
-                page,
-                tr("Attack {name}", name=name) if name else tr("Attack"),
-                strike,
-                target is not None,
-                tr("Nobody has enough tokens.") if nobody else tr("First tap somebody."),
-            ),
+            attack_button(page, scene, ATTACK, tr("Nobody has enough tokens.") if nobody else ""),
             spacing=dp(10),
         ),
     )
@@ -231,11 +215,13 @@ def support(page: TablePage, scene: Scene) -> Widget:
     """Look at a Support token, or swap mine with somebody's, unseen."""
     target = page.choice.picked.get("target")
 
-    def button(move: str, title: str, icon: str) -> Button:
+    def button(move: str, title: str, short: str, icon: str) -> Button:
         ready = target is not None and page.choice.allows(move=move, target=target)
         why = tr("First tap somebody.") if target is None else tr("That is the token before you.")
         return Button(
             title,
+            # In very large letters there is no room for a line above that says it.
+            short if page.tight else "",
             kind="outline" if ready else "off",
             icon="" if page.compact else icon,
             centred=True,
@@ -246,13 +232,14 @@ def support(page: TablePage, scene: Scene) -> Widget:
             name=f"answer.{move}",
         )
 
-    look = button("support_look", tr("Look"), "eye-outline")
-    swap = button("support_swap", tr("Swap"), "swap-horizontal")
+    look = button("support_look", tr("Look"), tr("in secret"), "eye-outline")
+    swap = button("support_swap", tr("Swap"), tr("for yours"), "swap-horizontal")
+    hint = note(tr("Look: only you see that token. Swap: it changes places with yours, and nobody looks."))
     return area(
         page,
         scene,
         tr("The Support tokens"),
-        row(page, scene),
+        *([row(page, scene), hint] if page.tight else [hint, row(page, scene)]),
         _in_one_line(page, look, swap)
         if page.compact and not narrow(page)
         else _in_two_lines(page, look, swap),

@@ -128,10 +128,7 @@ def _side(cast: Cast, seat: int, does: str, right: bool, compact: bool, after: f
     card = GroundRow(
         Art(cast.emblem(character), size_hint=(None, None), size=(side, side)),
         Column(
-            *(
-                Words(part, "card" if compact else "section", theme.IVORY, lines=1)
-                for part in cast.person(character).split(" ")
-            ),
+            Words(cast.person(character), "card" if compact else "section", theme.IVORY, lines=1),
             Words(cast.type_name(character).upper(), "least", colour, lines=1),
             spacing=dp(3),
             pos_hint={"center_y": 0.5},

@@ -25,6 +25,7 @@ def body(scene: Scene) -> Widget:
     column = Column(
         _chips(scene, cast),
         Words(tr("Characters in play"), "section"),
+        Words(tr("Any one of a Character’s objectives is enough to win."), "support"),
         *(_character(cast, name) for name in cast.in_play),
         Words(tr("The Locations"), "section"),
         *(_tile(cast, name) for name in _tiles(cast)),
@@ -41,6 +42,8 @@ def body(scene: Scene) -> Widget:
                 tr(
                     "Everybody has a fourth card face up: a Mask, if they hold one. It counts for suspicion,"
                     " not for objectives unless they say so, and may be given or taken in an exchange."
+                    " A Mask that comes into a hand goes face up at once, unless one lies there already:"
+                    " then everybody knows that cards were exchanged."
                 ),
             )
         )
@@ -74,8 +77,8 @@ def _character(cast: Cast, name: str) -> Widget:
     for aim in texts.aims(cast, name):
         lines.append(
             Row(
-                Icon(aim.icon, now.letters(16), now.dim, pos_hint={"top": 1}),
-                Words(aim.main, "support", now.dim),
+                Icon("cancel" if aim.lost else aim.icon, now.letters(16), now.dim, pos_hint={"top": 1}),
+                Words(texts.main(aim), "support", now.dim),
                 spacing=dp(6),
             )
         )

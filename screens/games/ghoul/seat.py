@@ -19,6 +19,9 @@ from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
+SMALL_NAME = dp(17)
+"""The line of a name where large letters leave hardly any room: as high as with letters of the usual size."""
+
 
 class Seat(Tappable, FloatLayout):
     """One opponent."""
@@ -41,17 +44,19 @@ class Seat(Tappable, FloatLayout):
 
     @staticmethod
     def height_for(diameter: float, pip: float, lines: int) -> float:
-        """How high a seat is with an emblem and tokens of this size; without tokens it has no name either."""
+        """How high a seat is with an emblem and tokens of this size; without tokens its name is small."""
         if not lines:
-            return diameter + dp(8)
+            return diameter + SMALL_NAME + dp(6)
         return diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5)
 
     def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
         """Take this much room."""
         self.emblem.size = (diameter, diameter)
-        self._letters = theme.now.grown(dp(19))
+        self._letters = theme.now.grown(dp(19)) if lines else SMALL_NAME
+        # A long name becomes smaller and is then shortened; nobody is without one.
+        self.label.enlarge(1.0 if lines else 1 / theme.now.scale)
         self.pips.side, self.pips.lines = pip, max(1, lines)
-        self.label.opacity = self.pips.opacity = 1.0 if lines else 0.0
+        self.pips.opacity = 1.0 if lines else 0.0
         self.size = (width, self.height_for(diameter, pip, lines))
         self._place()
 

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.ghoul import texts
+from screens.games.ghoul.attacking import for_my_eyes
 from screens.games.ghoul.cards import CardRow
 from screens.games.ghoul.cast import TYPES, Cast
 from screens.games.ghoul.hand import looked, whispers
@@ -29,25 +30,36 @@ def sheet(scene: Scene, width: float, height: float) -> Widget:
     cast = Cast(scene)
     looked(scene)
     wide = min(width, theme.PAGE_WIDTH)
-    tight = height / theme.now.scale < dp(720)
-    small = height / theme.now.scale < dp(500)
+    seat = int(scene.seat or 0)
+    aims = texts.aims(cast, cast.player(seat)["character"], seat)
+    may = for_my_eyes(cast)
+    # What there is to say beyond two ways of winning and a hand.
+    more = len(aims) - 2 + bool(may) + scene.view["variants"]["support"]
+    room = height / theme.now.scale
+    tight = room < dp(720)
+    brief = room < dp(500)
+    small = brief or (tight and more > 1)
     column = Column(
-        _identity(cast, tight, small),
+        _identity(cast, aims, tight, small, brief),
         _hand(cast, wide, tight, small),
         spacing=dp(8 if tight else 14),
         padding=(dp(14), dp(0 if tight else 12), dp(14), 0),
     )
+    if may:
+        column.add_widget(_line("sword", may))
     told = _last(scene)
     if told and not small:
-        column.add_widget(
-            Row(
-                Icon("lock-outline", theme.now.letters(16), DIM),
-                Words(told, "caption", theme.IVORY),
-                spacing=dp(8),
-                padding=(dp(4), 0),
-            )
-        )
+        column.add_widget(_line("lock-outline", told))
     return column
+
+
+def _line(icon: str, text: str) -> Row:
+    return Row(
+        Icon(icon, theme.now.letters(16), DIM),
+        Words(text, "caption", theme.IVORY),
+        spacing=dp(8),
+        padding=(dp(4), 0),
+    )
 
 
 def _last(scene: Scene) -> str:
@@ -56,72 +68,80 @@ def _last(scene: Scene) -> str:
     return scene.narrator.event(told[-1]) if told else ""
 
 
-def _identity(cast: Cast, tight: bool, small: bool) -> Widget:
+def _identity(cast: Cast, aims: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
     seat = int(cast.scene.seat or 0)
     character = cast.player(seat)["character"]
     colour = TYPES.get(cast.types(character)[-1], theme.IVORY)
-    side = dp(44 if small else 60 if tight else 96)
-    name = Words(cast.person(character), "section" if tight else "screen", theme.IVORY)
-    head = Row(
-        Art(cast.emblem(character), size_hint=(None, None), size=(side, side)),
-        Column(
-            Words(cast.type_name(character).upper(), "least", colour, lines=1),
-            name,
-            spacing=dp(2),
-            pos_hint={"center_y": 0.5},
-        ),
-        spacing=dp(16),
-    )
     card = GroundColumn(
-        head,
+        _who(cast, character, colour, tight, small),
         fill=theme.mixed(NIGHT, colour, 0.1),
         line=colour,
         line_width=dp(2),
         radius=theme.RADIUS_PANEL,
         padding=(dp(14), dp(8 if tight else 16)),
-        spacing=dp(6 if tight else 12),
+        spacing=dp(4 if small else 6 if tight else 12),
     )
-    for aim in texts.aims(cast, character, seat):
-        card.add_widget(_aim(aim, colour, tight))
+    if enough := texts.enough(aims, brief):
+        card.add_widget(Words(enough, "least" if tight else "caption", DIM))
+    for aim in aims:
+        card.add_widget(_aim(aim, texts.main(aim, brief), colour, tight, small))
     if "inspector" in cast.types(character):
         card.add_widget(Words(tr("Inspectors win or lose together."), "least", DIM))
     return card
 
 
-def _aim(aim: Aim, colour: theme.Colour, tight: bool) -> Row:
+def _who(cast: Cast, character: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
+    """My Character, and what it is; in one line where there is little room."""
+    side = dp(34 if small else 60 if tight else 96)
+    middle = {"center_y": 0.5}
+    emblem = Art(cast.emblem(character), size_hint=(None, None), size=(side, side), pos_hint=middle)
+    name = Words(cast.person(character), "section" if tight else "screen", theme.IVORY)
+    kind = Words(cast.type_name(character).upper(), "least", colour, lines=1)
+    if small:
+        name.pos_hint = kind.pos_hint = middle
+        kind.halign = "right"
+        return Row(emblem, name, kind, spacing=dp(10))
+    return Row(emblem, Column(kind, name, spacing=dp(2), pos_hint=middle), spacing=dp(16))
+
+
+def _aim(aim: Aim, said: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
     now = theme.now
     side = now.letters(20 if tight else 24)
     icon = GroundRow(
         Space(),
-        Icon(aim.icon, side * 0.8, colour),
+        Icon("cancel" if aim.lost else aim.icon, side * 0.8, DIM if aim.lost else colour),
         Space(),
-        fill=theme.mixed(NIGHT, colour, 0.2),
+        fill=theme.mixed(NIGHT, DIM if aim.lost else colour, 0.2),
         radius=dp(8),
         size_hint=(None, None),
         width=side * 1.4,
         height=side * 1.4,
     )
-    lines = Column(Words(aim.main, "support_strong", theme.IVORY), spacing=dp(1), pos_hint={"center_y": 0.5})
-    if not tight:
+    words = Words(said, "support", DIM) if aim.lost else Words(said, "support_strong", theme.IVORY)
+    lines = Column(words, spacing=dp(1), pos_hint={"center_y": 0.5})
+    if not tight and not aim.lost:
         lines.add_widget(Words(aim.support, "caption", DIM))
     row = Row(icon, lines, spacing=dp(10))
-    done = _done(aim, side)
+    done = None if aim.lost else _done(aim, side, small)
     if done is not None:
         row.add_widget(done)
     return row
 
 
-def _done(aim: Aim, side: float) -> Widget | None:
-    """How far it is: a token for each card one has, an empty one for each that is missing."""
+def _done(aim: Aim, side: float, small: bool) -> Widget | None:
+    """How far it is: a token for each card one has, an empty one for each that is missing; or in numbers."""
     if aim.emblem:
         return Art(aim.emblem, size_hint=(None, None), size=(side * 1.3, side * 1.3))
     if not aim.wanted:
         return None
     row = Row(size_hint=(None, None), height=side, spacing=dp(3), pos_hint={"center_y": 0.5})
     row.bind(minimum_width=row.setter("width"))
-    for at in range(aim.wanted):
+    if small:
+        far = f"{min(aim.held, aim.wanted)}/{aim.wanted}"
+        row.add_widget(Words(far, "support_strong", theme.IVORY, natural=True, pos_hint={"center_y": 0.5}))
+    for at in range(1 if small else aim.wanted):
         pip = Art(picture(aim.clue), size_hint=(None, None), size=(side * 0.92, side * 0.92))
-        pip.tint = (1, 1, 1, 1.0 if at < aim.held else 0.22)
+        pip.tint = (1, 1, 1, 1.0 if at < aim.held or small else 0.22)
         pip.pos_hint = {"center_y": 0.5}
         row.add_widget(pip)
     return row
@@ -136,26 +156,30 @@ def _hand(cast: Cast, wide: float, tight: bool, small: bool) -> Widget:
     if faceup:
         head.add_widget(Icon("eye-outline", theme.now.letters(15), DIM))
         head.add_widget(Words(tr("seen by all"), "caption", DIM, natural=True, pos_hint={"center_y": 0.5}))
-    tall = dp(58 if small else 96 if tight else 140)
-    column = Column(CardRow(cast, cards, tall, hand=len(mine)), spacing=dp(4))
-    if not small:
-        column.add_widget(head, 1)
-    if cast.view["variants"]["support"]:
-        column.add_widget(_support(cast, row["support"], tight, small))
+    tall = dp(52 if small else 96 if tight else 140)
+    held = CardRow(cast, cards, tall, hand=len(mine))
+    support = cast.view["variants"]["support"]
+    if small:
+        return Row(held, _token(cast, row["support"], dp(30)), spacing=dp(10)) if support else held
+    column = Column(head, held, spacing=dp(4))
+    if support:
+        column.add_widget(_support(cast, row["support"], tight))
     return column
 
 
-def _support(cast: Cast, token: str | None, tight: bool, small: bool) -> Row:
-    side = dp(30 if tight else 44)
+def _token(cast: Cast, token: str | None, side: float) -> Art:
+    """The Support token before me, face down where I have not seen it."""
+    return Art(cast.support(token), size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+
+
+def _support(cast: Cast, token: str | None, tight: bool) -> Row:
     said = (
         tr("The Support token before you: nobody has shown it to you.")
         if token is None
         else tr("The Support token before you: {token}.", token=cast.name("support", token))
     )
-    if small:
-        said = "?" if token is None else cast.name("support", token)
     return Row(
-        Art(cast.support(token), size_hint=(None, None), size=(side, side)),
+        _token(cast, token, dp(30 if tight else 44)),
         Words(said, "caption", theme.IVORY),
         spacing=dp(10),
         padding=(dp(4), 0),

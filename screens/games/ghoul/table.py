@@ -133,7 +133,7 @@ class Table(GameTable):
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)
-        return [(name, cast.given_name(name)) for name in cast.in_play]
+        return [(name, cast.person(name)) for name in cast.in_play]
 
     def _playing(self, scene: Scene) -> bool:
         return scene.seat is not None and not scene.view["players"][str(scene.seat)]["absent"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,8 +60,9 @@ def action(cast: Cast, entry: dict[str, Any]) -> str:
         case "attack_from":
             return tr("Attack somebody with {count} tokens or more", count=entry["least"])
     if entry["clue"] == "any":
-        return tr("A token for any pair")
-    return tr("A token for {cards}", cards=cards(cast, entry["clue"], 2 if entry["form"] == "pair" else 1))
+        return tr("Whoever has a pair takes a token")
+    held = cards(cast, entry["clue"], 2 if entry["form"] == "pair" else 1)
+    return tr("Whoever has {cards} takes a token", cards=held)
 
 
 def does(cast: Cast, tile: str) -> str:
@@ -91,6 +92,9 @@ def tokens(cast: Cast, seat: int) -> str:
     return tr("{name}: {zones}.", name=who, zones=zones)
 
 
+SPECIAL = "special"
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """One way of winning, and how far it is."""
@@ -103,6 +107,13 @@ class Aim:
     held: int = 0
     wanted: int = 0
     emblem: str = ""
+    lost: str = ""
+    """Why nobody can win by it at this table, if so."""
+
+    @property
+    def wins(self) -> bool:
+        """Whether it can be met, and is a victory by itself."""
+        return self.kind != SPECIAL and not self.lost
 
 
 def held(cast: Cast, seat: int, holding: dict[str, Any]) -> int:
@@ -114,8 +125,11 @@ def held(cast: Cast, seat: int, holding: dict[str, Any]) -> int:
 
 
 def aims(cast: Cast, character: str, seat: int | None = None) -> list[Aim]:
-    """Every way in which a Character may win; with a seat, how far that player is."""
-    row = cast.content["characters"][character]
+    """Every way in which a Character may win; with a seat, how far that player is.
+
+    What is out of reach at this table stays among them, with the reason.
+    """
+    row, lost = cast.content["characters"][character], cast.out_of_reach(character)
     found = []
     if "collection" in row:
         found.append(_collection(cast, row["collection"], seat))
@@ -130,13 +144,41 @@ def aims(cast: Cast, character: str, seat: int | None = None) -> list[Aim]:
                 _eliminate(kind, cast),
                 tr("with your own hand"),
                 emblem=f"ghoul/types/{kind}",
+                lost=_no_other(kind, cast) if "elimination" in lost else "",
             )
         )
     if "stay_alive" in row:
         found.append(_stay(cast, row["stay_alive"], seat))
     if "companion" in row:
-        found.append(_companion(cast, row["companion"]))
+        found.append(_companion(cast, row["companion"], "companion" in lost))
     return found
+
+
+def enough(found: Sequence[Aim], brief: bool = False) -> str:
+    """That one of them is enough, where there are several to choose from."""
+    if sum(aim.wins for aim in found) < 2:
+        return ""
+    return tr("Any one is enough.") if brief else tr("Any one of these is enough to win.")
+
+
+def main(aim: Aim, brief: bool = False) -> str:
+    """An aim in one sentence: where it is out of reach, with the reason if there is room."""
+    if not aim.lost:
+        return aim.main
+    if brief:
+        return tr("{aim}: impossible here", aim=aim.main)
+    return tr("{aim}: impossible, {reason}", aim=aim.main, reason=aim.lost)
+
+
+def _no_other(kind: str, cast: Cast) -> str:
+    match kind:
+        case "ghoul":
+            return tr("no other Ghoul is in play")
+        case "human":
+            return tr("no other Human is in play")
+        case "inspector":
+            return tr("no other Inspector is in play")
+    return cast.name("types", kind)
 
 
 def _eliminate(kind: str, cast: Cast) -> str:
@@ -205,7 +247,7 @@ def _special(cast: Cast, least: int, seat: int | None) -> Aim:
     need = cast.content["special_action"]
     have = 0 if seat is None else held(cast, seat, need)
     return Aim(
-        "special",
+        SPECIAL,
         "shield-star-outline",
         tr.n(
             "Instead of moving: attack somebody with {count} token or more",
@@ -219,19 +261,15 @@ def _special(cast: Cast, least: int, seat: int | None) -> Aim:
     )
 
 
-def _companion(cast: Cast, person: str) -> Aim:
-    there = [name for name in cast.in_play if cast.content["characters"][name]["person"] == person]
-    named = (
-        there[0]
-        if there
-        else next(name for name, row in cast.content["characters"].items() if row["person"] == person)
-    )
-    main = tr("{name} alive at the end", name=cast.given_name(named))
-    support = tr("even if you fall") if there else tr("not at this table")
+def _companion(cast: Cast, person: str, lost: bool) -> Aim:
+    characters = cast.content["characters"] if lost else cast.in_play
+    named = next(name for name in characters if cast.content["characters"][name]["person"] == person)
+    name = cast.person(named)
     return Aim(
         "companion",
         "account-heart-outline",
-        main,
-        support,
-        emblem=cast.emblem(named) if there else "",
+        tr("{name} alive at the end", name=name),
+        tr("even if you fall"),
+        emblem="" if lost else cast.emblem(named),
+        lost=tr("{name} is not in play", name=name) if lost else "",
     )

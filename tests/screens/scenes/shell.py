@@ -101,6 +101,12 @@ SCENES = [
     *whole("options.complots", options("complots", "host", *COURT)),
     *whole("options.calaveras", options("calaveras", "host")),
     *whole("options.ghoul", options("ghoul", "host", "options.mask", "options.characters.yoriko")),
+    Scene(
+        "options.ghoul_cautions",
+        options(
+            "ghoul", "solo", "options.bots.more", "options.characters.kimi", "options.characters.tsukiyama"
+        ),
+    ),
     *whole("options.bruits", options("bruits", "host")),
     *whole("options.solo", options("calaveras", "solo", "options.bots.less")),
     *whole("options.pass", options("complots", "pass", "options.people.add", "options.bots.more")),

@@ -20,7 +20,7 @@ def at(
     mine: bool = True,
     taps: Callable[[Any], None] | None = None,
     wanted: Callable[[dict[str, Any]], bool] = lambda view: True,
-    options: dict[str, bool] | None = None,
+    options: dict[str, Any] | None = None,
     clock: int | None = None,
     after: int = 0,
 ) -> Callable[[Any], None]:
@@ -179,6 +179,47 @@ def watching(app: Any) -> None:
     app.navigator.go("table")
 
 
+def out_of_reach(
+    character: str, phase: str = "opening", options: dict[str, Any] | None = None
+) -> Callable[[Any], None]:
+    """My secrets as somebody of whose objectives one is impossible at this table."""
+
+    def mine(view: dict[str, Any]) -> bool:
+        return bool(view["players"]["0"]["character"] == character)
+
+    mine.__name__ = character
+    return at(phase, 4, taps=hold, wanted=mine, options=options)
+
+
+KIMI = {"characters": ["kimi", "kaneki", "mado", "tsukiyama"]}
+YORIKO = {"mask": True, "support": True, "characters": ["yoriko", "kaneki", "mado", "uta"]}
+
+
+def mask_taken(page: Any) -> None:
+    """Choose to take a Mask where none lies before me."""
+    page.uncover()
+    seen = page.scene.view["private"]["seen"]["cards"]
+    page.memory.update(take=seen.index("mask"), give=0)
+    page.again()
+
+
+def mask_shown(view: dict[str, Any]) -> bool:
+    seen = view["private"].get("seen")
+    return bool(seen and "mask" in seen["cards"] and view["players"]["0"]["faceup"] != "mask")
+
+
+def taken_from_me(view: dict[str, Any]) -> bool:
+    return bool(view["interrogation"]["target"] == 0)
+
+
+def confirm_attack(page: Any) -> None:
+    """A tap on the button that is meant to be held."""
+    name(page)
+    from tests.phones.tree import everything
+
+    next(widget for widget in everything() if getattr(widget, "name", "") == "table.confirm").tap()
+
+
 def rules(app: Any) -> None:
     at("opening", 5, mine=False, options=BOTH)(app)
     from screens.table.sheets import open_rules
@@ -207,14 +248,22 @@ SCENES = [
     Scene("ghoul.exchange_covered", at("exchange", 5)),
     Scene("ghoul.exchange_three", at("exchange", 6, taps=swap(2, 0), wanted=three_shown)),
     Scene("ghoul.exchange_masks", at("exchange", 6, taps=swap(2, 1), options=BOTH)),
+    Scene("ghoul.exchange_mask_up", at("exchange", 6, taps=mask_taken, wanted=mask_shown, options=BOTH)),
+    Scene("ghoul.refill_taken", at("refill", 5, options=BOTH, taps=tick(1), wanted=taken_from_me)),
     Scene("ghoul.refill", at("refill", 5, options=BOTH, taps=tick(1))),
     Scene("ghoul.remove", at("remove", 8, taps=name, wanted=suspected)),
     Scene("ghoul.give", at("give", 6, taps=name)),
     Scene("ghoul.attack", at("attack", 6, taps=name, wanted=from_most)),
     Scene("ghoul.attack_three", at("attack", 8, wanted=from_three)),
+    Scene(
+        "ghoul.attack_ask", at("attack", 6, taps=confirm_attack, wanted=from_most, options=BOTH), settle=0.3
+    ),
     Scene("ghoul.support", at("support", 8, options=BOTH, taps=name)),
     Scene("ghoul.look", at("opening", 5, mine=False, taps=hold)),
     Scene("ghoul.look_variants", at("opening", 5, mine=False, options=BOTH, taps=hold, wanted=suspected)),
+    Scene("ghoul.look_companion_missing", out_of_reach("yoriko", options=YORIKO)),
+    Scene("ghoul.look_prey_missing", out_of_reach("tsukiyama", "attack", options=KIMI)),
+    Scene("ghoul.look_inspector", out_of_reach("mado", options=KIMI)),
     Scene("ghoul.reveal", attacked(6)),
     Scene("ghoul.reveal_special", attacked(8, special=True)),
     Scene("ghoul.reveal_support", attacked(5, BOTH)),

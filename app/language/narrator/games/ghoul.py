@@ -152,6 +152,8 @@ class GhoulTeller(Teller):
             aims[objective not in lost].append(said)
         return [
             self.line(
-                "aims", aims=Said(self.line("or").join(aims[True])), lost=Said(" · ".join(aims[False])) or None
+                "aims",
+                aims=Said(self.line("or").join(aims[True])),
+                lost=Said(" · ".join(aims[False])) or None,
             )
         ]
