@@ -19,7 +19,7 @@ def told(players: int, *characters: str, **options: Any) -> list[str]:
     return [caution.sentence("en") for caution in catalogue.cautions("ghoul", players, given)]
 
 
-ONLY_GHOUL = 'There will be no other Character of the type "Ghoul": Tsukiyama cannot win by elimination.'
+ONLY_GHOUL = "There will be no other Character of the type “Ghoul”: Tsukiyama cannot win by elimination."
 NO_TOUKA = "Touka will not be in play: Yoriko cannot win by the companion's survival."
 
 

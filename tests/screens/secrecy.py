@@ -199,7 +199,7 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
 
 
 def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[float, None, None]:
-    """The attack that is chosen is made after a tap and a question: what the phone shows where it is refused."""
+    """The attack that is chosen is made after a tap and a question: what is shown where it is refused."""
     from tests.phones.tree import everything
 
     def tap(name: str) -> None:

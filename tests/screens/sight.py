@@ -39,8 +39,15 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     named: dict[str, bool] = {}
     texts = []
     tiles = []
+    seated: dict[str, str] = {}
+    held = []
     for widget in everything():
         name = str(getattr(widget, "name", ""))
+        if name.startswith("seat.") and hasattr(widget, "label"):
+            # A name that is there but not drawn is none.
+            seated[name] = widget.label.text if widget.label.opacity and widget.opacity else ""
+        if getattr(widget, "on_hold", None) is not None and getattr(widget, "enabled", False):
+            held.append(name)
         if name.startswith(STAYS):
             frame, box = frame_of(widget), box_of(widget)
             seen = None if frame is None else common(frame, box)
@@ -55,6 +62,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "named": named,
         "texts": texts,
         "tiles": tiles,
+        "seated": seated,
+        "held": held,
         "whispers": sorted(whispers),
         "told": latest(page.scene),
         "waiting": waiting(page.scene).removesuffix("."),

@@ -16,6 +16,7 @@ SCENES = tuple(
     )
 )
 LEAST_TARGET = 44
+LARGE = "360x640-en-light-x1.5"
 
 
 @pytest.mark.parametrize("look", ["360x640-fr-dark-x1.5", "360x640-en-light-x1.5"])
@@ -28,3 +29,45 @@ def test_locations_fit_a_finger_while_question_and_buttons_stay_in_sight(look: s
         assert "table.question" in line["named"], scene
         assert "table.pocket" in line["named"], scene
         assert all(line["named"].values()), (scene, line["named"])
+
+
+def test_nobody_is_without_a_name_in_large_letters() -> None:
+    """Where room is short a name becomes small; the same people in the action area have theirs too."""
+    people = {"Inès", "Malik", "Tom", "Zoé", "Anatole", "Bérénice", "Ada"}
+    scenes = ("ghoul.move", "ghoul.interrogate", "ghoul.support", "ghoul.waiting")
+    for line in lines_of("tests.screens.sight", LARGE, *scenes):
+        assert all(line["seated"].values()), line["scene"]
+        assert people <= {*line["seated"].values(), *line["texts"]}, line["scene"]
+        assert line["seated"] or line["scene"] != "ghoul.move"
+
+
+@pytest.mark.parametrize("look", ["360x640-en-dark", LARGE])
+def test_an_attack_is_held_and_says_that_it_ends_the_game(look: str) -> None:
+    scenes = ("ghoul.attack", "ghoul.special", "ghoul.attack_ask")
+    lines = {line["scene"]: line for line in lines_of("tests.screens.sight", look, *scenes)}
+    for scene in ("ghoul.attack", "ghoul.special"):
+        assert "table.confirm" in lines[scene]["held"], scene
+        assert any("An attack ends the game for everybody." in text for text in lines[scene]["texts"]), scene
+    asked = [text for text in lines["ghoul.attack_ask"]["texts"] if "The game ends for everybody" in text]
+    assert asked
+    assert "Transformed Kaneki" in asked[0]
+
+
+@pytest.mark.parametrize("look", ["360x640-en-dark", LARGE])
+def test_support_says_what_both_of_its_actions_do(look: str) -> None:
+    (line,) = lines_of("tests.screens.sight", look, "ghoul.support")
+    said = " ".join(line["texts"])
+    assert "Look: only you see that token. Swap: it changes places with yours, and nobody looks." in said
+
+
+@pytest.mark.parametrize("look", ["360x640-en-dark", LARGE])
+def test_my_secrets_say_what_is_impossible_and_that_one_is_enough(look: str) -> None:
+    scenes = ("ghoul.look_companion_missing", "ghoul.look_prey_missing", "ghoul.look_inspector")
+    companion, prey, inspector = lines_of("tests.screens.sight", look, *scenes)
+    assert any(text.startswith("Touka alive at the end: impossible") for text in companion["texts"])
+    assert any(text.startswith("Any one") for text in companion["texts"])
+    assert any(text.startswith("Eliminate a Ghoul: impossible") for text in prey["texts"])
+    assert any("no elimination makes you win here" in text for text in prey["texts"])
+    # Why the Special Action is refused is said here, and only here.
+    assert any(text.startswith("No Special Action for you") for text in companion["texts"])
+    assert any("Special Action" in text for text in inspector["texts"])

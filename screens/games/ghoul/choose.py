@@ -15,6 +15,7 @@ from app.language import tr
 from screens import theme
 from screens.games.ghoul.cards import CardRow
 from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.openly import emptied
 from screens.games.ghoul.parts import go
 from screens.table.answers import ClockRing
 from screens.table.eyes import EyesBar
@@ -233,7 +234,7 @@ def face_up(page: TablePage, scene: Scene) -> Widget:
     kind = scene.legal[0]["move"]
     forced = len(set(hand)) > 1 and len(offered) == 1
     support = tr("A Mask must lie face up.") if forced else tr("Everybody will see it.")
-    why, other = _emptied(scene) if kind == REFILL else ("", None)
+    why, other = emptied(scene) if kind == REFILL else ("", None)
     return _some(
         page,
         scene,
@@ -248,31 +249,6 @@ def face_up(page: TablePage, scene: Scene) -> Widget:
         lambda cards: {"move": kind, "card": cards[0]},
         lit,
     )
-
-
-def _emptied(scene: Scene) -> tuple[str, int | None]:
-    """Why there is no card face up before me any more, and with whom I exchanged it."""
-    me = int(scene.seat or 0)
-    gone = [dict(event) for event in scene.log if event["event"] == "faceup_left" and event["owner"] == me]
-    asked = scene.view["interrogation"]
-    if not gone or asked is None:
-        return "", None
-    name, card = scene.seats[gone[-1]["to"]].name, Cast(scene).clue(gone[-1]["card"])
-    if asked["seat"] == me:
-        said = tr(
-            "You gave {name} the card that lay face up before you ({card}). Lay another in its place:"
-            " everybody will see it.",
-            name=name,
-            card=card,
-        )
-    else:
-        said = tr(
-            "{name} took the card that lay face up before you ({card}). Lay another in its place:"
-            " everybody will see it.",
-            name=name,
-            card=card,
-        )
-    return said, gone[-1]["to"]
 
 
 def prelim_view(page: TablePage, scene: Scene) -> Widget:

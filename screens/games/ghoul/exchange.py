@@ -13,6 +13,7 @@ from screens import theme
 from screens.games.ghoul.cards import CardRow
 from screens.games.ghoul.cast import BONE, Cast
 from screens.games.ghoul.choose import sheet, tall
+from screens.games.ghoul.openly import seen_by_all
 from screens.games.ghoul.parts import narrow
 from screens.games.ghoul.pips import INK
 from screens.table.scene import Scene
@@ -48,7 +49,7 @@ def exchange(page: TablePage, scene: Scene) -> Widget:
         tr.n("{name} shows you {count} card", "{name} shows you {count} cards", len(theirs), name=name),
         tr("Only you see this."),
         rows,
-        _buttons(page, scene, theirs, mine, boards, name),
+        _buttons(page, scene, theirs, mine, boards),
     )
 
 
@@ -102,7 +103,6 @@ def _buttons(
     theirs: list[str],
     mine: list[str],
     boards: dict[str, str | None],
-    name: str,
 ) -> Widget:
     take, give = _chosen(page, TAKE, theirs, boards[TAKE]), _chosen(page, GIVE, mine, boards[GIVE])
     ready = page.open_eyes and take is not None and give is not None
@@ -146,39 +146,9 @@ def _buttons(
         on_tap=lambda: page.act({"move": "no_exchange"}),
         name="answer.pretend",
     )
-    openly, said = _seen_by_all(scene, take, give, name) if ready else (False, _unseen(scene, name))
+    openly, said = seen_by_all(scene, take if ready else None, give if ready else None)
     buttons = Grid(on if ready else off, pretend, cols=2, spacing=dp(12))
     if narrow(page) and page.compact and not openly:
         # Large letters on a small screen: the cards need the room.
         return buttons
     return Column(Words(said, "caption", theme.now.dim, "center"), buttons, spacing=dp(8))
-
-
-def _unseen(scene: Scene, name: str) -> str:
-    """What an exchange betrays before its cards are chosen: where cards lie face up, that depends on them."""
-    if scene.view["variants"]["mask"]:
-        return tr("The table notices nothing, unless a face-up card moves or a Mask has to be laid face up.")
-    return _as_a_pretence(name)
-
-
-def _as_a_pretence(name: str) -> str:
-    return tr("The table sees the same thing either way. Only {name} will know.", name=name)
-
-
-def _seen_by_all(
-    scene: Scene, take: tuple[str, bool] | None, give: tuple[str, bool] | None, name: str
-) -> tuple[bool, str]:
-    """Whether the table can tell this exchange from a pretence, and what it sees."""
-    assert take is not None
-    assert give is not None
-    cast, me = Cast(scene), int(scene.seat or 0)
-    target = scene.view["private"]["seen"]["player"]
-    if take[1] or give[1]:
-        return True, tr("A card that lies face up changes hands for all to see.")
-    if cast.turned_up(me, take[0]):
-        return True, tr("The Mask goes face up before you at once: everybody will see that you exchanged.")
-    if cast.turned_up(target, give[0]):
-        return True, tr(
-            "The Mask goes face up before {name} at once: everybody will see that you exchanged.", name=name
-        )
-    return False, _as_a_pretence(name)
