@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from engine.core.json import Json
+from engine.core.turns import ROUND, TURNS
+from engine.core.turns import turn as turn  # For whoever may not import the engine.
 
 Event = Mapping[str, Json]
-
-TURNS: Final = frozenset({"announced", "turn_started", "turn"})
-"""The events that begin a turn; each game has one of them, or counts rounds."""
-ROUND: Final = "round_over"
-"""After this a new round begins, in games that count rounds."""
 
 WHISPERED: Final = frozenset(
     {
@@ -91,9 +88,15 @@ class Story:
             if text:
                 line = Line(text, actor(event, self._seats), private(event))
                 found.append((self._write(line), line))
-            if kind == ROUND:
+            if kind == ROUND and event["counter"]:
+                # Not after the last one: what is counted then belongs to it.
                 self._begin(self._rounds)
         return found
+
+    def coming(self, number: int) -> Chapter | None:
+        """The chapter of this number, where it has begun and nothing has happened in it yet."""
+        told = self.chapters[-1].number if self.chapters else 0
+        return Chapter(number, self._rounds, []) if number > told else None
 
     def _begin(self, rounds: bool) -> None:
         self._number, self._rounds, self._open = self._number + 1, rounds, None

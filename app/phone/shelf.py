@@ -46,6 +46,8 @@ class Interrupted:
     turn: int | None
     mode: str = "host"
     """How it is played: "host", "solo", "pass", or "join"."""
+    rounds: bool = False
+    """Whether its game counts rounds instead of turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class LastTable:
     turn: int | None = None
     began: float | None = None
     """When its game did, in seconds since 1970."""
+    rounds: bool = False
 
 
 class Shelf:
@@ -189,7 +192,7 @@ class Shelf:
             return None
         last, hosted = found
         kind = "hosted" if hosted else "joined"
-        return Interrupted(kind, last.game, last.title, last.turn, last.mode)
+        return Interrupted(kind, last.game, last.title, last.turn, last.mode, last.rounds)
 
     def forget_interrupted(self) -> None:
         """It is not to be gone on with: closed if it was ours, given up if it was somebody else's."""

@@ -14,7 +14,7 @@ from app.history.witness import Witness
 from app.phone.shelf import LastTable, Shelf
 from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.refusal import AppRefusal, from_wire, to_wire
-from app.story import TURNS
+from app.story import turn
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -175,7 +175,9 @@ class Stay(ABC):
         table, people = first.document["table"], first.document["people"]
         owner = people.get(table["owner"], {}).get("name", "")
         began = self._witness.began
-        self.shelf.note(LastTable(table["id"], self.mode, table["game"], owner, _turn(first), began))
+        rounds = "round" in (first.document.get("game") or ())
+        turn = _turn(first)
+        self.shelf.note(LastTable(table["id"], self.mode, table["game"], owner, turn, began, rounds))
 
     async def until(self, come_true: Callable[[], bool]) -> None:
         """Wait for something to be so."""
@@ -196,5 +198,4 @@ def _turn(guest: Guest) -> int | None:
     view = guest.document.get("game")
     if guest.document["table"]["status"] != "playing" or view is None:
         return None
-    rounds: int | None = view.get("round")
-    return rounds or sum(event["event"] in TURNS for event in guest.log) or None
+    return turn(view, guest.log) or None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.core.events import Event
 from engine.core.json import Json
+from engine.core.turns import ROUND, TURNS
 
 Figures = list[dict[str, int]]
 """What is counted, seat by seat."""
@@ -16,13 +17,11 @@ def tell(
     steps: Iterable[tuple[Any, list[Event]]],
     name: str,
     values: Callable[[Any], Sequence[int]],
-    turns: Container[str],
     figures: Sequence[str],
     count: Callable[[Any, list[Event], Figures], None],
 ) -> dict[str, Json]:
     """See `engine.story`. `values` are drawn over the turns under this name, and are a figure of the seats
-    too where one of the `figures` is called so; `turns` are the events that make one more of them; `count`
-    puts the events of a step into the figures."""
+    too where one of the `figures` is called so; `count` puts the events of a step into the figures."""
     seats: Figures = []
     points: list[list[int]] = []
     turn = 0
@@ -32,7 +31,7 @@ def tell(
             seats = [dict.fromkeys(figures, 0) for _ in range(game.seats)]
             points.append(now)
         count(game, events, seats)
-        turn += sum(event.kind in turns for event in events)
+        turn += sum(event.kind in TURNS or event.kind == ROUND for event in events)
         # One point for each turn: a turn's last word is what it left behind.
         _mark(points, turn, now)
         if name in figures:

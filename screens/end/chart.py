@@ -53,7 +53,7 @@ def _gone(scene: Scene) -> dict[int, int]:
     """In which turn each of those went who did not stay to the end."""
     turn, gone = 0, {}
     for event in scene.log:
-        turn += event["event"] in TURNS or event["event"] in ("turn_skipped", ROUND)
+        turn += event["event"] in TURNS or event["event"] == ROUND
         if event["event"] == "eliminated":
             gone[int(event["seat"])] = turn
     return gone

@@ -20,6 +20,7 @@ from screens.history.gone import GoneTable, own_eyes
 from screens.history.onlooker import Onlooker
 from screens.history.telling import hands, told
 from screens.history.track import SPEEDS, Buttons, Track
+from screens.table.bar import Heading
 from screens.table.game import Board, GameTable
 from screens.ui.boxes import Column, Row, Scroll
 from screens.ui.button import IconButton
@@ -33,8 +34,6 @@ TELLING, SILENT = 1.8, 0.5
 """Seconds a move stays that says something, and one that says nothing."""
 SHARE, SMALL_SHARE = 0.3, 0.24
 """How much of the height is for words, on a large screen and on a small one."""
-LARGE = 1.2
-"""From this size of letters on there is room for the title only."""
 DRAG = 0.1
 """Seconds between two boards under a finger that slides."""
 
@@ -170,20 +169,17 @@ class ReplayPage(Onlooker):
         self._buttons.show(self._timer is not None, self.speed)
 
     def _title(self) -> Row:
-        now, scene = theme.now, self.scene
-        large = now.scale > LARGE
-        title = Words(short(scene.game), "bar", scene.mood.text, lines=1 if large else 0, natural=not large)
+        scene = self.scene
+        room = self.width - theme.TOUCH - dp(12) - theme.MARGIN
+        heading = Heading(short(scene.game), scene.mood.text, self._game.support(scene), room)
         bar = Row(
             IconButton("arrow-left", self.back, name="back"),
-            title,
+            heading,
             height=theme.TABLE_BAR,
             padding=(dp(4), 0, theme.MARGIN, 0),
             spacing=dp(8),
         )
-        if not large:
-            turn = Words(self._game.support(scene), "support", now.dim, lines=1)
-            turn.pos_hint = {"center_y": 0.48}
-            bar.add_widget(turn)
+        heading.hold_up(bar)
         return bar
 
     # -- what one does -------------------------------------------------------------------------

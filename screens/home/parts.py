@@ -83,7 +83,8 @@ def _where(table: Interrupted) -> str:
     game = short(table.game) if table.game else ""
     parts = [game] if game else []
     if table.turn is not None:
-        parts.append(tr("turn {turn}", turn=table.turn))
+        at = table.turn
+        parts.append(tr("round {number}", number=at) if table.rounds else tr("turn {count}", count=at))
     if table.mode == "solo":
         parts.append(tr("with bots"))
     elif table.mode == "pass":

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from screens import theme
 from screens.table import leaving, sheets
-from screens.ui.boxes import Row
+from screens.ui.boxes import Column, Row
 from screens.ui.button import IconButton
 from screens.ui.games import short
 from screens.ui.words import Words
@@ -17,8 +17,30 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-LARGE = 1.2
-"""From this size of letters on there is room for the title only."""
+ICON = dp(44)
+SIDES = (dp(16), dp(2))
+GAP = dp(10)
+
+
+class Heading(Row):
+    """What is played, and where the game is: side by side, or one below the other where that is too wide."""
+
+    def __init__(self, title: str, colour: theme.Colour, support: str, room: float) -> None:
+        super().__init__(spacing=GAP, pos_hint={"center_y": 0.5})
+        words = Words(title, "bar", colour, natural=True, pos_hint={"center_y": 0.5})
+        where = Words(support, "support", theme.now.dim, lines=1, pos_hint={"center_y": 0.4})
+        if words.natural_width + GAP + where.natural_width > room and support:
+            words = Words(title, "card", colour, lines=1)
+            where = Words(support, "least", theme.now.dim, lines=1)
+            self.add_widget(Column(words, where, pos_hint={"center_y": 0.5}))
+        else:
+            self.add_widget(words)
+            self.add_widget(where)
+        where.name = "table.turn"
+
+    def hold_up(self, bar: Row) -> None:
+        """A bar is as high as always, or as high as this where letters are very large."""
+        self.bind(height=lambda _, high: setattr(bar, "height", max(theme.TABLE_BAR, high)))
 
 
 class TableBar(Row):
@@ -27,20 +49,6 @@ class TableBar(Row):
 
     def __init__(self, page: TablePage, support: str) -> None:
         now = theme.now
-        super().__init__(height=theme.TABLE_BAR, padding=(dp(16), 0, dp(2), 0), spacing=0)
-        large = now.scale > LARGE
-        title = Words(
-            short(page.scene.game),
-            "bar",
-            page.scene.mood.text,
-            lines=1 if large else 0,
-            natural=not large,
-            pos_hint={"center_y": 0.5},
-        )
-        texts = Row(title, spacing=dp(10), pos_hint={"center_y": 0.5})
-        if not large:
-            texts.add_widget(Words(support, "support", now.dim, lines=1, pos_hint={"center_y": 0.4}))
-        self.add_widget(texts)
         beside = (
             ()
             if page.side is not None
@@ -49,9 +57,21 @@ class TableBar(Row):
                 ("notebook-outline", "table.notes", lambda: sheets.open_notes(page)),
             )
         )
-        for icon, name, open_it in (
+        icons = (
             *beside,
             ("book-open-page-variant-outline", "table.rules", lambda: sheets.open_rules(page)),
             ("dots-vertical", "table.more", lambda: leaving.menu(page)),
-        ):
-            self.add_widget(IconButton(icon, open_it, now.dim, size=(dp(44), theme.TABLE_BAR), name=name))
+        )
+        room = page.room - sum(SIDES) - len(icons) * ICON
+        heading = Heading(short(page.scene.game), page.scene.mood.text, support, room)
+        super().__init__(
+            heading,
+            *(
+                IconButton(icon, open_it, now.dim, size=(ICON, theme.TABLE_BAR), name=name)
+                for icon, name, open_it in icons
+            ),
+            height=theme.TABLE_BAR,
+            padding=(SIDES[0], 0, SIDES[1], 0),
+            spacing=0,
+        )
+        heading.hold_up(self)

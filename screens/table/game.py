@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.language import tr
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence
 from screens.ui.overlay import Overlay
@@ -48,7 +49,10 @@ class GameTable:
 
     def support(self, scene: Scene) -> str:
         """What stands beside the title: the turn or the round."""
-        return ""
+        if scene.turn:
+            return tr("turn {count}", count=scene.turn)
+        # A lesson shows moments of a game, and none of them is its beginning.
+        return "" if scene.visit.kind == "lesson" else tr("The beginning")
 
     def head(self, scene: Scene) -> Widget:
         """What is said between the board and the action area."""

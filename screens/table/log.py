@@ -63,6 +63,10 @@ class Log(RecycleView):
         self._side = dp(12) if narrow else SIDE
         self._fold = _Fold(theme.STYLES[self._style])
         self._story = Story(len(scene.seats))
+        self._turn = 0
+        """Which turn it is."""
+        self._empty: list[dict[str, Any]] = []
+        """Its title, which stands there before anything has happened in it."""
         self._told = 0
         self._last: Event | None = None
         self._width = 0.0
@@ -81,12 +85,13 @@ class Log(RecycleView):
         """Tell what has happened since; whoever reads what happened before is left where they are."""
         new = self._story.go_on(scene.log[self._told :], scene.narrator)
         self._told, self._last = len(scene.log), scene.log[-1] if scene.log else None
-        if not new or not self._width:
+        before, self._turn = self._turn, scene.turn
+        if not self._width or (not new and self._turn == before):
             return
         hidden = self.layout_manager.height - self.height
         above = (1 - self.scroll_y) * hidden
         reading = hidden > 0 and self.scroll_y * hidden > LEAST_ROW
-        self._show([*self.data, *self._rows(new)])
+        self._show([*self.data[: len(self.data) - len(self._empty)], *self._rows(new)])
         if reading:
             self.scroll_y = 1 - above / (self.layout_manager.height - self.height)
         else:
@@ -108,6 +113,9 @@ class Log(RecycleView):
             self.to_the_end()
 
     def _show(self, rows: list[dict[str, Any]]) -> None:
+        coming = self._story.coming(self._turn)
+        self._empty = [] if coming is None else [self._title(coming)]
+        rows = [*rows, *self._empty]
         self.data = rows
         # Known at once: the sheet is as high as this before any row is made.
         self.layout_manager.height = sum(row["height"] for row in rows) + FOOT

@@ -11,6 +11,7 @@ from app.kinds import Json
 from app.language import tr
 from app.language.narrator import narrator
 from app.phone import Visit
+from app.story import turn
 from screens import theme
 from screens.ui.emblem import robot
 
@@ -130,6 +131,11 @@ class Scene:
             for person in self.seats
             if not person.here and not person.bot and not person.stand_in and not person.left
         ]
+
+    @cached_property
+    def turn(self) -> int:
+        """Which turn or round it is; 0 before the first."""
+        return turn(self.view, self.log)
 
     @property
     def key(self) -> tuple[object, ...]:

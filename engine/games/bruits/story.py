@@ -10,12 +10,11 @@ from engine.core.events import Event
 from engine.core.json import Json
 
 FIGURES = ("laid", "accused_right", "accused_wrong", "found_out", "points")
-TURNS = ("round_over",)
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
     """See `engine.story`."""
-    return tell(steps, "points", lambda game: game.points, TURNS, FIGURES, _count)
+    return tell(steps, "points", lambda game: game.points, FIGURES, _count)
 
 
 def _count(_: Any, events: list[Event], seats: Figures) -> None:

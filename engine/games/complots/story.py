@@ -13,12 +13,11 @@ if TYPE_CHECKING:
     from engine.games.complots.game import Complots
 
 FIGURES = ("truths", "lies", "caught", "doubts_right", "doubts_wrong")
-TURNS = ("announced", "turn_skipped")
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
     """See `engine.story`. Lies are announcements one could not have proved, whether or not anybody asked."""
-    return tell(steps, "gold", lambda game: game.gold[: game.seats], TURNS, FIGURES, _count)
+    return tell(steps, "gold", lambda game: game.gold[: game.seats], FIGURES, _count)
 
 
 def _count(game: Complots, events: list[Event], seats: Figures) -> None:

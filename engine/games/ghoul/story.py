@@ -10,13 +10,12 @@ from engine.core.events import Event
 from engine.core.json import Json
 
 FIGURES = ("asked", "was_asked", "attacks", "kills", "tokens")
-TURNS = ("turn",)
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
     """See `engine.story`."""
     return tell(
-        steps, "tokens", lambda game: [game.total(seat) for seat in range(game.seats)], TURNS, FIGURES, _count
+        steps, "tokens", lambda game: [game.total(seat) for seat in range(game.seats)], FIGURES, _count
     )
 
 

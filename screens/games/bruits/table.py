@@ -35,12 +35,10 @@ class Table(GameTable):
 
     def support(self, scene: Scene) -> str:
         cast, view = Cast(scene), scene.view
-        at = tr("Round {number} of {count}", number=view["round"], count=cast.rounds)
+        at = tr("Round {number} of {count}", number=scene.turn, count=cast.rounds)
         if view["phase"] != "deduction":
             return at
-        return (
-            tr("Deduction") if self.page.compact else tr("Deduction · round {number}", number=view["round"])
-        )
+        return tr("Deduction · round {number}", number=scene.turn)
 
     def head(self, scene: Scene) -> Widget:
         if self.full(scene):

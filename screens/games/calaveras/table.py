@@ -8,7 +8,6 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.language import tr
 from screens import theme
 from screens.games.calaveras import hand, rules, turn
 from screens.games.calaveras.board import CalaverasBoard
@@ -21,7 +20,6 @@ from screens.table.scene import Scene
 from screens.ui.art import texture
 
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
-TURNS = ("turn_started", "turn_skipped")
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
@@ -33,10 +31,6 @@ class Table(GameTable):
 
     def backdrop(self) -> Widget:
         return Night()
-
-    def support(self, scene: Scene) -> str:
-        turns = sum(event["event"] in TURNS for event in scene.log)
-        return tr("turn {count}", count=max(1, turns))
 
     def head(self, scene: Scene) -> Widget:
         choice = choosing(self.page, scene)

@@ -63,11 +63,6 @@ class Table(GameTable):
     def board(self) -> Board:
         return FeltBoard(self.page)
 
-    def support(self, scene: Scene) -> str:
-        turns = sum(event["event"] in ("announced", "turn_skipped") for event in scene.log)
-        going = scene.view["phase"] != "action"
-        return tr("turn {count}", count=max(1, turns if going else turns + 1))
-
     def head(self, scene: Scene) -> Widget:
         page = self.page
         if self.full(scene):

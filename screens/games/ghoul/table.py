@@ -9,7 +9,6 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.language import tr
 from screens import theme
 from screens.games.ghoul import choose, hand, move, people, rules, secrets
 from screens.games.ghoul.asking import special
@@ -46,7 +45,6 @@ ASKED: dict[str, Callable[..., Widget]] = {
     "support": people.support,
 }
 """Where I choose a Location or somebody."""
-NARROW = dp(400)
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
@@ -73,12 +71,6 @@ class Table(GameTable):
 
     def backdrop(self) -> Widget:
         return Rain()
-
-    def support(self, scene: Scene) -> str:
-        # Beside a long title a narrow bar has no room for more than the number of an early turn.
-        if self.page.width < NARROW and scene.view["turn"] > 9:
-            return ""
-        return tr("turn {count}", count=max(1, scene.view["turn"]))
 
     def head(self, scene: Scene) -> Widget:
         if self.full(scene):

@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from app import catalogue
 from app.language import later, tr
-from app.story import TURNS
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.ranking import Ranking
@@ -41,11 +40,9 @@ class Table(GameTable):
         return PlainBoard()
 
     def support(self, scene: Scene) -> str:
-        rounds = scene.view.get("round")
-        if isinstance(rounds, int):
-            return tr("round {number}", number=rounds)
-        turn = sum(event["event"] in TURNS for event in scene.log)
-        return tr("turn {count}", count=turn) if turn else ""
+        if "round" in scene.view:
+            return tr("round {number}", number=scene.turn)
+        return super().support(scene)
 
     def head(self, scene: Scene) -> Widget:
         return Sentence(self.page, scene)
