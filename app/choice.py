@@ -21,6 +21,15 @@ class Choice:
         self._steps: list[tuple[str, Json]] = []
 
     @property
+    def steps(self) -> list[tuple[str, Json]]:
+        """What has been tapped, in the order it was."""
+        return list(self._steps)
+
+    def return_to(self, steps: Sequence[tuple[str, Json]]) -> None:
+        """Have tapped this, and nothing else."""
+        self._steps = list(steps)
+
+    @property
     def picked(self) -> dict[str, Json]:
         """What has been tapped, by field."""
         return dict(self._steps)

@@ -11,6 +11,7 @@ import engine
 from app.story import Story, turn
 from tests.games import GAMES, case
 
+
 class Silent:
     """Words for everything, and the same ones."""
 

@@ -16,6 +16,7 @@ from app.choice import Choice
 from app.kinds import Json, Refusal
 from app.language import tr
 from app.phone import Visit
+from app.trail import Trail
 from screens import theme
 from screens.games import game_table
 from screens.table import leaving, slow
@@ -49,6 +50,7 @@ class TablePage(Page):
         self.choice = Choice([])
         self.memory: dict[str, Any] = {}
         """What a panel keeps between two taps at the same question."""
+        self._trail = Trail(self.choice, self.memory)
         self.open_eyes = False
         """Whether secrets that take two hands to choose among lie open, for a while."""
         self.opening = False
@@ -118,7 +120,7 @@ class TablePage(Page):
             # The cards are not dealt yet: there is nothing to ask about.
             self.visit.leave()
             self.navigator.home()
-        elif self.choice.back():
+        elif self._trail.back():
             self._rebuild()
         else:
             leaving.ask(self)
@@ -226,6 +228,7 @@ class TablePage(Page):
             self._asked = asked
             self.choice = Choice(scene.legal)
             self.memory = {}
+            self._trail = Trail(self.choice, self.memory)
             self.open_eyes = False
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
@@ -253,6 +256,11 @@ class TablePage(Page):
                 finale.show()
 
     def _rebuild(self) -> None:
+        self._trail.follow()
+        self._build_parts()
+        self._trail.settle()
+
+    def _build_parts(self) -> None:
         scene, game = self.scene, self._game
         assert game is not None
         assert self._board is not None
@@ -356,7 +364,7 @@ class TablePage(Page):
     def unpick(self) -> None:
         """One tap back."""
         self.choice.back()
-        self.memory = {}
+        self.memory.clear()
         self._rebuild()
 
     def again(self) -> None:

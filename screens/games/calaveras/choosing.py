@@ -98,6 +98,9 @@ class Choosing:
         )
         for key in last:
             choice.drop(key)
+        if "card" in last:
+            # Which of two equal cards it was.
+            self._page.memory.clear()
         self._page.again()
 
 
