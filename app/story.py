@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from engine.core.json import Json
-from engine.core.turns import ROUND, TURNS
-from engine.core.turns import turn as turn  # For whoever may not import the engine.
+from engine.core.turns import ROUND as ROUND
+from engine.core.turns import TURNS as TURNS
+from engine.core.turns import turn as turn  # All three also for the screens, which do not know the engine.
 
 Event = Mapping[str, Json]
 

@@ -19,8 +19,8 @@ class _Point(NamedTuple):
 class Trail:
     """The moments of one question at which less was chosen than now, each with more than the one before.
 
-    A choice is a step of `Choice` or something in the memory of a panel: a card that is ticked, a coin that is
-    given, a view that is opened. Changing one's mind adds nothing to go back over.
+    A choice is a step of `Choice` or something in the memory of a panel: a card that is ticked, a coin that
+    is given, a view that is opened. Changing one's mind adds nothing to go back over.
     """
 
     def __init__(self, choice: Choice, memory: dict[str, Any]) -> None:

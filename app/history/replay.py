@@ -11,8 +11,9 @@ from typing import Final, TypeAlias
 
 import engine
 from app.history.entry import Entry
-from app.story import ROUND, SHOWN, TURNS, private
+from app.story import SHOWN, private
 from engine.core.json import Json, thaw
+from engine.core.turns import ROUND, TURNS
 from engine.replay import FORFEIT
 
 OPEN: Final = "open"

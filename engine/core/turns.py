@@ -18,8 +18,8 @@ BEFORE_THE_EVENT: Final = "action"
 def turn(view: Mapping[str, Json], log: Iterable[Mapping[str, Json]]) -> int:
     """The number of the turn or round there is in a view, given what was told until then; 0 before the
     first one, and after the end how many there were."""
-    rounds = view.get("round")
-    if isinstance(rounds, int):
+    rounds: int | None = view.get("round")
+    if rounds is not None:
         return rounds
     told = sum(event["event"] in TURNS for event in log)
-    return told + (view["phase"] == BEFORE_THE_EVENT)
+    return told + int(view["phase"] == BEFORE_THE_EVENT)

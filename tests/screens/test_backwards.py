@@ -1,5 +1,5 @@
-"""Back at the table undoes the last choice, then closes the view it was made in, and only then asks whether to
-leave: before every kind of question of every game."""
+"""Back at the table undoes the last choice, then closes the view it was made in, and only then asks whether
+to leave: before every kind of question of every game."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+from app.story import turn
 from app.table.nudges import Nudge
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named
@@ -24,6 +25,26 @@ def _many_asked() -> Stage:
     return Stage("complots", 8, clock=20).find(
         lambda stage: stage.view()["phase"] == "challenge" and bool(stage.legal())
     )
+
+
+@cache
+def _late(game: str) -> Stage:
+    def late(stage: Stage) -> bool:
+        view = stage.view()
+        assert stage.table.play is not None
+        return turn(view, stage.table.play.log(0)) > (3 if "round" in view else 11)
+
+    return Stage(game, 4).find(late)
+
+
+def late_in(game: str) -> Callable[[Any], None]:
+    """A game that has gone on for more turns than one can count on one's fingers, or for some rounds."""
+
+    def show(app: Any) -> None:
+        _late(game).visit(app)
+        app.navigator.go("table")
+
+    return show
 
 
 def out(app: Any) -> None:
@@ -152,6 +173,7 @@ def passed(app: Any) -> None:
 
 
 SCENES = [
+    *(Scene(f"table.late.{game}", late_in(game)) for game in ("complots", "calaveras", "ghoul", "bruits")),
     Scene("table.out", out),
     # Among eight seats there is no room for the longest of names in the smallest letters.
     Scene("table.many_asked", many_asked, excused=("“Maximilienne-Charlotte” ends in dots",)),
