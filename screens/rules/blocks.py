@@ -29,6 +29,7 @@ TOP = {"top": 1}
 ICONS = {
     "clan": "flag-variant-outline",
     "cost": "hand-coin-outline",
+    "brings": "treasure-chest-outline",
     "blocks": "shield-outline",
     "blocked": "shield-off-outline",
     "goal": "trophy-outline",

@@ -151,10 +151,20 @@ def test_every_number_of_players_is_in_a_table(game: str, lang: str) -> None:
 def test_figures_come_from_the_content() -> None:
     language.use("en")
     file = json.loads(json.dumps(content_of("complots")))
+    file["actions"]["revenu"]["effect"]["take"] = 7
     file["characters"]["assassin"]["effect"]["cost"] = 41
     facts = facts_of("complots")(file, "en")
     (block,) = read("# a crown | A\n@ character:assassin | Text.", "complots", "en", facts).sections[0].blocks
     assert [fact.text for fact in block.facts if fact.about == "cost"] == ["Costs 41 gold"]
+    (block,) = read("# a crown | A\n@ action:revenu | Text.", "complots", "en", facts).sections[0].blocks
+    assert [fact.text for fact in block.facts] == ["Brings 7 gold from the Treasury"]
+
+
+def test_the_rules_say_what_income_and_foreign_aid_bring() -> None:
+    for lang, said in (("en", "Brings {} gold from the Treasury"), ("fr", "Rapporte {} Or, pris au Trésor")):
+        blocks = [block for section in book("complots", lang).sections for block in section.blocks]
+        told = [fact.text for block in blocks for fact in block.facts]
+        assert {said.format(1), said.format(2)} <= {text.replace("\u00a0", " ") for text in told}
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ Shown = tuple[str, str, tuple[Fact, ...]]
 """A title, the name of a picture or none, and the lines of facts."""
 CLAN: Final = "clan"
 COST: Final = "cost"
+BRINGS: Final = "brings"
 BLOCKS: Final = "blocks"
 BLOCKED: Final = "blocked"
 GOAL: Final = "goal"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from app.language import tr
 from app.rules.blocks import TABLE, Block, Fact
-from app.rules.facts.common import BLOCKED, BLOCKS, CLAN, COST, WHO, Facts, Shown
+from app.rules.facts.common import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
+
+
+FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
+"""The kinds of effect that take gold which belongs to nobody yet."""
 
 
 class ComplotsFacts(Facts):
@@ -17,6 +21,7 @@ class ComplotsFacts(Facts):
         lines = [
             Fact(CLAN, tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
             *self._cost(row.get("effect", {})),
+            *self._brings(row.get("effect", {})),
         ]
         if row["blocks"]:
             lines.append(Fact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
@@ -25,7 +30,7 @@ class ComplotsFacts(Facts):
 
     def _action(self, name: str) -> Shown:
         row = self.content["actions"][name]
-        lines = self._cost(row["effect"])
+        lines = [*self._cost(row["effect"]), *self._brings(row["effect"])]
         if "extension" in row:
             lines.insert(0, Fact(WHO, self.say(self.content["options"][row["extension"]])))
         lines += self._blocked_by(name)
@@ -51,6 +56,11 @@ class ComplotsFacts(Facts):
         else:
             return []
         return [Fact(COST, text)]
+
+    def _brings(self, effect: dict[str, int | str]) -> list[Fact]:
+        if effect.get("kind") not in FROM_THE_TREASURY:
+            return []
+        return [Fact(BRINGS, tr("Brings {count} gold from the Treasury", count=effect["take"]))]
 
     def _blocked_by(self, action: str) -> list[Fact]:
         by = [name for name, row in self.content["characters"].items() if action in row["blocks"]]
