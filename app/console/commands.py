@@ -130,7 +130,9 @@ class Commands:
         titles = {
             title.casefold(): info.name for info in engine.games().values() for title in info.title.values()
         }
-        await self._ask("game", game=titles.get(rest.casefold(), rest), options={})
+        game = titles.get(rest.casefold(), rest)
+        known = engine.games().get(game)
+        await self._ask("game", game=game, options={} if known is None else known.schema.suggested())
 
     async def clock(self, rest: str) -> None:
         """Choose the time for each decision."""

@@ -128,7 +128,8 @@ class Session:
             if kept is not None:
                 return kept, False
         game = args.game or next(iter(engine.games()))
-        lobby = Lobby(game, read_options(game, args.option), read_clock(args.clock))
+        options = {**engine.games()[game].schema.suggested(), **read_options(game, args.option)}
+        lobby = Lobby(game, options, read_clock(args.clock))
         if args.content is not None:
             lobby.choose_content(read_content(args.content))
         return Hosting.open(lobby, self._profile(), store=self.store, **way), True

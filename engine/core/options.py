@@ -18,6 +18,7 @@ class Option:
     Kinds: `flag`, `number` (between `least` and `most`), `choice` (one of `choices`), `choices`
     (any of them, each once), `seat` (a seat of the table, or None for a random one).
     `players` limits the option to some player counts; elsewhere only its default is accepted.
+    `suggested` is what a new table is offered first, where that is not the default.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Option:
     least: int = 0
     most: int = 0
     players: tuple[int, ...] | None = None
+    suggested: Json = None
 
     def accepts(self, value: Json, players: int) -> bool:
         """Whether the option may have this value with so many players."""
@@ -61,6 +63,7 @@ class Option:
             "least": self.least,
             "most": self.most,
             "players": None if self.players is None else list(self.players),
+            "suggested": self.suggested,
         }
 
 
@@ -99,6 +102,10 @@ class Schema:
             if read[rule.option] == rule.value and read[rule.other] == rule.other_value:
                 raise Refusal("options_exclude", option=rule.option, other=rule.other)
         return read
+
+    def suggested(self) -> dict[str, Json]:
+        """What to offer first to whoever opens a table: the options that differ from their defaults."""
+        return {option.name: option.suggested for option in self.options if option.suggested is not None}
 
     def to_json(self) -> dict[str, Json]:
         """The schema as plain data."""

@@ -18,14 +18,15 @@ BASE = "base"
 
 
 class Draft:
-    """What has been chosen so far. `players` is how many will play, or None while nobody can know."""
+    """What has been chosen so far; what the game suggests where nothing is given. `players` is how many will
+    play, or None while nobody can know."""
 
     def __init__(self, game: str, given: dict[str, Json] | None = None, clock: int | None = None) -> None:
         self.game = game
         self.info = catalogue.infos()[game]
         self.clock = clock
         self.players: int | None = None
-        self._chosen: dict[str, Json] = dict(given or {})
+        self._chosen: dict[str, Json] = self.info.schema.suggested() if given is None else dict(given)
         self.content = content_of(game)
         sections = [key for key, value in self.content.items() if isinstance(value, dict | list)]
         # The small words of options last: a card that shares its id with one of them is meant first.
@@ -98,6 +99,15 @@ class Draft:
         if self._chosen.get("characters"):
             there = [character for row in self.characters().values() for character in row]
             self._chosen["characters"] = [one for one in self._chosen["characters"] if one in there]
+
+    def left_to_chance(self, options: list[Option]) -> bool:
+        """Whether chance decides all of these."""
+        return all(self.value(option.name) == RANDOM for option in options)
+
+    def choose_all(self, options: list[Option], by_chance: bool) -> None:
+        """Leave all of these to chance, or take what is suggested."""
+        for option in options:
+            self.choose(option.name, RANDOM if by_chance else option.suggested or RANDOM)
 
     # -- whether it can be played --------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from screens.choose.clans import ClanPicker
 from screens.choose.draft import Draft
 from screens.choose.hero import Hero
 from screens.choose.meaning import CLANS, CLOCK
-from screens.choose.parts import Parts, all_random
+from screens.choose.parts import Parts
 from screens.ui.boxes import Column, Scroll
 from screens.ui.button import Button
 from screens.ui.cautions import cautions
@@ -106,15 +106,15 @@ class OptionsPage(Page):
         if company is not None:
             widgets += bots_part(company, draft.info, layer, self._rebuilt)
         if clans:
-            title = CLANS.title()
+            title, chance = CLANS.title(), draft.left_to_chance(clans)
             widgets += [
                 heading(
                     title,
                     Link(
-                        tr("at random"),
-                        "dice-multiple",
-                        on_tap=lambda: self._shuffle(clans),
-                        name="options.random",
+                        tr("the classic five") if chance else tr("at random"),
+                        "crown-outline" if chance else "dice-multiple",
+                        on_tap=lambda: self._choose_clans(clans, not chance),
+                        name="options.classic" if chance else "options.random",
                     ),
                     help_button(lambda: parts.explain(title, CLANS), "options.clans"),
                 ),
@@ -194,8 +194,8 @@ class OptionsPage(Page):
 
     # -- changes -------------------------------------------------------------------------------
 
-    def _shuffle(self, clans: list[Any]) -> None:
-        all_random(self._draft, clans)
+    def _choose_clans(self, clans: list[Any], by_chance: bool) -> None:
+        self._draft.choose_all(clans, by_chance)
         self._rebuilt()
 
     def _changed(self, rebuild: bool) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.kinds import Option
 from app.language import tr
 from screens import theme
-from screens.choose.draft import RANDOM, Draft, spoken
+from screens.choose.draft import Draft, spoken
 from screens.choose.meaning import EXTENSION, HOUSE, MEANINGS, Meaning
 from screens.ui.boxes import Column, Grid, Row
 from screens.ui.chooser import ChipPicker, PickRow, pick
@@ -248,9 +248,3 @@ class TickCard(Tappable, Ground, Row):
         self._disc.pos = (x, y)
         side = (TICK - self._tick.width) / 2
         self._tick.pos = (x + side, y + side)
-
-
-def all_random(draft: Draft, clans: list[Option]) -> None:
-    """Leave every clan to chance."""
-    for clan in clans:
-        draft.choose(clan.name, RANDOM)

@@ -12,7 +12,6 @@ import pytest
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import (
-    BASE,
     add_bot,
     document,
     hand,
@@ -37,7 +36,7 @@ MOST_REMATCHES = 4
 def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None:
     phones = party("Ana", "Bo", "Cleo", "Dov")
     ana, *guests = phones
-    code = open_table(ana, options=BASE)
+    code = open_table(ana)
     for guest in guests:
         join_by_code(guest, code)
     start_game(ana, phones)

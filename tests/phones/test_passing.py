@@ -11,7 +11,7 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.phones.player import Player
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import BASE, document
+from tests.phones.ways import document
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -25,8 +25,6 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
     lea.tap("alone.pass")
     lea.tap("games.complots")
     lea.tap("options.people.add")
-    for option in BASE:
-        lea.tap(option)
     lea.tap("options.open")
     lea.wait_for("curtain.open", page="table")
 

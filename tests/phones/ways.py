@@ -7,15 +7,6 @@ from typing import Any
 
 from tests.phones.process import PhoneProcess
 
-BASE = (
-    "options.perceptrices.duchesse",
-    "options.intouchables.comtesse",
-    "options.voleurs.capitaine",
-    "options.negociateurs.ambassadeur",
-    "options.assassins.assassin",
-)
-"""The Characters of the classic game, to be tapped on the page of options."""
-
 
 def open_table(host: PhoneProcess, game: str = "complots", options: Sequence[str] = ()) -> str:
     """From Home to the lobby of a table of one's own, with these taps on its options; its code."""

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from app import language
+from app.lessons import lesson
 from app.phone import Profile
 from app.table.lobby import Lobby
 from screens.alone.company import MIXED, Company
@@ -48,7 +49,7 @@ def test_every_option_is_explained_in_both_languages(game: str) -> None:
 @pytest.mark.parametrize("game", engine.games())
 def test_what_comes_out_of_a_fresh_page_is_a_table(game: str) -> None:
     draft = Draft(game)
-    assert draft.chosen() == {}
+    assert draft.chosen() == draft.info.schema.suggested()
     assert draft.trouble() == draft.only_with() == ""
     Lobby(game, draft.chosen(), draft.clock)
 
@@ -59,6 +60,18 @@ def test_only_what_differs_is_told_to_the_table() -> None:
     draft.choose("saint_barthelemy", True)
     draft.choose("saint_barthelemy", False)
     assert draft.chosen() == {"voleurs": "pape", "tyrannie": True}
+
+
+def test_a_new_table_of_complots_has_the_characters_of_its_lesson() -> None:
+    draft = Draft("complots")
+    players = lesson("complots").deal["players"].values()
+    held = {character for player in players for character in player["hand"]}
+    assert set(draft.chosen().values()) == held
+    clans = [option for option in draft.options if option.suggested is not None]
+    draft.choose_all(clans, by_chance=True)
+    assert draft.chosen() == {}
+    draft.choose_all(clans, by_chance=False)
+    assert set(draft.chosen().values()) == held
 
 
 def test_an_option_that_cannot_count_is_left_out() -> None:

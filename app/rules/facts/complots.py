@@ -6,7 +6,6 @@ from app.language import tr
 from app.rules.blocks import TABLE, Block, Fact
 from app.rules.facts.common import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
 
-
 FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
 """The kinds of effect that take gold which belongs to nobody yet."""
 

@@ -72,12 +72,14 @@ class ActionRow:
 
 @dataclass(frozen=True, slots=True)
 class Clan:
-    """A clan; `peace` forbids its powers between players of one religion."""
+    """A clan; `peace` forbids its powers between players of one religion. `classic` is the member a first
+    game is played with, if one is named."""
 
     name: str
     texts: Mapping[str, str]
     peace: bool
     members: tuple[str, ...]
+    classic: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
             entry.texts(),
             entry.get("peace", bool, False),
             tuple(character.name for character in characters.values() if character.clan == name),
+            entry.data.get("classic"),
         )
         for name, entry in clan_entries.items()
     }
@@ -129,6 +132,8 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     for name, clan in clans.items():
         if not clan.members:
             raise clan_entries[name].flaw("no Character belongs to it")
+        if clan.classic is not None and clan.classic not in clan.members:
+            raise clan_entries[name].flaw(f"classic {clan.classic} does not belong to it")
     _check_references(file, clans, characters, actions)
     box = file.get("gold_in_box", int)
     players = {count: _set_up(file, count, box) for count in PLAYER_COUNTS}

@@ -21,7 +21,14 @@ def _schema(content: Content) -> Schema:
     return Schema(
         (
             *(
-                Option(clan.name, "choice", RANDOM, clan.texts, choices=(RANDOM, *clan.members))
+                Option(
+                    clan.name,
+                    "choice",
+                    RANDOM,
+                    clan.texts,
+                    choices=(RANDOM, *clan.members),
+                    suggested=clan.classic,
+                )
                 for clan in content.clans.values()
             ),
             *(Option(extension, "flag", False, texts[extension]) for extension in EXTENSIONS),
