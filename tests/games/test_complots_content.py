@@ -63,6 +63,8 @@ def test_fifteen_characters_in_five_clans() -> None:
         ("complots.players", lambda raw: raw["players"].pop("5")),
         ("complots.players.2", lambda raw: raw["players"]["2"].update(copies=4)),
         ("complots.clans.voleurs", lambda raw: _empty_clan(raw, "voleurs")),
+        ("complots.clans.voleurs", lambda raw: raw["clans"]["voleurs"].update(classic="duchesse")),
+        ("complots.clans.voleurs", lambda raw: raw["clans"]["voleurs"].update(classic=["pape"])),
         ("complots", lambda raw: raw.pop("gold_in_box")),
         ("complots.reasons.too_poor", lambda raw: raw["reasons"]["too_poor"].pop("en")),
     ],
