@@ -159,6 +159,10 @@ class Commands:
         """Let a bot play for somebody who is absent, or does not answer."""
         await self._ask("stand_in", person=self._person(rest))
 
+    async def skip_to_end(self, _: str) -> None:
+        """Let the bots finish a game nobody else plays any more."""
+        await self._ask("skip_to_end")
+
     async def take_back(self, _: str) -> None:
         """Play again instead of the bot."""
         await self._ask("take_back")

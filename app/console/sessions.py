@@ -25,11 +25,12 @@ from app.net.discovery.networks import networks
 from app.refusal import AppRefusal
 from app.store import Store
 from app.table.guest import Guest, Memory, NoMemory, Place
-from app.table.hosting import BOT_PAUSE, Hosting
+from app.table.hosting import Hosting
 from app.table.joining import Dialler
 from app.table.kept import StoreMemory, last_place
 from app.table.lobby import Lobby
 from app.table.names import read_name
+from app.table.pace import NORMAL, PACES, Pace
 from engine.core.content import read_content
 
 AUTO_PAUSE = 0.3
@@ -120,7 +121,7 @@ class Session:
         way: dict[str, Any] = {
             "networks": None if solo else networks,
             "port": DEFAULT_PORT if solo or args.port is None else args.port,
-            "bot_pause": BOT_PAUSE if args.pace is None else (args.pace, args.pace),
+            "pace": lambda: PACES[NORMAL] if args.pace is None else Pace(args.pace, args.pace, args.pace),
             "on_change": self.phone.changed.set,
         }
         if self.store is not None:

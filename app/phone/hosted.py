@@ -16,8 +16,9 @@ from app.phone.snapshot import ByBluetooth
 from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
 from app.table.guest import Guest
-from app.table.hosting import BOT_PAUSE, Hosting, Networks
+from app.table.hosting import Hosting, Networks
 from app.table.lobby import Lobby
+from app.table.pace import NORMAL, PACES, Pace
 from engine.core.json import Json
 
 
@@ -45,7 +46,7 @@ class Hosted(Stay):
         networks: Networks,
         plan: Plan | None,
         profile: Profile,
-        bot_pause: tuple[float, float] = BOT_PAUSE,
+        pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         house: House | None = None,
         radio: Radio | None = None,
     ) -> None:
@@ -54,7 +55,7 @@ class Hosted(Stay):
         self._plan = plan
         """None: the table that was kept."""
         self._profile = profile
-        self._bot_pause = bot_pause
+        self._pace = pace
         self._radio = radio if mode == "host" else None
         self._hosting: Hosting | None = None
         self._house = house or NoHouse()
@@ -119,7 +120,7 @@ class Hosted(Stay):
         self._show_sign()
 
     def _open(self) -> Hosting:
-        profile, bots, radio = self._profile.to_json(), self._bot_pause, self._radio
+        profile, pace, radio = self._profile.to_json(), self._pace, self._radio
         if self._plan is not None:
             lobby = Lobby(self._plan.game, self._plan.options, self._plan.clock)
             return Hosting.open(
@@ -127,7 +128,7 @@ class Hosted(Stay):
                 profile,
                 self._networks,
                 self.shelf.store,
-                bot_pause=bots,
+                pace=pace,
                 on_change=self.changed,
                 radio=radio,
             )
@@ -137,7 +138,7 @@ class Hosted(Stay):
                 profile,
                 self._networks,
                 self.shelf.store,
-                bot_pause=bots,
+                pace=pace,
                 on_change=self.changed,
                 radio=radio,
             )

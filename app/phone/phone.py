@@ -26,8 +26,9 @@ from app.phone.stay import Stay
 from app.phone.visit import Visit
 from app.refusal import AppRefusal
 from app.table.guest import Place
-from app.table.hosting import BOT_PAUSE, Networks
+from app.table.hosting import Networks
 from app.table.joining import find_by_code
+from app.table.pace import PACES, Pace
 from engine.core.json import Json
 
 NOBODY = Profile("")
@@ -41,15 +42,15 @@ class Phone:
         folder: Path,
         deliver: Deliver,
         networks: Networks = networks_here,
-        bot_pause: tuple[float, float] = BOT_PAUSE,
+        pace: Pace | None = None,
         lang: str | None = None,
         house: House | None = None,
         radio: Radio | None = None,
     ) -> None:
         """`lang` is the language of the device, spoken until another one is chosen; `house` is told of the
-        tables that are open here."""
+        tables that are open here; `pace` is that of the bots, if it is not to follow the settings."""
         self.visit: Visit | None = None
-        self._bot_pause = bot_pause
+        self._fixed_pace = pace
         self._courier = Courier(deliver)
         self._house = house or NoHouse()
         self._radio = radio or radio_here()
@@ -237,6 +238,10 @@ class Phone:
         # Nobody has introduced themselves: the table refuses a person without a name.
         return self.profile or NOBODY
 
+    def _pace(self) -> Pace:
+        """As the settings say at this moment: it may be changed while a game is played."""
+        return self._fixed_pace or PACES[self.settings.bot_pace]
+
     def _visit(self, kind: str) -> Visit:
         return Visit(kind, self._background, self._courier, self._networks)
 
@@ -249,7 +254,7 @@ class Phone:
             self._networks,
             plan,
             profile,
-            self._bot_pause,
+            self._pace,
             self._house,
             self._radio,
         )

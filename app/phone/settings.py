@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar, overload
 
 from app.language import LANGUAGES
+from app.table.pace import NORMAL, PACES
 from engine.core.json import Json
 
 T = TypeVar("T", str, int, float, bool)
@@ -64,6 +65,8 @@ class Settings:
     """Seconds without a touch after which one's own cards are covered; 0: never."""
     cover_face_down = Setting(True)
     keep_awake = Setting(True)
+    bot_pace = Setting(NORMAL, lambda value: value in PACES)
+    """How fast the bots of one's own tables play."""
     asked_notifications = Setting(False)
     """Whether its user was asked about them: once is enough."""
     reading = Setting("", lambda value: len(value) <= LONGEST_READING)

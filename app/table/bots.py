@@ -9,8 +9,10 @@ from functools import partial
 from itertools import islice
 
 import engine
+from app.language.narrator import held_events
 from app.refusal import AppRefusal
 from app.table.clock import CallLater, Timer
+from app.table.pace import AT_ONCE, Pace
 from app.table.people import Person
 from app.table.table import Table
 from engine.bots.levels import Bot
@@ -54,12 +56,14 @@ class Bots:
         table: Callable[[], Table],
         call_later: CallLater,
         now: Callable[[], float],
-        pause: tuple[float, float],
+        pace: Callable[[], Pace],
     ) -> None:
         self._table = table
         self._call_later = call_later
         self._now = now
-        self._pause = pause
+        self._chosen_pace = pace
+        self._shown_until = 0.0
+        """When everybody has had time to see the last moment that is held on the screens."""
         self._random = random.Random()
         self._minds: dict[str, Bot] = {}
         self._game: engine.Recording | None = None
@@ -75,6 +79,9 @@ class Bots:
         if play.recording is not self._game:
             self._game = play.recording
             self._minds.clear()
+        held = held_events(table.lobby.game)
+        if any(event.audience is None and event.kind in held for event in events):
+            self._shown_until = self._now() + self._pace().moment
         for person in self._playing():
             seat = table.seat_of(person.id)
             assert seat is not None
@@ -98,7 +105,20 @@ class Bots:
     def wake(self) -> None:
         """If a bot owes an answer, it will give one after a natural pause."""
         if self._timer is None and not self._stopped and self._owing():
-            self._timer = self._call_later(self._random.uniform(*self._pause), self._begin)
+            pace = self._pace()
+            shown = max(0.0, self._shown_until - self._now()) if pace is not AT_ONCE else 0.0
+            self._timer = self._call_later(shown + self._random.uniform(pace.least, pace.most), self._begin)
+
+    def hurry(self) -> None:
+        """Whoever was to answer after a pause answers now."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._shown_until = 0.0
+        self.wake()
+
+    def _pace(self) -> Pace:
+        return AT_ONCE if self._table().skipping else self._chosen_pace()
 
     def _begin(self) -> None:
         self._timer = None
@@ -113,7 +133,8 @@ class Bots:
         game = table.play.game
         mind = self._minds[person.id]
         better = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
-        ends = self._now() + (THINKING if mind.level == "expert" else 0.0)
+        slow = mind.level == "expert" and self._pace() is not AT_ONCE
+        ends = self._now() + (THINKING if slow else 0.0)
         self._go_on(Thought(person, seat, game, better, game.legal(seat)[0], ends))
 
     def _go_on(self, thought: Thought) -> None:

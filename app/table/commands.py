@@ -106,6 +106,7 @@ COMMANDS: dict[str, Command] = {
     "start": Command({}, lambda table, *_: table.start(), owner=True),
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),
     "pause": Command({"paused": bool}, lambda table, _, args: table.pause(args["paused"]), True, True),
+    "skip_to_end": Command({}, lambda table, *_: table.skip_to_end(), True, True),
     "stand_in": Command({"person": str}, lambda table, _, args: table.stand_in(args["person"]), True, True),
 }
 

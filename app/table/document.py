@@ -50,6 +50,7 @@ def _table(table: Table) -> dict[str, Json]:
         "owner": table.owner,
         "status": status,
         "paused": table.paused,
+        "only_bots": table.only_bots(),
         "game": lobby.game,
         "options": lobby.options,
         "content": lobby.content,

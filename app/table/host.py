@@ -15,6 +15,7 @@ from app.table.document import Documents
 from app.table.ids import tag
 from app.table.keeper import Keeper, KeptMove, NoKeeper
 from app.table.lobby import Lobby
+from app.table.pace import NORMAL, PACES, Pace
 from app.table.patch import Document, diff
 from app.table.people import Person
 from app.table.table import Table
@@ -60,7 +61,7 @@ class Host:
         call_later: CallLater,
         now: Callable[[], float],
         keeper: Keeper | None = None,
-        bot_pause: tuple[float, float] = (0.7, 1.8),
+        pace: Callable[[], Pace] = lambda: PACES[NORMAL],
     ) -> None:
         self.table = Table(lobby, keeper or NoKeeper(), self._announce, now)
         self._links: dict[Peer, Link] = {}
@@ -68,7 +69,7 @@ class Host:
         """The last ones sent."""
         self._call_later = call_later
         self._clock = DecisionClock(call_later, now, self._time_is_over)
-        self._bots = Bots(lambda: self.table, call_later, now, bot_pause)
+        self._bots = Bots(lambda: self.table, call_later, now, pace)
 
     @classmethod
     def reopen(
@@ -78,10 +79,10 @@ class Host:
         call_later: CallLater,
         now: Callable[[], float],
         keeper: Keeper,
-        bot_pause: tuple[float, float] = (0.7, 1.8),
+        pace: Callable[[], Pace] = lambda: PACES[NORMAL],
     ) -> Host:
         """The host of a table that was kept: as it was, with nobody connected yet."""
-        host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, bot_pause)
+        host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, pace)
         host.table = Table.reopen(data, moves, keeper, host._announce, now)
         host._bots.hear([])
         host._bots.wake()
@@ -147,6 +148,8 @@ class Host:
             link.peer.send({"t": "ack", "id": message["id"]})
         elif kind == "lobby":
             self._run_command(link.person, message)
+            if self.table.skipping:
+                self._bots.hurry()
             link.peer.send({"t": "ack", "id": message["id"]})
             self._let_go()
         elif kind == "view":

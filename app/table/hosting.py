@@ -23,11 +23,11 @@ from app.table.host import Host
 from app.table.keeper import Keeper
 from app.table.kept import StoreKeeper
 from app.table.lobby import Lobby
+from app.table.pace import NORMAL, PACES, Pace
 from app.table.server import Server
 
 Networks = Callable[[], Sequence[Network]]
 
-BOT_PAUSE = (0.7, 1.8)
 """Seconds a bot seems to think."""
 
 
@@ -67,14 +67,14 @@ class Hosting:
         networks: Networks | None,
         store: Store | None = None,
         port: int = DEFAULT_PORT,
-        bot_pause: tuple[float, float] = BOT_PAUSE,
+        pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
         radio: Radio | None = None,
     ) -> Hosting:
         """A new table."""
         loop = asyncio.get_running_loop()
         keeper: Keeper | None = None if store is None else StoreKeeper(store, time.time)
-        host = Host(lobby, loop.call_later, loop.time, keeper, bot_pause)
+        host = Host(lobby, loop.call_later, loop.time, keeper, pace)
         return cls(host, profile, networks, port, on_change, radio)
 
     @classmethod
@@ -84,7 +84,7 @@ class Hosting:
         networks: Networks | None,
         store: Store,
         port: int = DEFAULT_PORT,
-        bot_pause: tuple[float, float] = BOT_PAUSE,
+        pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
         radio: Radio | None = None,
     ) -> Hosting | None:
@@ -94,7 +94,7 @@ class Hosting:
         if kept is None:
             return None
         loop = asyncio.get_running_loop()
-        host = Host.reopen(*kept, loop.call_later, loop.time, keeper, bot_pause)
+        host = Host.reopen(*kept, loop.call_later, loop.time, keeper, pace)
         return cls(host, profile, networks, port, on_change, radio)
 
     async def __aenter__(self) -> Hosting:

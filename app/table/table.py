@@ -40,6 +40,8 @@ class Table:
         self.seated: tuple[str, ...] = ()
         """Who sits where in the game on the table; the lobby may change its order after it."""
         self.paused = False
+        self.skipping = False
+        """Whether the bots that are left finish the game among themselves as fast as they can."""
         self.closed = False
         self.votes: dict[str, set[str]] = {}
         """Who wants whom out of the running game."""
@@ -187,6 +189,7 @@ class Table:
             self.play, self.seated, self.paused = before
             raise
         self.votes.clear()
+        self.skipping = False
         self.announce(self.play.told[0])
 
     def rematch(self) -> None:
@@ -263,6 +266,23 @@ class Table:
             person.remember(action)
         play.accept(seat, move, after, events)
         self.announce(events)
+
+    def only_bots(self) -> bool:
+        """Whether everybody who is still in the game is played by a bot."""
+        if self.play is None or not self.running:
+            return False
+        game, people = self.play.game, self.lobby.people
+        left = [people[person] for seat, person in enumerate(self.seated) if game.in_play(seat)]
+        return all(person.bot or person.stand_in for person in left)
+
+    def skip_to_end(self) -> None:
+        """Nobody plays any more but bots: let them finish without a pause."""
+        if not self.running:
+            raise AppRefusal("not_playing")
+        if not self.only_bots():
+            raise AppRefusal("people_still_play")
+        self.skipping = True
+        self.announce([])
 
     # -- when somebody is missing --------------------------------------------------------------
 

@@ -56,6 +56,13 @@ class SettingsPage(Page):
                     "reduced_motion", tr("Less motion"), "motion-pause-outline", tr("nothing flies or slides")
                 ),
             ),
+            heading(tr("Bots at my tables"), support=tr("How fast they play")),
+            Segmented(
+                [("calm", tr("Calm")), ("normal", tr("Normal")), ("brisk", tr("Brisk"))],
+                settings.bot_pace,
+                lambda pace: setattr(settings, "bot_pace", pace),
+                "settings.bot_pace",
+            ),
             heading(tr("My cards"), support=tr("They cover themselves after")),
             Segmented(
                 [(seconds, self._after(seconds)) for seconds in self._times()],

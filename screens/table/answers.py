@@ -18,6 +18,7 @@ from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
 from screens.ui.boxes import Column, Grid, GroundColumn, Middle, Row, Space
+from screens.ui.button import Button
 from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
@@ -139,7 +140,7 @@ class ClockRing(FloatLayout):
 class Watching(GroundColumn):
     """In place of an action area: why there is nothing to do, and whom the table waits for."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, page: TablePage, scene: Scene) -> None:
         now = theme.now
         super().__init__(
             fill=now.surface,
@@ -160,6 +161,16 @@ class Watching(GroundColumn):
         self.add_widget(Row(Icon(icon, dp(26), scene.mood.text), texts, spacing=dp(14)))
         if len(follow(scene)) > 1 and not scene.over:
             self.add_widget(Row(Space(width=dp(40)), AnswerRow(scene)))
+        if scene.table.get("only_bots") and scene.visit.owner:
+            self.add_widget(
+                Button(
+                    tr("Skip to the end"),
+                    support=tr("The bots finish the game among themselves."),
+                    icon="fast-forward",
+                    on_tap=lambda: page.ask("skip_to_end"),
+                    name="table.skip",
+                )
+            )
 
     def _pause(self, scene: Scene) -> None:
         """Nothing can be done: who is there, and who is not."""

@@ -321,7 +321,7 @@ class TablePage(Page):
         """What every game shows in place of its action area: after the end, and while the table pauses."""
         if scene.over:
             return to_the_result(self)
-        return Watching(scene) if scene.paused else None
+        return Watching(self, scene) if scene.paused else None
 
     def _bound(self, *_: Any) -> None:
         """The action area is scrolled where it would leave no room for the board."""

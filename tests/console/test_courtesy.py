@@ -59,6 +59,8 @@ def test_a_stand_in_comes_and_goes() -> None:
         ("relancer", {"do": "nudge", "decision": 1}),
         ("back", {"do": "take_back"}),
         ("revenir", {"do": "take_back"}),
+        ("finish", {"do": "skip_to_end"}),
+        ("finir", {"do": "skip_to_end"}),
         ("replace ANÀ", {"do": "stand_in", "person": "ana"}),
     ],
 )

@@ -16,6 +16,7 @@ from app.net.transports.bluetooth import Radio
 from app.phone import Phone, Visit
 from app.phone.house import Pocket
 from app.refusal import AppRefusal
+from app.table.pace import AT_ONCE
 from tests.networks import own_network
 
 PATIENCE = 60.0
@@ -48,7 +49,7 @@ class Handset:
             self.folder,
             self._mail.append,
             lambda: [self.network] if self.wifi else [],
-            bot_pause=(0.0, 0.0),
+            pace=AT_ONCE,
             house=self.pocket,
             radio=self.radio,
         )

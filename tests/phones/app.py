@@ -49,9 +49,10 @@ def run(port: int, display: bool, thinking: float) -> None:
     from kivy.clock import Clock
 
     import main
+    from app.table.pace import Pace
     from tests.phones.driver import serve
 
-    main.Phone = partial(main.Phone, bot_pause=(thinking / 2, thinking))
+    main.Phone = partial(main.Phone, pace=Pace(thinking / 2, thinking, thinking))
     app = main.SoupconApp()
     if not display:
         spare_memory()

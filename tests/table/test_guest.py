@@ -21,6 +21,7 @@ from app.table import table as table_module
 from app.table.guest import Guest, Place
 from app.table.host import Host
 from app.table.lobby import Lobby
+from app.table.pace import AT_ONCE
 from app.table.server import Server
 from tests.games import GAMES, case
 from tests.play import text
@@ -40,7 +41,7 @@ class Room:
     def __init__(self, game: str, options: dict[str, Any]) -> None:
         loop = asyncio.get_running_loop()
         self.keeper = MemoryKeeper()
-        self.host = Host(Lobby(game, options), loop.call_later, loop.time, self.keeper, (0.0, 0.0))
+        self.host = Host(Lobby(game, options), loop.call_later, loop.time, self.keeper, lambda: AT_ONCE)
         self.open()
 
     def open(self) -> None:
@@ -61,7 +62,7 @@ class Room:
         await self.server.abandon()
         data, moves = self.keeper.kept()
         loop = asyncio.get_running_loop()
-        self.host = Host.reopen(data, moves, loop.call_later, loop.time, self.keeper, (0.0, 0.0))
+        self.host = Host.reopen(data, moves, loop.call_later, loop.time, self.keeper, lambda: AT_ONCE)
         self.open()
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from app.language.narrator.games import TELLERS
 from app.language.narrator.names import standard_content
-from app.language.narrator.telling import Teller
+from app.language.narrator.telling import Teller, held_events
 from engine.core.json import Json
 
-__all__ = ["Teller", "content_of", "narrator"]
+__all__ = ["Teller", "content_of", "held_events", "narrator"]
 
 
 def content_of(game: str, content: Json = None) -> Json:

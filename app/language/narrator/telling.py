@@ -62,6 +62,12 @@ def sections(game: str) -> Sequence[str]:
 
 
 @cache
+def held_events(game: str) -> frozenset[str]:
+    """The kinds of events that stay on every screen for a while, so that nobody misses them."""
+    return frozenset(tale(game).get("held", ()))
+
+
+@cache
 def standard_names(game: str) -> Mapping[str, Texts]:
     """The names in the content file that comes with the app."""
     return names(standard_content(game), sections(game))

@@ -54,7 +54,7 @@ class Table(GameTable):
 
     def panel(self, scene: Scene) -> Widget | None:
         if not self._playing(scene):
-            return Watching(scene)
+            return Watching(self.page, scene)
         kind = asked(scene)
         if kind == PLACE:
             return place.place(self.page, scene)

@@ -43,7 +43,7 @@ class Table(GameTable):
 
     def panel(self, scene: Scene) -> Widget | None:
         if not self._playing(scene):
-            return Watching(scene)
+            return Watching(self.page, scene)
         choice = choosing(self.page, scene)
         if choice is None:
             return hand.Covered(self.page, scene)

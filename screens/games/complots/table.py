@@ -91,7 +91,7 @@ class Table(GameTable):
     def panel(self, scene: Scene) -> Widget | None:
         phase = scene.view["phase"]
         if not self._playing(scene):
-            return Watching(scene)
+            return Watching(self.page, scene)
         if not scene.my_turn:
             return windows.window(self.page, scene) if phase in SPOKEN else windows.calm(self.page, scene)
         if phase in CARDS:

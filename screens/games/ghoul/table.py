@@ -93,7 +93,7 @@ class Table(GameTable):
 
     def panel(self, scene: Scene) -> Widget | None:
         if not self._playing(scene):
-            return Watching(scene)
+            return Watching(self.page, scene)
         phase = scene.view["phase"]
         if scene.my_turn:
             return (CARDS.get(phase) or ASKED[phase])(self.page, scene)

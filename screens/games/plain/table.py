@@ -58,7 +58,7 @@ class Table(GameTable):
 
     def panel(self, scene: Scene) -> Widget | None:
         if not scene.my_turn:
-            return Watching(scene)
+            return Watching(self.page, scene)
         return Moves(self.page, scene)
 
     def secrets(self, scene: Scene) -> Widget:
