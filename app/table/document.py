@@ -58,6 +58,7 @@ def _table(table: Table) -> dict[str, Json]:
         "first": lobby.first,
         "order": list(lobby.order),
         "seated": list(table.seated),
+        "score": table.score.to_json(),
     }
 
 

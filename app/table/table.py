@@ -19,6 +19,7 @@ from app.table.nudges import Nudges
 from app.table.patience import STAND_IN_AFTER, Patience
 from app.table.people import Person
 from app.table.play import Play
+from app.table.score import Score
 from engine.core.json import Json
 from engine.replay import FORFEIT
 
@@ -36,6 +37,7 @@ class Table:
         self.owner = ""
         """Whose phone hosts: the first person to sit down."""
         self.lobby = lobby
+        self.score = Score(lobby.game)
         self.play: Play | None = None
         self.seated: tuple[str, ...] = ()
         """Who sits where in the game on the table; the lobby may change its order after it."""
@@ -66,6 +68,7 @@ class Table:
             "lobby": self.lobby.to_json(),
             "paused": self.paused,
             "seated": list(self.seated),
+            "score": self.score.to_json(),
             "recording": recording,
         }
 
@@ -82,6 +85,7 @@ class Table:
         table = cls(Lobby.from_json(data["lobby"]), keeper, announce, now)
         table.id, table.code, table.owner = data["id"], data["code"], data["owner"]
         table.paused, table.seated = data["paused"], tuple(data["seated"])
+        table.score = Score.from_json(data.get("score"), table.lobby.game)
         if data["recording"] is not None:
             recording = engine.Recording.from_json(data["recording"])
             recording.moves = [(kept.seat, kept.move) for kept in moves]
@@ -251,16 +255,21 @@ class Table:
         by = "" if person is None else person.id
         outcome = after.outcome()
         lobby = self.lobby
-        named = lobby.first, lobby.by_right
+        named, score = (lobby.first, lobby.by_right), self.score
         if outcome is not None and after.WINNER_BEGINS and outcome.winners:
             # If the winner goes, the next one at the table begins.
             winner = outcome.winners[0]
             lobby.let_begin(self.seated[winner:] + self.seated[:winner])
+        if outcome is not None:
+            # A partner who is not a person has a seat too.
+            winners = [self.seated[seat] for seat in outcome.winners if seat < len(self.seated)]
+            self.score = score.after(lobby.game, winners)
         end = None if outcome is None else End(self.to_json(), outcome.to_json())
         try:
             self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
         except engine.Refusal:
             lobby.first, lobby.by_right = named
+            self.score = score
             raise
         if person is not None:
             person.remember(action)

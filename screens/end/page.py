@@ -13,6 +13,7 @@ from app.language import tr
 from app.phone import Visit
 from screens import theme
 from screens.end import share
+from screens.end.score import score
 from screens.end.winners import Winners
 from screens.games import game_table
 from screens.table import leaving
@@ -94,7 +95,9 @@ class EndPage(Page):
             on_tap=lambda: open_log(self),
             name="end.log",
         )
+        standing = score(self.scene)
         more = PageColumn(
+            *([] if standing is None else [standing]),
             Row(table, story, spacing=dp(10)),
             size_hint=(1, None),
             inset=theme.MARGIN,
