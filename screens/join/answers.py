@@ -13,15 +13,15 @@ WATCH, RETRY, WAYS_OUT = "watch", "retry", "ways_out"
 class Answer:
     """What follows a refusal: whether the code was at fault, and what one can do about it."""
 
-    empties: bool = False
+    mistyped: bool = False
     offer: str = ""
 
 
 _ANSWERS = {
-    "wrong_code": Answer(empties=True),
-    "bad_code": Answer(empties=True),
-    "bad_invitation": Answer(empties=True),
-    "bad_address": Answer(empties=True),
+    "wrong_code": Answer(mistyped=True),
+    "bad_code": Answer(mistyped=True),
+    "bad_invitation": Answer(mistyped=True),
+    "bad_address": Answer(mistyped=True),
     "game_running": Answer(offer=WATCH),
     "table_full": Answer(offer=WATCH),
     "isolated_network": Answer(offer=WAYS_OUT),
@@ -37,7 +37,7 @@ _ANSWERS = {
 def answer(code: str, watching: bool = False) -> Answer:
     """What follows this refusal; most pass, and can be tried again."""
     found = _ANSWERS.get(code, Answer(offer=RETRY))
-    return Answer(found.empties) if watching and found.offer == WATCH else found
+    return Answer(found.mistyped) if watching and found.offer == WATCH else found
 
 
 def offer_name(offer: str) -> str:

@@ -303,12 +303,11 @@ class JoinPage(Page):
     def _refused(self, refusal: Refusal) -> None:
         follows = answer(refusal.code, self._watch)
         self._offer = follows.offer
-        if follows.empties:
-            self.typed = Typed()
         self._show_panel()
         self._panel.say(said(refusal), follows.offer)
-        if follows.empties:
-            self._panel.cells.show("", wrong=True)
+        if follows.mistyped:
+            # It stays to be corrected: often a single sign is wrong.
+            self._panel.cells.show(self.typed.text, wrong=True)
             self._panel.cells.shake()
             self.services.vibrate(120)
 

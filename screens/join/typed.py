@@ -28,8 +28,9 @@ class Typed:
         return len(self.text) == code.LENGTH
 
     def add(self, sign: str) -> Typed:
-        """One more sign; what is in no code, and what is too much, changes nothing."""
-        return Typed((self.text + meant(sign))[: code.LENGTH])
+        """One more sign; what is in no code changes nothing, and after a whole code another one begins."""
+        more = meant(sign)
+        return Typed(more if more and self.whole else self.text + more)
 
     def back(self) -> Typed:
         """Without the last sign."""

@@ -141,10 +141,12 @@ def test_what_is_easily_mistaken_is_forgiven_and_the_rest_ignored() -> None:
 
 def test_six_signs_are_enough() -> None:
     typed = Typed()
-    for sign in "7kq4xmZZ":
+    for sign in "7kq4xm":
         typed = typed.add(sign)
     assert typed == Typed("7KQ4XM")
     assert typed.whole
+    assert typed.add("é") == typed
+    assert typed.add("z") == Typed("Z"), "after a code that was wrong, another one begins"
     assert typed.back().text == "7KQ4X"
     assert Typed().back() == Typed()
 
@@ -172,8 +174,8 @@ def test_anything_else_is_refused_in_words(text: str) -> None:
 
 
 def test_what_is_offered_when_a_table_says_no() -> None:
-    assert answer("wrong_code").empties
-    assert not answer("table_full").empties
+    assert answer("wrong_code").mistyped
+    assert not answer("table_full").mistyped
     assert {code: answer(code).offer for code in ("wrong_code", "kicked", "other_version")} == {
         "wrong_code": "",
         "kicked": "",

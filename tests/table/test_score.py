@@ -1,4 +1,4 @@
-"""The running score of a table: victories count over rematches, are kept, and begin anew with another game."""
+"""A table’s running score: victories count over rematches, are kept, and begin anew with another game."""
 
 from __future__ import annotations
 
