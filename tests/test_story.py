@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from app.language.narrator import narrator
 from tests.games import GAMES, case
 
 
@@ -66,3 +67,24 @@ def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
     assert told["seats"][1] == {"truths": 0, "lies": 1, "caught": 1, "doubts_right": 0, "doubts_wrong": 1}
     assert told["seats"][2]["doubts_right"] == 1
     assert told["chart"]["points"][1][0] == 5
+    lie = {
+        "turn": 2,
+        "seat": 1,
+        "kind": "announced",
+        "character": "duchesse",
+        "denied": False,
+        "caught_by": 2,
+    }
+    assert told["bluffs"] == [lie]
+    teller = narrator("complots", game.view(None), ["Ana", "Bo", "Cleo"], "en", me=2)
+    assert teller.bluff(lie) == ("Bo announced the Duchess.", "Seen through by you.")
+
+
+@given(seed=st.integers(0, 2**32))
+def test_the_bluffs_listed_are_those_that_were_counted(seed: int) -> None:
+    told = engine.story(finished("complots", 4, {"saint_barthelemy": True, "tyrannie": True}, seed))
+    for seat, figures in enumerate(told["seats"]):
+        mine = [bluff for bluff in told["bluffs"] if bluff["seat"] == seat]
+        assert len(mine) == figures["lies"]
+        # Somebody who had the card and lost it before the challenge is caught, but has told no lie.
+        assert sum(bluff["caught_by"] is not None for bluff in mine) <= figures["caught"]

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import engine
 from app.history.entry import Entry
 from app.story import SHOWN, private
+from app.table.score import Score
 from engine.core.json import Json, thaw
 from engine.core.turns import ROUND, TURNS
 from engine.replay import FORFEIT
@@ -100,6 +101,7 @@ class Replay:
                 "owner": seated[0],
                 "status": "over" if over else "playing",
                 "paused": False,
+                "only_bots": False,
                 "game": record.game,
                 "options": record.options,
                 "content": record.content,
@@ -107,6 +109,7 @@ class Replay:
                 "first": None,
                 "order": seated,
                 "seated": seated,
+                "score": Score(record.game).to_json(),
             },
             "people": people,
             "waiting": [seated[seat] for seat in game.deciders()],

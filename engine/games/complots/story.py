@@ -1,13 +1,14 @@
-"""A game of Complots with all cards open: gold over the turns, truths and lies, doubts right and wrong."""
+"""A game of Complots with all cards open: gold over the turns, lies, and who saw through them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.core.chart import Figures, tell
 from engine.core.events import Event
 from engine.core.json import Json
+from engine.core.turns import TURNS
 
 if TYPE_CHECKING:
     from engine.games.complots.game import Complots
@@ -16,8 +17,44 @@ FIGURES = ("truths", "lies", "caught", "doubts_right", "doubts_wrong")
 
 
 def story(steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
-    """See `engine.story`. Lies are announcements one could not have proved, whether or not anybody asked."""
-    return tell(steps, "gold", lambda game: game.gold[: game.seats], FIGURES, _count)
+    """See `engine.story`. Lies are announcements one could not have proved, whether or not anybody asked;
+    `bluffs` lists them in their order: in which turn, by whom, which Character, and who caught them, if
+    anybody did."""
+    bluffs: list[dict[str, Json]] = []
+    told = tell(_noting(steps, bluffs), "gold", lambda game: game.gold[: game.seats], FIGURES, _count)
+    return {**told, "bluffs": bluffs}
+
+
+def _noting(
+    steps: Iterable[tuple[Any, list[Event]]], bluffs: list[dict[str, Json]]
+) -> Iterator[tuple[Any, list[Event]]]:
+    """The same steps; every lie in them is put on the list."""
+    turn = 0
+    for game, events in steps:
+        for event in events:
+            turn += event.kind in TURNS
+            for seat, character, denied, true in _claims(game, event):
+                if not true:
+                    bluffs.append(
+                        {
+                            "turn": turn,
+                            "seat": seat,
+                            "kind": event.kind,
+                            "character": character,
+                            "denied": denied,
+                            "caught_by": None,
+                        }
+                    )
+            if event.kind == "bluff_caught":
+                challenger = next(other.data["seat"] for other in events if other.kind == "challenged")
+                lied = {"turn": turn, "caught_by": None, **event.data}
+                del lied["holds"]
+                for bluff in reversed(bluffs):
+                    # Whoever has lost the card since the announcement is caught without having lied.
+                    if lied.items() <= bluff.items():
+                        bluff["caught_by"] = challenger
+                        break
+        yield game, events
 
 
 def _count(game: Complots, events: list[Event], seats: Figures) -> None:
@@ -28,19 +65,9 @@ def _count(game: Complots, events: list[Event], seats: Figures) -> None:
 
 def _count_one(game: Complots, event: Event, seats: Figures, caught: bool) -> None:
     data = event.data
+    for seat, _, _, true in _claims(game, event):
+        seats[seat]["truths" if true else "lies"] += 1
     match event.kind:
-        case "announced":
-            effect = game.cast.effects[data["action"]]
-            if effect.claimed:
-                holds = game.slot_of(data["seat"], effect.claimed) is not None
-                _say(seats[data["seat"]], holds == effect.holds)
-        case "blocked" | "plague_answered":
-            _say(seats[data["seat"]], game.slot_of(data["seat"], data["character"]) is not None)
-        case "co_claimed":
-            for seat in data["seats"]:
-                _say(seats[seat], game.slot_of(seat, data["character"]) is not None)
-        case "witch_announced":
-            _say(seats[data["seat"]], game.cards[2 * data["seat"] + data["slot"]] == game.cast.witch)
         case "bluff_caught":
             seats[data["seat"]]["caught"] += 1
         case "challenged":
@@ -48,5 +75,25 @@ def _count_one(game: Complots, event: Event, seats: Figures, caught: bool) -> No
             seats[data["seat"]]["doubts_right" if caught else "doubts_wrong"] += 1
 
 
-def _say(figures: dict[str, int], true: bool) -> None:
-    figures["truths" if true else "lies"] += 1
+def _claims(game: Complots, event: Event) -> Iterator[tuple[int, str, bool, bool]]:
+    """What an event says of somebody's cards: the seat, the Character, whether it is denied, and whether that
+    is true."""
+    data = event.data
+    match event.kind:
+        case "announced":
+            effect = game.cast.effects[data["action"]]
+            if effect.claimed:
+                holds = game.slot_of(data["seat"], effect.claimed) is not None
+                yield data["seat"], effect.claimed, not effect.holds, holds == effect.holds
+        case "blocked" | "plague_answered":
+            yield data["seat"], data["character"], False, _holds(game, data["seat"], data["character"])
+        case "co_claimed":
+            for seat in data["seats"]:
+                yield seat, data["character"], False, _holds(game, seat, data["character"])
+        case "witch_announced":
+            witch = game.cards[2 * data["seat"] + data["slot"]] == game.cast.witch
+            yield data["seat"], game.cast.witch, False, witch
+
+
+def _holds(game: Complots, seat: int, character: str) -> bool:
+    return game.slot_of(seat, character) is not None

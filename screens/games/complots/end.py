@@ -1,4 +1,4 @@
-"""The end of a game of Complots: all hands turned up, gold over the turns, bluffs told and caught."""
+"""The end of a game of Complots: all hands turned up, gold over the turns, who bluffed and who noticed."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from screens.table.pocket import Backs
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Grid, Row
 from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 
@@ -28,6 +29,7 @@ def body(scene: Scene) -> Widget:
         told = catalogue.figures(recording)
         column.add_widget(TitledChart(tr("Gold over the game"), scene, told))
         column.add_widget(_figures(told))
+        column.add_widget(_bluffs(scene, told["bluffs"]))
     return column
 
 
@@ -68,6 +70,29 @@ def _rank(rank: int) -> str:
     }[rank]
 
 
+def _bluffs(scene: Scene, bluffs: list[dict[str, Any]]) -> Widget:
+    """Every lie in its order: who, when, and whether it was noticed."""
+    now, narrator = theme.now, scene.narrator
+    column = Column(Words(tr("Who bluffed"), "section", name="end.bluffs"), spacing=dp(8))
+    if not bluffs:
+        column.add_widget(Words(tr("Nobody: every announcement of this game was true."), "support", now.dim))
+    for row in bluffs:
+        person = scene.seats[row["seat"]]
+        said, seen = narrator.bluff(row)
+        caught = row["caught_by"] is not None
+        result = Row(
+            Icon("eye-outline" if caught else "eye-off-outline", now.letters(15), now.dim),
+            Words(seen, "caption", now.danger_text if caught else now.dim),
+            Words(tr("turn {count}", count=row["turn"]), "caption", now.faint, natural=True),
+            spacing=dp(6),
+        )
+        emblem = Emblem(person.colour, person.emblem, dp(30), pos_hint={"top": 1})
+        column.add_widget(
+            Row(emblem, Column(Words(said, "support", now.text), result, spacing=dp(1)), spacing=dp(10))
+        )
+    return column
+
+
 def _figures(told: dict[str, Any]) -> Widget:
     seats = told["seats"]
 
@@ -76,9 +101,9 @@ def _figures(told: dict[str, Any]) -> Widget:
 
     return Figures(
         [
-            (total("lies"), tr.n("bluff told", "bluffs told", total("lies"))),
+            (total("lies"), tr.n("bluff", "bluffs", total("lies"))),
             (total("caught"), tr.n("caught", "caught", total("caught"))),
-            (total("doubts_wrong"), tr.n("wrong doubt", "wrong doubts", total("doubts_wrong"))),
+            (total("doubts_wrong"), tr.n("failed challenge", "failed challenges", total("doubts_wrong"))),
             (told["turns"], tr.n("turn", "turns", told["turns"])),
         ]
     )

@@ -69,6 +69,13 @@ class ComplotsTeller(Teller):
             return self._sides(data["sides"])
         return {}
 
+    def bluff(self, row: Mapping[str, Json]) -> tuple[str, str]:
+        """A lie once all cards are open (see `engine.story`): what was said, and whether anybody saw it."""
+        said = self.line("bluff", **{key: row[key] for key in ("seat", "kind", "character", "denied")})
+        by = row["caught_by"]
+        seen = self.line("bluff_passed") if by is None else self.line("bluff_seen", by=by)
+        return capital(said), capital(seen)
+
     def _sides(self, sides: Sequence[str]) -> Data:
         """Who is on the side of the first seat, and who on the other."""
         these = [seat for seat, side in enumerate(sides) if side == sides[0]]
