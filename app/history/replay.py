@@ -103,7 +103,8 @@ class Replay:
                 "paused": False,
                 "only_bots": False,
                 "game": record.game,
-                "options": record.options,
+                # Who begins is said by `first`, as at a table.
+                "options": {key: value for key, value in record.options.items() if key != "first_player"},
                 "content": record.content,
                 "clock": None,
                 "first": None,

@@ -15,6 +15,7 @@ from app.language import tr
 from screens import theme
 from screens.games.ghoul.cards import CardRow
 from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.hand import Strip
 from screens.games.ghoul.openly import emptied
 from screens.games.ghoul.parts import go
 from screens.table.answers import ClockRing
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 TICKED = "ticked"
 REFILL = "refill"
+PRELIMINARY = ("mask_faceup", "support_look", "prelim_show", "prelim_view", "prelim_pass")
 ABOVE, BETWEEN = 0.26, 0.2
 """How spare room is shared out."""
 
@@ -79,9 +81,11 @@ def sheet(
 
     scroll.bind(height=settle)
     body.bind(height=settle)
+    # Before the first turn nobody knows yet who they are: what they choose depends on it.
+    mine = [Strip(page, scene)] if scene.view["phase"] in PRELIMINARY else []
     inner = Column(
         scroll,
-        Column(foot, padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(14))),
+        Column(foot, *mine, padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(14)), spacing=dp(8)),
         size_hint=(None, 1),
         width=width,
         pos_hint={"center_x": 0.5},
@@ -103,6 +107,8 @@ def _people(scene: Scene, faces: Sequence[int], icon: str, side: float) -> list[
 
 def tall(page: TablePage, rows: int = 1, extra: float = 0.0) -> float:
     """How high a row of cards may be."""
+    if page.scene.view["phase"] in PRELIMINARY:
+        extra += max(dp(58), theme.now.grown(dp(52))) + dp(8)
     room = page.height - theme.now.grown(dp(330 if page.compact else 380)) - extra
     return max(dp(84), min(dp(200), room / rows))
 
