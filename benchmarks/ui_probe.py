@@ -101,6 +101,7 @@ def switches(app: Any, seconds: float) -> dict[str, float]:
     """Milliseconds of CPU from the tap to the first frame of the next page."""
     from tests.screens.stage import Stage
 
+    # The first frame is then the whole page, and not the one before with a strip of it.
     app.phone.settings.reduced_motion = True
     Stage("complots", 8).visit(app)
     lobby, table = app.phone.visit, Stage("complots", 8).start()

@@ -78,6 +78,7 @@ def take(file: Path, after: float, screen: str, arguments: dict[str, Any]) -> No
     from kivy.graphics.opengl import glFinish
 
     from main import SoupconApp
+    from tests.phones.picture import save
 
     app = SoupconApp()
 
@@ -87,8 +88,8 @@ def take(file: Path, after: float, screen: str, arguments: dict[str, Any]) -> No
         Clock.schedule_once(shoot, after)
 
     def shoot(_: float) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        app.root.export_to_png(str(file))
+        # What the window shows, and not its widgets drawn once more elsewhere.
+        save(file)
         app.stop()
 
     # SDL's offscreen driver keeps every frame's memory until the drawing is waited for.

@@ -24,7 +24,7 @@ def start() -> None:
     parser.add_argument("--display", action="store_true", help="in a window, on this computer's display")
     parser.add_argument("--place", type=size_of, help="where on the display, such as 20x40")
     parser.add_argument(
-        "--bots", type=float, default=0.1, help="seconds bots think at most (default: %(default)s)"
+        "--bots", type=float, help="seconds bots think at most (default: as long as those people play with)"
     )
     parser.add_argument("--hurry", type=float, help="seconds others may think before they are nudged")
     parser.add_argument("link", nargs="?", help="an invitation that opens the app")
@@ -44,15 +44,16 @@ def hurry(seconds: float) -> None:
     patience.STAND_IN_AFTER = 2 * seconds
 
 
-def run(port: int, display: bool, thinking: float) -> None:
-    """Run the app until it is closed. Its bots think faster than those people play with."""
+def run(port: int, display: bool, thinking: float | None) -> None:
+    """Run the app until it is closed."""
     from kivy.clock import Clock
 
     import main
     from app.table.pace import Pace
     from tests.phones.driver import serve
 
-    main.Phone = partial(main.Phone, pace=Pace(thinking / 2, thinking, thinking))
+    if thinking is not None:
+        main.Phone = partial(main.Phone, pace=Pace(thinking / 2, thinking, thinking))
     app = main.SoupconApp()
     if not display:
         spare_memory()

@@ -45,6 +45,8 @@ GLANCE = 0.05
 """Seconds between two looks at whether something has come."""
 LOOKS, BETWEEN_LOOKS = 12, 0.25
 """How often a picture is looked at that is not right yet, and the seconds in between."""
+AT_REST, MOST_FRAMES = 2, 120
+"""How many frames something must not have moved to be tapped, and how many it is waited for."""
 SETTLED = 3.0
 """Seconds within which one page must have given way to the next."""
 
@@ -335,12 +337,24 @@ class Driver:
             raise self._failure(f"{what} is not on the screen")
         return widget
 
+    def _at_rest(self, what: dict[str, str]) -> Generator[float, None, Widget]:
+        """Something once it stays where it is: people see where it goes before they tap it."""
+        widget, box, still = self._need(what), None, 0
+        for _ in range(MOST_FRAMES):
+            before, box = box, tree.box_of(widget)
+            still = still + 1 if box == before else 0
+            if still == AT_REST:
+                break
+            yield 0
+            widget = self._need(what)
+        return widget
+
     def _middle(
         self, at: list[float] | None, what: dict[str, str]
     ) -> Generator[float, None, tuple[float, float]]:
         if at is not None:
             return at[0], at[1]
-        widget = self._need(what)
+        widget = yield from self._at_rest(what)
         if not tree.middle_in_sight(widget):
             for parent in tree.above(widget):
                 if isinstance(parent, ScrollView):

@@ -35,6 +35,8 @@ LEAST_FOUND = 0.7
 LEAST_LABELS = 3
 LEAST_PIXELS = 64
 """Smaller ones are like anything."""
+LEAST_INSIDE = 0.85
+"""The share of what can be tapped that must be in the window: a finger's room may reach over its edge."""
 SLACK = 1.5
 """Pixels that rounding puts something outside of the window."""
 
@@ -107,9 +109,18 @@ def misplaced(app: App) -> list[str]:
     for widget in tree.everything():
         if not isinstance(widget, Tappable) or not widget.name or _scrolled(widget):
             continue
-        if not _within(tree.box_of(widget), whole):
+        if _share_inside(tree.box_of(widget), whole) < LEAST_INSIDE:
             found.append(f"{widget.name} is outside of the window, at {tree.box_of(widget)}")
     return found
+
+
+def _share_inside(box: tree.Box, frame: tree.Box) -> float:
+    inside = tree.common(box, frame)
+    return 0.0 if inside is None else _area(inside) / _area(box)
+
+
+def _area(box: tree.Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def _within(box: tree.Box, frame: tree.Box) -> bool:

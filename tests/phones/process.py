@@ -39,7 +39,11 @@ class DriveError(AssertionError):
 
 
 class PhoneProcess:
-    """One phone. With a name it has been used before; without, this is its first start."""
+    """One phone. With a name it has been used before; without, this is its first start.
+
+    It has the settings a new user has: tests play as users play. Only its bots think faster, so that many
+    games are played in little time; with `bots=None` they have the pace people play with.
+    """
 
     def __init__(
         self,
@@ -52,7 +56,7 @@ class PhoneProcess:
         album: str = "",
         display: bool = False,
         place: str = "",
-        bots: float = 0.1,
+        bots: float | None = 0.1,
         hurry: float | None = None,
         environment: dict[str, str] | None = None,
     ) -> None:
@@ -110,7 +114,8 @@ class PhoneProcess:
             "LANGUAGE": self.lang,
             **self._environment,
         }
-        command = [sys.executable, "-m", self.module, "--size", self.size, "--bots", str(self._bots)]
+        command = [sys.executable, "-m", self.module, "--size", self.size]
+        command += [] if self._bots is None else ["--bots", str(self._bots)]
         command += [] if self._hurry is None else ["--hurry", str(self._hurry)]
         command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
         command += [self.link] if self.link else []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.phones.conftest import Phones
+from tests.phones.player import Player, peaceful
 from tests.phones.process import DriveError, PhoneProcess
 from tests.phones.test_complots import Party
 from tests.phones.ways import add_bot, join_by_code, open_table, play_alone, start_game
@@ -15,8 +18,8 @@ pytestmark = needs_drawing
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_three_phones_show_the_table_they_have_opened_joined_and_started(party: Party, theme: str) -> None:
-    """Nothing is set but the theme: pages slide, and the table comes while they do."""
-    phones = party("Ana", "Bo", "Cleo", settings={"theme": theme})
+    """Nothing is set but the theme: pages slide, the table comes while they do, a bot takes its time."""
+    phones = party("Ana", "Bo", "Cleo", settings={"theme": theme}, bots=None)
     ana, *guests = phones
     assert not ana.state()["settings"].get("reduced_motion")
     code = open_table(ana)
@@ -29,6 +32,11 @@ def test_three_phones_show_the_table_they_have_opened_joined_and_started(party: 
         bar = phone.wait_for("table.more")["box"]
         assert bar[3] > 640 - 60
         assert 0 <= bar[0] <= bar[2] <= 360
+    for phone in phones:
+        player = Player(phone, random.Random(phone.name), peaceful)
+        player.answer(player.until(lambda _: True))
+    for phone in phones:
+        phone.shot("later")
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,8 @@ def _introduce(folder: Path) -> None:
     shelf = Shelf(folder)
     try:
         shelf.save_profile(Profile("Léa", "jade", "owl").to_json())
+        # Hundreds of scenes are looked at as they lie at rest, a few frames after they are shown. How they
+        # get there is looked at on real phones, with everything moving: tests/phones.
         shelf.save_setting("reduced_motion", True)
     finally:
         shelf.close()

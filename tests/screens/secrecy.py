@@ -118,6 +118,7 @@ def exchanges(app: Any, folder: Path) -> Generator[float, None, None]:
     """The same game twice, seen by somebody who has no part in the questioning."""
     witness = Witness(app, folder)
     for still in (True, False):
+        # Nothing must be told by what moves, nor by what is shown where nothing does.
         app.phone.settings.reduced_motion = still
         yield from quiet(app)
         for case in ("exchange", "pretend"):

@@ -117,6 +117,7 @@ def look(build: Callable[[], Widget]) -> list[str]:
 def main() -> None:
     Samples()._run_prepare()
     theme.load_fonts()
+    # The samples are looked at six frames after they are shown.
     theme.now.use(still=True)
     for name, build in SAMPLES.items():
         print(json.dumps({"sample": name, "found": look(build)}), flush=True)
