@@ -13,6 +13,7 @@ from app.console.phone import SOON, Phone
 from app.console.words import Words, meant, sentences
 from app.net.code import Invitation, write
 from app.refusal import AppRefusal
+from app.table.reactions import REACTIONS
 from engine.core.json import Json
 
 
@@ -159,6 +160,13 @@ class Commands:
         """Let a bot play for somebody who is absent, or does not answer."""
         await self._ask("stand_in", person=self._person(rest))
 
+    async def react(self, rest: str) -> None:
+        """Say one of a few quick words to everybody."""
+        spoken = {
+            _bare(text): name for name in REACTIONS for text in sentences()[f"reaction.{name}"].values()
+        }
+        await self._ask("react", name=spoken.get(_bare(rest), rest))
+
     async def skip_to_end(self, _: str) -> None:
         """Let the bots finish a game nobody else plays any more."""
         await self._ask("skip_to_end")
@@ -235,3 +243,8 @@ def _numbers(line: str) -> list[int]:
     words = line.split()
     # A number longer than this is on no list.
     return [int(word[:6]) for word in words] if all(w.isascii() and w.isdigit() for w in words) else []
+
+
+def _bare(word: str) -> str:
+    """A word without its capitals and what stands around it."""
+    return "".join(sign for sign in word.casefold() if sign.isalpha())

@@ -56,6 +56,10 @@ def changes(old: Document, new: Document, people: People, words: Words) -> Itera
         if old and old.get("nudges", {}).get(person) != nudge:
             key = "people.nudged_you" if person == new["you"]["person"] else "people.nudged"
             yield words(key, by=people.name(nudge["by"]), name=people.name(person))
+    for person, given in new.get("reactions", {}).items():
+        if old and old.get("reactions", {}).get(person) != given and person != new["you"]["person"]:
+            said = words(f"reaction.{given['name']}")
+            yield words("people.reacted", name=people.name(person), said=said)
 
 
 def lobby(document: Document, people: People, words: Words) -> Iterator[str]:

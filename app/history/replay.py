@@ -116,6 +116,7 @@ class Replay:
             "waiting": [seated[seat] for seat in game.deciders()],
             "votes": {},
             "nudges": {},
+            "reactions": {},
             "recording": record.to_json() if over else None,
             "you": {"person": mine, "seat": eyes if isinstance(eyes, int) else None},
             "game": self.view(step, eyes),

@@ -65,6 +65,8 @@ class Settings:
     """Seconds without a touch after which one's own cards are covered; 0: never."""
     cover_face_down = Setting(True)
     keep_awake = Setting(True)
+    reactions = Setting(True)
+    """Whether the others' quick reactions are shown."""
     bot_pace = Setting(NORMAL, lambda value: value in PACES)
     """How fast the bots of one's own tables play."""
     asked_notifications = Setting(False)

@@ -20,6 +20,11 @@ class Documents:
             "waiting": table.waiting_for(),
             "votes": {person: sorted(voters) for person, voters in table.votes.items() if voters},
             "nudges": table.nudges.shown(),
+            "reactions": {
+                person: given
+                for person, given in table.reactions.shown().items()
+                if person in table.lobby.people
+            },
         }
         # Once a game is over there are no secrets: every phone may keep it, tell it and check it.
         told = None if table.play is None or table.running else table.play.recording.to_json()

@@ -19,6 +19,7 @@ from app.table.nudges import Nudges
 from app.table.patience import STAND_IN_AFTER, Patience
 from app.table.people import Person
 from app.table.play import Play
+from app.table.reactions import Reactions
 from app.table.score import Score
 from engine.core.json import Json
 from engine.replay import FORFEIT
@@ -51,6 +52,7 @@ class Table:
         """People whose phone is not connected; kept up to date by the host."""
         self.patience = Patience(now)
         self.nudges = Nudges(now)
+        self.reactions = Reactions(now)
         self.keeper = keeper
         self._announce = announce
 
@@ -335,6 +337,11 @@ class Table:
         except engine.Refusal:
             person.stand_in, person.asleep = before
             raise
+
+    def react(self, person: Person, name: str) -> None:
+        """Somebody shows everybody what they think; nothing of it is kept."""
+        self.reactions.give(person.id, name)
+        self.announce([])
 
     def nudge(self, person: Person, decision: int) -> None:
         """Remind everybody the table waits for at this question that it does."""

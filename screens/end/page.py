@@ -16,7 +16,7 @@ from screens.end import share
 from screens.end.score import score
 from screens.end.winners import Winners
 from screens.games import game_table
-from screens.table import leaving
+from screens.table import leaving, reactions
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
 from screens.ui.boxes import Column, GroundColumn, Row, Scroll
@@ -41,6 +41,7 @@ class EndPage(Page):
         self.scene: Scene
         self._shown: object = None
         self._unwatch = lambda: None
+        self._bubbles = reactions.Bubbles(self, lambda: self._frame)
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
@@ -61,6 +62,7 @@ class EndPage(Page):
 
     def build(self) -> Widget:
         scene = self.scene = Scene(self.visit)
+        self._bubbles.follow(scene)
         self._shown = self._moment()
         game = game_table(scene.game)(self)
         story = PageColumn(
@@ -76,7 +78,7 @@ class EndPage(Page):
             pos_hint={"top": 1},
         )
         self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
-        frame = FloatLayout()
+        self._frame = frame = FloatLayout()
         frame.add_widget(Column(Scroll(Column(self.story, self._more())), self._foot(), size_hint=(1, 1)))
         frame.add_widget(top)
         return frame
@@ -96,8 +98,10 @@ class EndPage(Page):
             name="end.log",
         )
         standing = score(self.scene)
+        together = self.visit.kind in ("host", "join")
         more = PageColumn(
             *([] if standing is None else [standing]),
+            *([reactions.buttons(self)] if together else []),
             Row(table, story, spacing=dp(10)),
             size_hint=(1, None),
             inset=theme.MARGIN,
@@ -147,7 +151,7 @@ class EndPage(Page):
             kind="main",
             icon="restart",
             mood=self.scene.mood,
-            on_tap=lambda: visit.ask("rematch", self._answered),
+            on_tap=lambda: visit.ask("rematch", self.told),
             name="end.rematch",
         )
         sharing.size_hint_x = None if narrow else 0.75
@@ -172,9 +176,12 @@ class EndPage(Page):
             self.go("lobby")
         elif visit.document["table"]["status"] == "playing":
             self.go("table")
-        elif self._moment() != self._shown:
-            self.refresh()
+        else:
+            if self._moment() != self._shown:
+                self.refresh()
+            self._bubbles.follow(Scene(visit))
 
-    def _answered(self, refusal: Refusal | None) -> None:
+    def told(self, refusal: Refusal | None) -> None:
+        """Something was asked for: say why it is refused, if it is."""
         if refusal is not None:
             self.navigator.say(refusal.sentence(self.services.lang), "alert-circle-outline")

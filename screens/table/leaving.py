@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.table import slow
+from screens.table import reactions, slow
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
@@ -145,6 +145,8 @@ def menu(page: TablePage) -> None:
         return chosen
 
     body.add_widget(panel(_whose(scene), _connection(page)))
+    if visit.kind in ("host", "join"):
+        body.add_widget(reactions.buttons(page, sheet.dismiss))
     if visit.owner and not scene.over:
         body.add_widget(_hosting(page, then))
     body.add_widget(heading(tr("This phone")))
@@ -250,6 +252,13 @@ def _phone(page: TablePage) -> Column:
     )
     return panel(
         SwitchRow(tr("Sound"), settings.sound, turn("sound"), icon="volume-high", name="menu.sound"),
+        SwitchRow(
+            tr("Reactions of the others"),
+            settings.reactions,
+            turn("reactions"),
+            icon="emoticon-outline",
+            name="menu.reactions",
+        ),
         SwitchRow(
             tr("Vibration"), settings.vibration, turn("vibration"), icon="vibrate", name="menu.vibration"
         ),

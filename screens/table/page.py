@@ -30,6 +30,7 @@ from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
 from screens.table.parts import to_the_result
 from screens.table.pocket import Look
+from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
 from screens.table.side import Side, side_width
 from screens.ui.boxes import Column, Scroll
@@ -77,6 +78,7 @@ class TablePage(Page):
         self._unturn = lambda: None
         self._timers: list[Any] = []
         self.effects = Effects(self)
+        self._bubbles = Bubbles(self, lambda: self._over)
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -233,6 +235,7 @@ class TablePage(Page):
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
+        self._bubbles.follow(scene)
         if self.side is not None:
             self.side.follow(scene)
         if not scene.over:
@@ -391,6 +394,11 @@ class TablePage(Page):
         self._returning = False
         # One touch may ask twice: that nobody plays for me any more is what was wanted.
         if refusal is not None and refusal.code != "no_stand_in":
+            self.say(refusal.sentence(self.services.lang))
+
+    def told(self, refusal: Refusal | None) -> None:
+        """Something else than a move was asked for: say why it is refused, if it is."""
+        if refusal is not None:
             self.say(refusal.sentence(self.services.lang))
 
     def _answered(self, refusal: Refusal | None) -> None:

@@ -60,6 +60,8 @@ def test_a_stand_in_comes_and_goes() -> None:
         ("back", {"do": "take_back"}),
         ("revenir", {"do": "take_back"}),
         ("finish", {"do": "skip_to_end"}),
+        ("react wow", {"do": "react", "name": "wow"}),
+        ("réagir Waouh !", {"do": "react", "name": "wow"}),
         ("finir", {"do": "skip_to_end"}),
         ("replace ANÀ", {"do": "stand_in", "person": "ana"}),
     ],
