@@ -28,37 +28,58 @@ SHORT = dp(500)
 """Below this height, counted in letters, only what is secret is shown with how to cover it."""
 
 
+LOST_TILT, LOST_FADE = 8, 0.5
+"""How a card lies that is lost, and how faint it is: its back may look like that of a card one still has."""
+
+
 class Backs(Widget):
-    """A few cards side by side, in a fan: backs, or whatever lies open for all to see."""
+    """A few cards side by side, in a fan: backs, or whatever lies open for all to see; those that are lost
+    are faint, lie askew and have a broken heart."""
 
     faces = ListProperty([])
     """The art of each card."""
     tilt = NumericProperty(0)
 
     def __init__(
-        self, faces: Sequence[str], height: float, tilt: float = 0, ratio: float = 1.4, **kwargs: Any
+        self,
+        faces: Sequence[str],
+        height: float,
+        tilt: float = 0,
+        ratio: float = 1.4,
+        lost: Sequence[bool] = (),
+        **kwargs: Any,
     ) -> None:
         self._ratio = ratio
+        self.lost = [*lost, *[False] * (len(faces) - len(lost))]
+        """Which of them are lost."""
+        self._hearts = {at: Icon("heart-broken", height * 0.4) for at, gone in enumerate(self.lost) if gone}
         width = height / ratio
         many = max(1, len(faces))
         # In a fan they lie over one another.
         self._step = width * (0.84 if tilt else 1.0) + (0 if tilt else dp(5))
         super().__init__(size_hint=(None, None), size=(width + self._step * (many - 1), height), **kwargs)
         self.faces, self.tilt = list(faces), tilt
+        for at, heart in self._hearts.items():
+            heart.name = f"sign.lost.{at}"
+            self.add_widget(heart)
         self.bind(pos=self._paint, size=self._paint, faces=self._paint)
         self._paint()
 
     def _paint(self, *_: Any) -> None:
-        self.canvas.clear()
+        ground = self.canvas.before
+        ground.clear()
         width = self.height / self._ratio
         middle = (len(self.faces) - 1) / 2
-        with self.canvas:
+        with ground:
             for at, face in enumerate(self.faces):
                 x = self.x + at * self._step
-                angle = -self.tilt * (at - middle) * 2
+                gone = at < len(self.lost) and self.lost[at]
+                angle = -self.tilt * (at - middle) * 2 - (LOST_TILT if gone else 0)
                 with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y)):
-                    Color(rgba=theme.WHITE)
+                    Color(rgba=theme.faded(theme.WHITE, LOST_FADE) if gone else theme.WHITE)
                     Rectangle(texture=texture(face), pos=(x, self.y), size=(width, self.height))
+        for at, heart in self._hearts.items():
+            heart.center = (self.x + at * self._step + width / 2, self.y + self.height / 2)
 
 
 class Cover(Widget):
@@ -90,7 +111,12 @@ class Pocket(Cover, GroundRow):
     """The thin strip at the bottom: backs, what to do, and what is public about me."""
 
     def __init__(
-        self, on_look: Callable[[bool], None], faces: Sequence[str], public: Widget | None, lit: bool = False
+        self,
+        on_look: Callable[[bool], None],
+        faces: Sequence[str],
+        public: Widget | None,
+        lit: bool = False,
+        lost: Sequence[bool] = (),
     ) -> None:
         now = theme.now
         super().__init__(
@@ -104,7 +130,7 @@ class Pocket(Cover, GroundRow):
             height=max(dp(58), now.grown(dp(50))),
         )
         self.name = "table.pocket"
-        self.add_widget(Backs(faces, dp(44), pos_hint={"center_y": 0.5}))
+        self.add_widget(Backs(faces, dp(44), lost=lost, pos_hint={"center_y": 0.5}))
         self.add_widget(hold_to_look())
         if public is not None:
             public.pos_hint = {"center_y": 0.5}

@@ -41,6 +41,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     tiles = []
     seated: dict[str, str] = {}
     held = []
+    signs = []
     for widget in everything():
         name = str(getattr(widget, "name", ""))
         if name.startswith("seat.") and hasattr(widget, "label"):
@@ -54,6 +55,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
             named[name] = seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
         if name.startswith("tile."):
             tiles.append(min(widget.size))
+        if name.startswith("sign.") and shown(widget):
+            signs.append(name)
         if isinstance(widget, Label) and shown(widget):
             texts.append(widget.text)
     whispers = {page.scene.narrator.event(event) for event in page.scene.log if private(event)} - {""}
@@ -64,6 +67,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "tiles": tiles,
         "seated": seated,
         "held": held,
+        "signs": sorted(signs),
         "whispers": sorted(whispers),
         "told": latest(page.scene),
         "waiting": waiting(page.scene).removesuffix("."),

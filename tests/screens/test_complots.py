@@ -33,3 +33,40 @@ def test_what_only_i_was_told_does_not_lie_open(seen: dict[str, dict[str, Any]])
     assert any(line["whispers"] for line in seen.values())
     for scene, line in seen.items():
         assert not set(line["whispers"]) & set(line["texts"]), scene
+
+
+def test_a_card_lost_face_down_is_not_taken_for_a_living_one(seen: dict[str, dict[str, Any]]) -> None:
+    """Only its owner's own pocket is spoken of here: what it was shows under the thumb."""
+    for scene in ("complots.lost_down", "complots.lost_down_waiting"):
+        lost = [sign for sign in seen[scene]["signs"] if sign.startswith("sign.lost.")]
+        assert len(lost) == 1, scene
+    assert not any(sign.startswith("sign.lost.") for sign in seen["complots.my_block"]["signs"])
+
+
+def test_everybody_who_announced_has_their_sign_at_the_table(seen: dict[str, dict[str, Any]]) -> None:
+    claims = [sign for sign in seen["complots.heirs"]["signs"] if sign.startswith("sign.claim.")]
+    assert len(claims) == 3
+    assert any("so do" in text or "également" in text for text in seen["complots.heirs"]["texts"])
+
+
+def test_whom_the_vigilante_robs_is_shown_while_others_decide(seen: dict[str, dict[str, Any]]) -> None:
+    line = seen["complots.robbed"]
+    assert any(sign.startswith("sign.share.") for sign in line["signs"])
+    assert any(
+        text.startswith(("to take 1 gold from you", "pour prendre 1 or chez vous")) for text in line["texts"]
+    )
+
+
+def test_an_action_that_is_not_to_be_had_says_why(seen: dict[str, dict[str, Any]]) -> None:
+    texts = " ".join(seen["complots.closed"]["texts"])
+    assert "the Almshouse is empty" in texts or "l’Hospice est vide" in texts
+
+
+def test_who_blocks_is_said_to_block(seen: dict[str, dict[str, Any]]) -> None:
+    blocked = {"complots.same_blocks": ("Captain", "Capitaine"), "complots.my_block": ("your ", "votre ")}
+    for scene, words in blocked.items():
+        said = [text for text in seen[scene]["texts"] if text.startswith(("to block ", "pour contrer "))]
+        assert len(said) == 1, scene
+        assert any(word in said[0] for word in words), said
+    for scene in ("complots.heirs", "complots.witch"):
+        assert not any(text.startswith(("to block ", "pour contrer ")) for text in seen[scene]["texts"])

@@ -157,7 +157,7 @@ def _identities(page: TablePage, choice: Choosing) -> Widget:
         note, why = "", ""
         if name in revealed:
             seat = revealed[name]
-            who = tr("you") if seat == scene.seat else scene.seats[seat].name
+            who = scene.called(seat)
             note, why = tr("it is {name}", name=who), cast.reason("identity_revealed")
         elif name in refuted or name not in possible:
             note, why = tr("refuted"), cast.reason("already_refuted")

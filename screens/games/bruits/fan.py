@@ -81,7 +81,7 @@ class CardLine(GroundColumn):
         card = cast.card(handle)
         self._secret = not card["up"] and card["clue"] is not None and not cast.known_to_all(handle)
         by = cast.scene.seats[card["by"]]
-        mine = card["by"] == cast.scene.seat
+        mine = card["by"] == cast.scene.reader
         placed = tr("placed by you") if mine else tr("placed by {name}", name=by.name)
         self._strip = _Band(cast, handle)
         self._name = Words("", "tile")

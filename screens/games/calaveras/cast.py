@@ -35,7 +35,7 @@ class Who:
     ghost: bool = False
     """Nobody sits there (any more): the partner plays for the seat, or nobody."""
     player: str = ""
-    """Who plays for a ghost; nothing where nobody does."""
+    """Who plays for a ghost, as a sentence has it; nothing where nobody does."""
 
 
 class Cast:
@@ -59,14 +59,13 @@ class Cast:
         team: str = self.content["organisations"][shape][scene.lang]
         controller = row["controller"]
         person = scene.seats[seat] if seat < len(scene.seats) else None
-        player = "" if controller is None or controller == seat else scene.seats[controller].name
+        player = "" if controller is None or controller == seat else scene.called(controller)
         if person is not None:
-            mine = seat == scene.seat and scene.visit.kind != "pass"
             gone = controller != seat
             return Who(
                 seat,
                 person.name,
-                tr("you") if mine else person.name,
+                scene.called(seat),
                 person.colour,
                 person.emblem,
                 shape,

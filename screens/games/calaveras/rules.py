@@ -89,14 +89,24 @@ def body(scene: Scene) -> Widget:
             _rule(
                 "ghost",
                 who.name,
-                tr(
-                    "{player} plays for this seat too, from the same hand. It has points, places and Nicole"
-                    " like everybody else.",
-                    player=who.player,
-                ),
+                _ghost(cast, seat),
             )
         )
     return column
+
+
+def _ghost(cast: Cast, seat: int) -> str:
+    """What it means that somebody plays for a second seat."""
+    if cast.scene.view["players"][str(seat)]["controller"] == cast.scene.reader:
+        return tr(
+            "You play for this seat too, from the same hand. It has points, places and Nicole like everybody"
+            " else."
+        )
+    return tr(
+        "{player} plays for this seat too, from the same hand. It has points, places and Nicole like"
+        " everybody else.",
+        player=cast.who(seat).player,
+    )
 
 
 def _chips(scene: Scene, cast: Cast) -> Widget:

@@ -39,10 +39,10 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     for name in names:
         open_ = name in offered
         price = texts.cost(cast.content, name)
-        missing = price - gold(scene)
         support = "" if brief else texts.on_tile(name)
-        if not open_ and missing > 0:
-            support, price = tr.n("{count} gold missing", "{count} gold missing", missing), 0
+        why = "" if open_ else _closed(scene, cast, name, price - gold(scene))
+        if why:
+            support, price = why, 0
         made.append(
             Tile(
                 cast,
@@ -58,6 +58,21 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     title = heading(tr("What will you do?"), "" if page.compact else tr("truth or bluff, nobody can tell"))
     grid = EvenGrid(*made, cols=2, spacing=dp(7))
     return panel(title, Column(grid, *([odd] if odd else []), spacing=dp(7)))
+
+
+def _closed(scene: Scene, cast: Cast, name: str, missing: int) -> str:
+    """Why an action is not to be had now, in a few words; the host has the whole sentence."""
+    if gold(scene) >= cast.content["must_assassinate_from"]:
+        return tr("the Coup is a must")
+    if name == "conversion" and scene.view["reunified"]:
+        return tr("only one religion left")
+    if missing > 0:
+        return tr.n("{count} gold missing", "{count} gold missing", missing)
+    if name == "abus_de_confiance" and not scene.view["hospice"]:
+        return tr("the Almshouse is empty")
+    if name == "mendiant" and scene.view["mendiant"] is not None:
+        return tr("{name} has it", name=scene.seats[scene.view["mendiant"]].name)
+    return ""
 
 
 def announceable(scene: Scene, cast: Cast) -> list[str]:

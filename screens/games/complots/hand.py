@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Rotate
 from kivy.metrics import dp
@@ -32,13 +32,19 @@ LOST = 0.78
 
 
 def faces(scene: Scene) -> list[str]:
-    """My two cards as everybody may see them: a back, or the face of a lost one."""
-    own = scene.view["players"][str(scene.seat)]["slots"].values()
-    return [
-        card(None) if slot["state"] != "lost_up" else card(slot["character"])
-        for slot in own
-        if slot["character"] is not None
-    ]
+    """My two cards as everybody may see them: a back, or the face of one that was turned up."""
+    return [card(None) if slot["state"] != "lost_up" else card(slot["character"]) for slot in _slots(scene)]
+
+
+def lost(scene: Scene) -> list[bool]:
+    """Which of them I have lost, face up or face down."""
+    return [slot["state"] != "living" for slot in _slots(scene)]
+
+
+def _slots(scene: Scene) -> list[dict[str, Any]]:
+    """My cards; while I still have to choose the second one there is only the first."""
+    slots = scene.view["players"][str(scene.seat)]["slots"].values()
+    return [slot for slot in slots if slot["character"] is not None]
 
 
 def gold(scene: Scene) -> int:
@@ -51,7 +57,8 @@ def pocket(page: TablePage, scene: Scene) -> Widget:
     """The strip at the bottom."""
     purse = Gold(gold(scene), "number")
     page.purse = purse
-    return Pocket(page.look, faces(scene), purse, lit=scene.my_turn and scene.view["phase"] == "action")
+    lit = scene.my_turn and scene.view["phase"] == "action"
+    return Pocket(page.look, faces(scene), purse, lit, lost(scene))
 
 
 class HandRow(Cover, GroundRow):
@@ -72,7 +79,7 @@ class HandRow(Cover, GroundRow):
             height=max(dp(122), now.grown(dp(112))),
         )
         self.name = "table.pocket"
-        self.add_widget(Backs(faces(scene), dp(92), tilt=4, pos_hint={"center_y": 0.5}))
+        self.add_widget(Backs(faces(scene), dp(92), tilt=4, lost=lost(scene), pos_hint={"center_y": 0.5}))
         purse = Gold(row["gold"], "number", tr("gold"))
         page.purse = purse
         first = Row(
@@ -97,11 +104,7 @@ class HandRow(Cover, GroundRow):
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large: the living ones straight, a lost one smaller, tilted, with its ribbon."""
     cast = Cast(scene)
-    own = [
-        slot
-        for slot in scene.view["players"][str(scene.seat)]["slots"].values()
-        if slot["character"] is not None
-    ]
+    own = _slots(scene)
     lives = sum(slot["state"] == "living" for slot in own)
     gap = dp(18)
     room = min(width, theme.PAGE_WIDTH) - 2 * dp(16) - gap

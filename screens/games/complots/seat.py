@@ -8,12 +8,13 @@ from kivy.graphics import Color, Rectangle, Rotate, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots.cast import card
+from screens.games.complots.cast import Cast, card
 from screens.table.scene import Scene
-from screens.ui.art import texture
+from screens.ui.art import Art, texture
 from screens.ui.coin import CoinBadge
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
@@ -22,6 +23,8 @@ from screens.ui.touch import Tappable
 from screens.ui.transform import transformed
 from screens.ui.words import Words
 
+CAUGHT = 0.35
+"""How faint the sign of an announcement is that was a lie."""
 RELIGIONS = {"catholique": "cross", "protestant": "bird"}
 
 
@@ -89,6 +92,25 @@ class _Sign(Icon):
         self._disc.pos, self._disc.size = self.pos, self.size
 
 
+class _Share(Label):
+    """How much gold somebody is about to lose, on a dark disc."""
+
+    def __init__(self) -> None:
+        super().__init__(bold=True, color=theme.DARK.warn, size_hint=(None, None))
+        with self.canvas.before:
+            Color(rgba=theme.PLATE)
+            self._disc = SmoothEllipse()
+        self.bind(pos=self._paint, size=self._paint)
+
+    def fit(self, side: float) -> None:
+        """Be so large."""
+        self.font_size = side * 0.6
+        self.size = (side, side)
+
+    def _paint(self, *_: Any) -> None:
+        self._disc.pos, self._disc.size = self.pos, self.size
+
+
 class Seat(Tappable, FloatLayout):
     """One opponent."""
 
@@ -103,6 +125,10 @@ class Seat(Tappable, FloatLayout):
         self.cards = SlotCards()
         self.faith = _Sign(theme.IVORY)
         self.mark = _Sign(theme.DARK.warn)
+        self.claim = Art("coin", size_hint=(None, None))
+        """What this player has announced together with others."""
+        self.share = _Share()
+        self.claim.name, self.share.name = f"sign.claim.{seat}", f"sign.share.{seat}"
         for part in (self.emblem, self.coin, self.label, self.cards):
             self.add_widget(part)
         self.bind(pos=self._place, size=self._place)
@@ -152,6 +178,14 @@ class Seat(Tappable, FloatLayout):
         self._toggle(self.mark, sick or begging)
         if sick or begging:
             self.mark.show("biohazard" if sick else "hand-coin-outline")
+        said = scene.view["announcers"].get(str(self.seat))
+        self._toggle(self.claim, said is not None)
+        if said is not None:
+            self.claim.source = Cast(scene).medal(said["character"])
+            self.claim.opacity = CAUGHT if said["status"] == "failed" else 1
+        share = _share(scene, self.seat) if said is None else 0
+        self._toggle(self.share, share > 0)
+        self.share.text = f"−{share}"
         self._place()
 
     def _toggle(self, widget: Widget, on: bool) -> None:
@@ -180,7 +214,24 @@ class Seat(Tappable, FloatLayout):
         for sign in (self.faith, self.mark):
             sign.fit(max(dp(16), diameter * 0.36))
         self.faith.pos = (self.emblem.x - self.faith.width * 0.28, self.emblem.y - self.faith.width * 0.1)
+        side = max(dp(20), diameter * 0.44)
+        corner = (self.emblem.x + diameter - side * 0.66, self.emblem.y + diameter - side * 0.8)
+        self.claim.size, self.claim.pos, self.share.pos = (side, side), corner, corner
+        self.share.fit(side)
+        # The dot of the connection has the other corner; what else lies here gives way.
+        taken = self.claim.parent is not None or self.share.parent is not None
         self.mark.pos = (
-            self.emblem.x + diameter - self.mark.width * 0.72,
-            self.emblem.y + diameter - self.mark.width * 0.9,
+            self.emblem.x - self.mark.width * 0.5
+            if taken
+            else self.emblem.x + diameter - self.mark.width * 0.72,
+            self.emblem.y + diameter * 0.36 if taken else self.emblem.y + diameter - self.mark.width * 0.9,
         )
+
+
+def _share(scene: Scene, seat: int) -> int:
+    """How much of somebody's gold an announcement is after, until it is settled."""
+    action = scene.view["action"]
+    if action is None or action["done"]:
+        return 0
+    share: int = (action["split"] or {}).get(str(seat), 0)
+    return share

@@ -161,6 +161,9 @@ def _consequence(scene: Scene) -> str:
     match action["action"]:
         case "capitaine":
             return tr("you give {count} gold to {name}", count=min(2, own), name=name)
+        case "justicier":
+            share = min(action["split"][str(scene.seat)], own)
+            return tr("{name} takes {count} gold from you", count=share, name=name)
         case "aide_etrangere":
             return tr("{name} takes 2 gold", name=name)
         case "assassin" | "bourreau":

@@ -100,7 +100,7 @@ def reasons(cast: Cast, seat: int, outcome: dict[str, Any]) -> list[tuple[str, s
     if row["absent"]:
         return [("exit-run", tr("left the game"))]
     if seat == details["victim"]:
-        return [("skull-outline", tr("eliminated by {name}", name=cast.scene.seats[details["killer"]].name))]
+        return [("skull-outline", tr("eliminated by {name}", name=cast.scene.called(details["killer"])))]
     if outcome["reason"] == "instant":
         return [("timer-sand-empty", tr("somebody was faster"))]
     return [("close", _missed(cast, own))]
@@ -111,11 +111,10 @@ def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) ->
         case "elimination":
             victim = details["victim"]
             character = details["characters"][str(victim)]
-            return tr(
-                "has eliminated {name}, {character}",
-                name=cast.scene.seats[victim].name,
-                character=cast.person(character),
-            )
+            who = cast.person(character)
+            if victim == cast.scene.reader:
+                return tr("has eliminated you, {character}", character=who)
+            return tr("has eliminated {name}, {character}", name=cast.scene.seats[victim].name, character=who)
         case "team":
             return tr("an Inspector has won: all of them win")
         case "collection":

@@ -67,7 +67,7 @@ class PersonCard(Tappable, Ground, Column):
         pips = Pips(dp(13), 1, "left", height=dp(13), width=dp(30))
         pips.size_hint_x = 1
         pips.show(cast.tokens(seat))
-        name = tr("You") if seat == scene.seat else person.name
+        name = tr("You") if seat == scene.reader else person.name
         number = Words(str(total), "support_strong", now.danger_text if red else now.dim, natural=True)
         emblem = Emblem(person.colour, person.emblem, dp(28))
         self.add_widget(Row(emblem, number, pips, spacing=dp(5)))

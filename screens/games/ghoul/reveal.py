@@ -172,21 +172,28 @@ def _swords() -> Widget:
 
 def _result(cast: Cast, outcome: dict[str, Any], tokens: dict[int, str], attacker: int) -> Widget:
     victim, killer = outcome["victim"], outcome["killer"]
-    names = {"victim": cast.scene.seats[victim].name, "killer": cast.scene.seats[killer].name}
     told = cast.scene.narrator.event({"event": "eliminated", "seat": victim, "killer": killer})
     lines = [Words(told, "sentence", theme.IVORY, "center")]
     if tokens:
-        said = (
-            tr("{killer} holds Transformed Kaneki and strikes back.", killer=names["killer"])
-            if victim == attacker
-            else tr("{victim} does not hold Transformed Kaneki.", victim=names["victim"])
-        )
+        said = _strikes_back(cast.scene, killer) if victim == attacker else _defenceless(cast.scene, victim)
         lines.append(Words(said, "support", DIM, "center"))
     box = GroundColumn(
         *lines, fill=theme.rgba("#1F1A17"), radius=dp(16), padding=(dp(14), dp(10)), spacing=dp(2)
     )
     _late(box, RESULT if tokens else SECOND + 0.6)
     return box
+
+
+def _strikes_back(scene: Scene, killer: int) -> str:
+    if killer == scene.reader:
+        return tr("You hold Transformed Kaneki and strike back.")
+    return tr("{killer} holds Transformed Kaneki and strikes back.", killer=scene.seats[killer].name)
+
+
+def _defenceless(scene: Scene, victim: int) -> str:
+    if victim == scene.reader:
+        return tr("You do not hold Transformed Kaneki.")
+    return tr("{victim} does not hold Transformed Kaneki.", victim=scene.seats[victim].name)
 
 
 def _late(widget: Widget, after: float) -> None:

@@ -77,12 +77,12 @@ def action_icon(entry: dict[str, Any]) -> str:
 
 def you(scene: Scene, seat: int) -> str:
     """Somebody at the table, as this phone calls them."""
-    return tr("you") if seat == scene.seat else scene.seats[seat].name
+    return scene.called(seat)
 
 
 def tokens(cast: Cast, seat: int) -> str:
     """Why somebody is suspected, in words."""
-    who = tr("You") if seat == cast.scene.seat else cast.scene.seats[seat].name
+    who = tr("You") if seat == cast.scene.reader else cast.scene.seats[seat].name
     row = cast.player(seat)["tokens"]
     zones = ", ".join(f"{cast.name('zones', zone)} {count}" for zone, count in row.items() if count)
     if not zones:

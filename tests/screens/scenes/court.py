@@ -42,6 +42,8 @@ def at(
     taps: Callable[[Any], None] | None = None,
     after: int = 12,
     lives: int | None = None,
+    also: Callable[[dict[str, Any]], bool] = lambda view: True,
+    then: Callable[[Stage], None] = lambda stage: None,
 ) -> Callable[[Any], None]:
     """The table at this phase, waiting for me or for somebody else; not in the first moves of the game."""
 
@@ -53,14 +55,15 @@ def at(
         living = [slot["state"] for slot in view["players"]["0"]["slots"].values()].count("living")
         if lives not in (None, living):
             return False
-        return (0 in stage.game.deciders()) == mine and view["players"]["0"]["alive"]
+        return (0 in stage.game.deciders()) == mine and view["players"]["0"]["alive"] and also(view)
 
     def show(app: Any) -> None:
-        key = repr((phase, options, players, mine, after, lives))
+        key = repr((phase, options, players, mine, after, lives, also, then))
         if key not in _found:
             stage = Stage("complots", players, bots=1, options=options, clock=20)
             stage.left = 14.0
             _found[key] = stage.find(wanted)
+            then(stage)
         _found[key].visit(app, kind="join")
         app.navigator.go("table")
         if taps is not None:
@@ -106,6 +109,50 @@ def over(app: Any) -> None:
     app.navigator.go("end")
 
 
+def announced_for(about: str, **wanted: Any) -> Callable[[dict[str, Any]], bool]:
+    """A Character is announced for this, and the action beneath it is such."""
+
+    def found(view: dict[str, Any]) -> bool:
+        action = view["action"] or {}
+        fits = all(action.get(key) == value for key, value in wanted.items())
+        return bool(view["announcement"]["about"] == about and fits)
+
+    return found
+
+
+def several_heirs(view: dict[str, Any]) -> bool:
+    """Three have announced the Undertaker at once, and I am none of them."""
+    return len(view["announcers"]) > 2 and "0" not in view["announcers"]
+
+
+def several_robbed(view: dict[str, Any]) -> bool:
+    """The Vigilante is after several people's gold, mine too."""
+    split = (view["action"] or {}).get("split") or {}
+    return len(split) > 1 and "0" in split and view["announcement"]["about"] == "action"
+
+
+def a_witch_lost(view: dict[str, Any]) -> bool:
+    """One of my cards lies face down and is lost."""
+    return any(slot["state"] == "lost_down" for slot in view["players"]["0"]["slots"].values())
+
+
+def many_healthy(view: dict[str, Any]) -> bool:
+    """There is a choice of people to pass the Plague to."""
+    return len(view["plague"]["next"]) > 1
+
+
+def believed(stage: Stage) -> None:
+    """I announce the Untouchable, and nobody doubts it."""
+    stage.act(0, move="claim")
+    for seat in stage.game.deciders():
+        stage.act(seat, move="pass")
+
+
+def empty_almshouse(view: dict[str, Any]) -> bool:
+    """Nothing to embezzle."""
+    return not view["hospice"] and view["players"]["0"]["gold"] < 10
+
+
 SCENES = [
     Scene("complots.turn", at("action", BASE)),
     Scene("complots.waiting", at("action", BASE, mine=False)),
@@ -119,6 +166,14 @@ SCENES = [
     Scene("complots.challenge", at("challenge", BASE)),
     Scene("complots.challenge_waiting", at("challenge", BASE, mine=False)),
     Scene("complots.block", at("block", BASE)),
+    Scene("complots.same_blocks", at("challenge", BASE, also=announced_for("block", action="capitaine"))),
+    Scene("complots.my_block", at("challenge", BASE, mine=False, also=announced_for("block", player=0))),
+    Scene("complots.heirs", at("challenge", THIRD, also=several_heirs)),
+    Scene("complots.witch", at("challenge", SECOND, also=announced_for("witch"))),
+    Scene("complots.robbed", at("challenge", SECOND, also=several_robbed, after=0)),
+    Scene("complots.lost_down", at("action", SECOND, also=a_witch_lost)),
+    Scene("complots.lost_down_waiting", at("action", SECOND, mine=False, also=a_witch_lost)),
+    Scene("complots.closed", at("action", {**BASE, **BOTH}, also=empty_almshouse)),
     Scene("complots.lose", at("lose_life", SECOND)),
     Scene("complots.lose_open", at("lose_life", SECOND, taps=open_cards)),
     Scene("complots.exchange", at("exchange", BASE)),
@@ -131,7 +186,7 @@ SCENES = [
     Scene("complots.gift", at("just_gift", SECOND)),
     Scene("complots.co_claim", at("co_claim", THIRD)),
     Scene("complots.plague", at("plague_respond", {**BASE, **BOTH})),
-    Scene("complots.plague_pass", at("plague_pass", {**BASE, **BOTH})),
+    Scene("complots.plague_pass", at("plague_respond", {**BASE, **BOTH}, also=many_healthy, then=believed)),
     Scene("complots.draft", at("setup_pick", BASE, 2, taps=open_cards, after=0)),
     Scene("complots.religion", at("setup_religion", {**BASE, **BOTH}, 4, after=0)),
     Scene("complots.begin", at("action", BASE, mine=False, after=0)),

@@ -11,8 +11,8 @@ from engine.core.json import Json
 
 WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (False, False): "moved"}
 """How gold goes, by whether a person gives it and whether a person gets it."""
-PARTS = {"split": "taken_from", "shares": "given_to"}
-"""Gold by seat, and how a share of it is called."""
+PARTS = ("split", "shares", "loot")
+"""Gold by seat."""
 DOUBTS = frozenset({"challenged", "blocked", "action_blocked", "life_lost", "witch_announced"})
 """After these, an action is not just done."""
 TAKEN = ("take", "steal", "keep", "give", "gift")
@@ -52,9 +52,10 @@ class ComplotsTeller(Teller):
 
     def say(self, key: str, value: Json, form: str = "") -> str:
         if key in PARTS and isinstance(value, dict):
-            return self.several(
-                [self.line(PARTS[key], seat=int(seat), amount=amount) for seat, amount in value.items()]
-            )
+            # That it is gold is said once.
+            lines = (key, *(f"more_{key}",) * (len(value) - 1))
+            parts = zip(lines, value.items(), strict=True)
+            return self.several([self.line(line, seat=int(seat), amount=n) for line, (seat, n) in parts])
         return super().say(key, value, form)
 
     def more(self, kind: str, data: Data) -> Data:
@@ -136,19 +137,12 @@ class ComplotsTeller(Teller):
             "players": list(robbed),
             "victim": next(iter(robbed)) if len(robbed) == 1 else None,
             "each": shares.pop() if len(robbed) > 1 and len(shares) == 1 and not given else None,
-            "loot": self._loot(robbed, total),
+            "loot": robbed or self.line("gold", amount=total),
             "given": self.several(handed) if given and short else None,
             "handed": self.several(handed) if given and not short else None,
             "keeps": kept == total,
             **self._claimed(action["action"]),
         }
-
-    def _loot(self, robbed: Mapping[int, int], total: int) -> Said:
-        if not robbed:
-            return self.line("gold", amount=total)
-        lines = ("gold_from", *("more_from",) * (len(robbed) - 1))
-        shares = zip(lines, robbed.items(), strict=True)
-        return self.several([self.line(line, seat=seat, amount=amount) for line, (seat, amount) in shares])
 
     def _handed(self, seat: int, amount: int, back: bool) -> Said:
         return self.line("passed_back" if back else "passed_on", seat=seat, amount=amount)
@@ -192,7 +186,9 @@ class ComplotsTeller(Teller):
         match about:
             case "action" if action["split"]:
                 keep = self.content["characters"][action["action"]]["effect"]["keep"]
-                return self._purpose("split", split=action["split"], keep=keep)
+                # With several to rob there is no room for what becomes of it.
+                sole = len(action["split"]) == 1
+                return self._purpose("split", split=action["split"], keep=keep if sole else None)
             case "block":
                 return self._purpose("block", player=action["player"], action=action["action"])
             case "share":
