@@ -478,3 +478,46 @@ def test_the_rules_of_coupml_find_their_way_through_our_game() -> None:
     tally = contest("complots", 4, BASE, rule_maker(), maker("random"), 25)
     assert tally.games == 25
     assert tally.rate > 0.4
+
+
+def announcements(players: int, games: int) -> tuple[Counter[str], list[list[int]]]:
+    """What regular bots announce at tables with Tyranny, and whom they send the Beggar to, game by game."""
+    said: Counter[str] = Counter()
+    begged: list[list[int]] = []
+    minds = list(PERSONALITIES.values())
+    for number in range(games):
+        game: Any = engine.new("complots", players, {**BASE, "tyrannie": True}, f"beggar:{number}")
+        bots = [Bot("complots", seat, "regular", minds[seat % len(minds)], number) for seat in range(players)]
+        begged.append([])
+        events = game.opening
+        while game.outcome() is None:
+            for bot in bots:
+                bot.hear(game.view(bot.seat), engine.heard(events, bot.seat))
+            seat = game.deciders()[0]
+            move = bots[seat].choose(game.view(seat), game.legal(seat), game.redeal, lambda: True)
+            if move["move"] == "announce":
+                said[move["action"]] += 1
+                if move["action"] == "mendiant":
+                    begged[-1].append(move["target"])
+            events = game.apply(seat, move)
+    return said, begged
+
+
+class TestTheBeggar:
+    """Somebody's turn is taken away now and then, where it is to be feared, and not always the same one's."""
+
+    @pytest.mark.parametrize("players", [3, 4, 6])
+    def test_is_one_of_many_things_to_do_and_goes_around(self, players: int) -> None:
+        said, begged = announcements(players, 180 // players)
+        share = said["mendiant"] / said.total()
+        assert 0.01 < share < 0.15
+        assert share < said["duchesse"] / said.total() / 2
+        targets = Counter(seat for game in begged for seat in game)
+        assert set(targets) == set(range(players))
+        assert max(targets.values()) < 1.6 * targets.total() / players
+        again = sum(one == other for game in begged for one, other in zip(game, game[1:], strict=False))
+        assert again < targets.total() / 2
+
+    def test_between_two_is_a_turn_for_a_turn_and_hardly_ever_sent(self) -> None:
+        said, _ = announcements(2, 60)
+        assert said["mendiant"] < said.total() / 30

@@ -12,6 +12,15 @@ Change = tuple[int, int, int]
 FALSE_BLOCK = {"contract": 0.35, "theft": 0.12, "redistribution": 0.1, "foreign_aid": 0.05}
 """How often somebody who cannot block does so all the same."""
 
+A_TURN = 2
+"""What somebody's turn brings, in gold."""
+GIVEN_UP = 0.03
+"""How much a turn of one's own is worth beyond its gold, as a part of one's chances."""
+PUT_OFF = 0.4
+"""How much of a strike that is put off for a turn is never made."""
+AGAIN = 0.06
+"""How much less it is worth to have the same one miss a turn again, as a part of one's chances."""
+
 
 def value(scene: Scene, move: Move) -> float:
     """One's chance to win after this announcement."""
@@ -209,11 +218,17 @@ def _plague(scene: Scene, move: Move) -> float:
 
 
 def _beggar(scene: Scene, move: Move) -> float:
-    target = move["target"]
-    after = scene.share((scene.me, 0, -scene.lore.number(move["action"], "cost")), (target, 0, -2))
-    if scene.gold[target] >= 7 and not scene.protected(scene.me, target):
-        after += 0.5 * (scene.now - scene.less_a_life) / len(scene.opponents)
-    return after
+    """Whoever sends the Beggar gives up a turn to take one away: that is worth it only with others at the
+    table, against somebody whose next turn is feared."""
+    target, cost = move["target"], (scene.me, 0, -scene.lore.number(move["action"], "cost"))
+    if len(scene.opponents) == 1:
+        return scene.share(cost)
+    after = scene.share(cost, (target, 0, -A_TURN))
+    if scene.gold[target] >= scene.lore.strike and not scene.protected(scene.me, target):
+        after += PUT_OFF * (scene.now - scene.less_a_life) / len(scene.opponents)
+    # Whoever has just missed a turn has fallen behind already.
+    lost = GIVEN_UP + (AGAIN if scene.memory.begged == target else 0.0)
+    return after - lost * scene.now
 
 
 JUDGES: dict[str, Callable[[Scene, Move], float]] = {

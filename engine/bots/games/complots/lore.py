@@ -105,6 +105,8 @@ class Lore:
         self.several = self._all("redistribution", "inquisition")
         self.income, self.aid = self._one("income"), self._one("foreign_aid")
         self.embezzlement = self._one("embezzlement")
+        self.strike = self.number(self._one("coup"), "cost")
+        """The gold with which somebody can strike whomever they like."""
         self.denied = self.claimed.get(self.embezzlement, "")
         self.powers = len(self.repertoire) + 3
 

@@ -44,6 +44,8 @@ class Memory:
         self.drawn: list[str] = []
         self.witch = -1
         """Who has just called a lost card the Witch."""
+        self.begged = -1
+        """Who was the last to get the Beggar."""
         self.action: dict[str, Json] = {}
         """The announcement under way, as it was heard, and who has challenged it."""
 
@@ -112,6 +114,8 @@ def _announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     seat, action = event["seat"], event["action"]
     memory.action = {"seat": seat, "action": action, "target": event["target"], "challengers": []}
     kind = lore.kind(action)
+    if kind == "beggar":
+        memory.begged = event["target"]
     if kind == "embezzlement":
         memory.says(seat, lore.claimed[action], 1 / max(1.0, memory.candour(seat)))
     elif action in lore.characters:
