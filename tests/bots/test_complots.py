@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -515,7 +516,7 @@ class TestTheBeggar:
         targets = Counter(seat for game in begged for seat in game)
         assert set(targets) == set(range(players))
         assert max(targets.values()) < 1.6 * targets.total() / players
-        again = sum(one == other for game in begged for one, other in zip(game, game[1:], strict=False))
+        again = sum(one == other for game in begged for one, other in pairwise(game))
         assert again < targets.total() / 2
 
     def test_between_two_is_a_turn_for_a_turn_and_hardly_ever_sent(self) -> None:

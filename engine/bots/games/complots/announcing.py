@@ -18,8 +18,8 @@ GIVEN_UP = 0.03
 """How much a turn of one's own is worth beyond its gold, as a part of one's chances."""
 PUT_OFF = 0.4
 """How much of a strike that is put off for a turn is never made."""
-AGAIN = 0.06
-"""How much less it is worth to have the same one miss a turn again, as a part of one's chances."""
+AGAIN, MOST_AGAIN = 0.04, 3
+"""How much less it is worth for each turn that somebody has missed more than others, of which so many count."""
 
 
 def value(scene: Scene, move: Move) -> float:
@@ -226,9 +226,10 @@ def _beggar(scene: Scene, move: Move) -> float:
     after = scene.share(cost, (target, 0, -A_TURN))
     if scene.gold[target] >= scene.lore.strike and not scene.protected(scene.me, target):
         after += PUT_OFF * (scene.now - scene.less_a_life) / len(scene.opponents)
-    # Whoever has just missed a turn has fallen behind already.
-    lost = GIVEN_UP + (AGAIN if scene.memory.begged == target else 0.0)
-    return after - lost * scene.now
+    # Whoever has missed more turns than others has fallen behind already.
+    begged = scene.memory.begged
+    again = begged[target] - min(begged[seat] for seat in scene.opponents)
+    return after - (GIVEN_UP + AGAIN * min(again, MOST_AGAIN)) * scene.now
 
 
 JUDGES: dict[str, Callable[[Scene, Move], float]] = {

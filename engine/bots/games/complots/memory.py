@@ -44,8 +44,8 @@ class Memory:
         self.drawn: list[str] = []
         self.witch = -1
         """Who has just called a lost card the Witch."""
-        self.begged = -1
-        """Who was the last to get the Beggar."""
+        self.begged = [0] * seats
+        """How often each was sent the Beggar."""
         self.action: dict[str, Json] = {}
         """The announcement under way, as it was heard, and who has challenged it."""
 
@@ -115,7 +115,7 @@ def _announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     memory.action = {"seat": seat, "action": action, "target": event["target"], "challengers": []}
     kind = lore.kind(action)
     if kind == "beggar":
-        memory.begged = event["target"]
+        memory.begged[event["target"]] += 1
     if kind == "embezzlement":
         memory.says(seat, lore.claimed[action], 1 / max(1.0, memory.candour(seat)))
     elif action in lore.characters:
