@@ -19,7 +19,7 @@ GIVEN_UP = 0.03
 PUT_OFF = 0.4
 """How much of a strike that is put off for a turn is never made."""
 AGAIN, MOST_AGAIN = 0.04, 3
-"""How much less it is worth for each turn that somebody has missed more than others, of which so many count."""
+"""How much less it is worth for each turn that somebody has missed more than others; so many count."""
 
 
 def value(scene: Scene, move: Move) -> float:
