@@ -228,7 +228,7 @@ def _beggar(scene: Scene, move: Move) -> float:
         after += PUT_OFF * (scene.now - scene.less_a_life) / len(scene.opponents)
     # Whoever has missed more turns than others has fallen behind already.
     begged = scene.memory.begged
-    again = begged[target] - min(begged[seat] for seat in scene.opponents)
+    again: int = begged[target] - min(begged[seat] for seat in scene.opponents)
     return after - (GIVEN_UP + AGAIN * min(again, MOST_AGAIN)) * scene.now
 
 
