@@ -11,7 +11,7 @@ export PATH="$PWD/.venv/bin:$PATH" VIRTUAL_ENV="$PWD/.venv"
 
 fetch_sources() {
     rm -rf "$sources" build/p4a.download
-    "$python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --require-hashes \
+    "$python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary python-for-android --require-hashes \
         --requirement requirements/p4a.txt --dest build/p4a.download
     mkdir -p "$sources"
     tar -x -z -f build/p4a.download/*.tar.gz -C "$sources" --strip-components 1

@@ -2,7 +2,7 @@
 # Fetches for the tests of the APK, into a folder:
 #   framework-res.apk  a recent framework of Android, against which the manifest is linked
 #   android-23.jar     the classes of Android 6 with the values of their constants: older than any phone we support
-#   python3.14         the Python that the APK has, with all it needs, for this computer
+#   python3.14         the Python that the APK has, with all it needs, for this computer, and its headers
 # Debian's unstable branch has them. Its packages are only unpacked, never installed, and come from wherever this machine
 # gets its own Debian packages.
 set -eu
@@ -41,8 +41,9 @@ unstable update
 taken_out android-framework-res usr/share/android-framework-res/framework-res.apk >framework-res.apk
 taken_out libandroid-23-java usr/share/java/com.android.android-23.jar >android-23.jar
 unstable install --yes --download-only python3.14
+unstable download libpython3.14-dev
 mkdir python3.14
-for package in "$folder"/cache/archives/*.deb; do
+for package in "$folder"/cache/archives/*.deb libpython3.14-dev_*.deb; do
     dpkg-deb --extract "$package" python3.14
 done
 rm -rf "$target/python3.14"

@@ -9,13 +9,15 @@ mkdir -p build
 
 say() { printf '[setup] %s\n' "$*"; }
 
-# command | Debian package
+# command | Debian packages
 needs() {
     cat <<'END'
 aapt2|aapt
 apksigner|apksigner
 zipalign|zipalign
 javac|default-jdk-headless
+gcc|gcc libc6-dev
+patch|patch
 END
 }
 
@@ -37,7 +39,7 @@ if [ -n "$missing" ]; then
     fi
 fi
 
-if [ ! -s "$folder/framework-res.apk" ] || [ ! -s "$folder/android-23.jar" ] || [ ! -d "$folder/python3.14" ]; then
+if [ ! -s "$folder/framework-res.apk" ] || [ ! -s "$folder/android-23.jar" ] || [ ! -d "$folder/python3.14/usr/include" ]; then
     if command -v apt-get >/dev/null; then
         say "Android: fetching its framework, its classes and its Python"
         sh tools/android/framework.sh "$folder" >>"$log" 2>&1 ||

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.android.packaging.newer_python import launcher
+
 ROOT = Path(__file__).resolve().parents[3]
 SITE = sysconfig.get_paths()["purelib"]
 MODULES = """
@@ -64,20 +66,14 @@ def hypothesis(version: str, tmp_path: Path) -> Path:
 
 
 def run(version: str, *arguments: str, libraries: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Run something on that Python, with the libraries of its own system around it."""
-    root = ROOT / "build" / "android" / f"python{version}"
-    loader = next(root.glob("usr/lib/*/ld-linux-*.so.*"), None)
-    if loader is None:
-        pytest.skip(f"Python {version} is not here (tools/android/setup.sh fetches it)")
-    program = root / "usr" / "bin" / f"python{version}"
+    """Run something on that Python."""
     return subprocess.run(
-        [str(loader), "--library-path", str(loader.parent), str(program), *arguments],
+        [str(launcher(version)), *arguments],
         cwd=ROOT,
         env={
             **{
                 name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))
             },
-            "PYTHONHOME": str(root / "usr"),
             # What is pure Python, or compiled for every version, is the same for this one.
             "PYTHONPATH": os.pathsep.join([str(ROOT), str(libraries), SITE]),
             "PYTHONDONTWRITEBYTECODE": "1",
