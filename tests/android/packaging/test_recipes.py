@@ -10,12 +10,15 @@ import sys
 import tarfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from pythonforandroid.recipe import PythonRecipe
 
 from tests.android.packaging.newer_python import headers, launcher
 from tests.android.packaging.test_requirements import PIP, Graph, graph, recipe, requirements
+
+if TYPE_CHECKING:
+    from pythonforandroid.recipe import PythonRecipe
 
 __all__ = ["graph"]
 
@@ -55,6 +58,8 @@ def unpacked(archive: Path, folder: Path) -> Path:
 @pytest.fixture(scope="module")
 def wanted(graph: Graph) -> list[PythonRecipe]:
     """All that have a Python side."""
+    from pythonforandroid.recipe import PythonRecipe
+
     return [made for name in graph.recipes if isinstance(made := recipe(graph, name), PythonRecipe)]
 
 
