@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,7 +20,7 @@ from screens.games import game_table
 from screens.table import leaving, reactions
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, GroundColumn, Row, Scroll
+from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
 from screens.ui.button import Button, IconButton
 from screens.ui.paint import Ground
 from screens.ui.screen import Page, PageColumn
@@ -30,6 +31,29 @@ NARROW = dp(380)
 
 class _Story(Ground, Column):
     """Everything there is to tell, on its own ground: a picture of it can be sent away."""
+
+
+class _Top(GroundRow):
+    """The cross over the sky; what is scrolled below it passes under a ground of its own."""
+
+    def __init__(self, scroll: Scroll, on_leave: Callable[[], None]) -> None:
+        self._cross = IconButton("close", on_leave, theme.IVORY, name="end.leave")
+        super().__init__(
+            self._cross,
+            Widget(),
+            padding=(dp(4), 0),
+            height=theme.TABLE_BAR,
+            pos_hint={"top": 1},
+            radius=0,
+        )
+        self._scroll = scroll
+        scroll.bind(scroll_y=self._follow, height=self._follow)
+
+    def _follow(self, *_: Any) -> None:
+        below = max(0.0, self._scroll.children[0].height - self._scroll.height)
+        scrolled = (1 - self._scroll.scroll_y) * below > dp(2)
+        self.fill = theme.now.bg if scrolled else theme.CLEAR
+        self._cross.icon.color = theme.now.text if scrolled else theme.IVORY
 
 
 class EndPage(Page):
@@ -70,17 +94,11 @@ class EndPage(Page):
             size_hint=(1, None),
             padding=(0, dp(8), 0, dp(16)),
         )
-        top = Row(
-            IconButton("close", lambda: leaving.get_up(self), theme.IVORY, name="end.leave"),
-            Widget(),
-            padding=(dp(4), 0),
-            height=theme.TABLE_BAR,
-            pos_hint={"top": 1},
-        )
         self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
         self._frame = frame = FloatLayout()
-        frame.add_widget(Column(Scroll(Column(self.story, self._more())), self._foot(), size_hint=(1, 1)))
-        frame.add_widget(top)
+        scroll = Scroll(Column(self.story, self._more()))
+        frame.add_widget(Column(scroll, self._foot(), size_hint=(1, 1)))
+        frame.add_widget(_Top(scroll, lambda: leaving.get_up(self)))
         return frame
 
     def _more(self) -> PageColumn:

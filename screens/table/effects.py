@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.kinds import Json
 from app.phone import Visit
 from app.story import OPEN_HALF, WHISPERED
-from screens.table import answers
+from screens.table import answers, news
 from screens.table.scene import Scene
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ class Effects:
         if not first:
             self._sound(fresh)
             self._speak(scene, fresh)
+            news.hold(self._page, scene, fresh)
             self._end(scene)
             self._presence(scene)
             self._nudged(scene)

@@ -192,7 +192,7 @@ def test_places_and_cards() -> None:
     hidden = {"event": "placed", "seat": 1, "card": "n1", "location": "garden", "face": "down", "clue": None}
     assert told("bruits", "fr", None, **hidden) == "Bo cache une carte dans le jardin."
     carried = {"event": "moved_card", "seat": 1, "card": "n1", "source": "attic", "to": "workshop"}
-    assert told("bruits", "fr", None, **carried) == "Bo déplace une carte du grenier vers l’atelier."
+    assert told("bruits", "fr", None, **carried) == "Bo déplace une carte cachée du grenier vers l’atelier."
     played = {"event": "card_played", "seat": 0, "by": 0, "card": "hotel", "to": 1}
     assert told("calaveras", "fr", 1, **played) == "Inès pose l’Hôtel devant vous."
 

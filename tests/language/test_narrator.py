@@ -314,15 +314,41 @@ def test_what_people_call_themselves_is_left_alone() -> None:
 
 def test_a_plural_agrees() -> None:
     view = thaw(engine.new("bruits", 3, {}, 1).view(None))
-    speaker = narrator("bruits", {**view, "outcome": end(0, 1)}, PEOPLE, "fr")
-    assert speaker.end().startswith("Inès et Bo 2 l’emportent au départage")
-    speaker = narrator("bruits", {**view, "outcome": end(1)}, PEOPLE, "en")
-    assert speaker.end().startswith("Bo 2 wins the tie-break")
+    shared = end("shared_victory", (0, 1), (2,))
+    speaker = narrator("bruits", {**view, "outcome": shared}, PEOPLE, "fr")
+    assert speaker.end().startswith("Inès et Bo 2 partagent la victoire")
+    speaker = narrator("bruits", {**view, "outcome": end("most_points", (1,), (0,), (2,))}, PEOPLE, "en")
+    assert speaker.end().startswith("Bo 2 has the most points")
 
 
-def end(*winners: int) -> dict[str, Any]:
-    scores = {str(seat): {"total": 9} for seat in range(3)}
-    return {"winners": list(winners), "reason": "tie_break", "details": {"players": scores}}
+def test_a_tie_break_says_what_decided_and_has_the_best_first() -> None:
+    view = thaw(engine.new("bruits", 3, {}, 1).view(None))
+    outcome = end("tie_break", (2,), (0,), (1,))
+    outcome["details"]["players"]["1"]["total"] = 7
+    outcome["details"]["players"]["2"]["tie_break"] = 2
+    said = {
+        lang: narrator("bruits", {**view, "outcome": outcome}, PEOPLE, lang).end() for lang in ("fr", "en")
+    }
+    assert said["en"] == (
+        "Level with Inès, Hugo wins the tie-break: 2 symbols in their own room against 1. "
+        "Points: Hugo (9), Inès (9), Bo 2 (7)."
+    )
+    assert said["fr"] == (
+        "À égalité avec Inès, Hugo l’emporte au départage : 2 symboles dans son lieu, contre 1. "
+        "Points : Hugo (9), Inès (9), Bo 2 (7)."
+    ).replace(" :", "\u00a0:")
+    mine = narrator("bruits", {**view, "outcome": outcome}, PEOPLE, "en", None, 0).end()
+    assert mine.startswith("Level with you, Hugo wins the tie-break")
+
+
+def end(reason: str, *ranking: tuple[int, ...]) -> dict[str, Any]:
+    scores = {str(seat): {"total": 9, "tie_break": 1, "left": False} for seat in range(3)}
+    return {
+        "winners": list(ranking[0]),
+        "reason": reason,
+        "ranking": [list(group) for group in ranking],
+        "details": {"players": scores},
+    }
 
 
 def test_the_content_of_a_table() -> None:

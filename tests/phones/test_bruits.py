@@ -1,5 +1,5 @@
-"""Whole games of Des Bruits dans la nuit on real phones, by taps only: placing, choosing, accusing, and a
-phone that dies in the middle."""
+"""Whole games of Des Bruits dans la nuit on real phones, by taps only: placing, choosing, accusing, what is
+told of it on every phone, and a phone that dies in the middle."""
 
 from __future__ import annotations
 
@@ -72,6 +72,49 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
         phone.wait_until(lambda state: any(event["event"] == "accused" for event in state["visit"]["log"]))
     accused = next(event for event in ana.state()["visit"]["log"] if event["event"] == "accused")
     assert (accused["player"], accused["identity"]) == (target, "cat")
+
+
+def test_three_phones_hear_who_accuses_whom_and_keep_it_until_they_answer(party: Party) -> None:
+    phones = party("Ana", "Bo", "Cleo")
+    ana, *guests = phones
+    code = open_table(ana, "bruits")
+    for guest in guests:
+        join_by_code(guest, code)
+    start_game(ana, phones)
+    players = {phone.name: Player(phone, random.Random(phone.name), Aimed()) for phone in phones}
+    until(phones, players, lambda view: view["phase"] == "deduction")
+
+    accuser = next(phone for phone in phones if phone.moment()["question"][1])
+    victim, third = (phone for phone in phones if phone is not accuser)
+    seat = document(victim)["you"]["seat"]
+    # One that it is not, and that nobody has been refuted of: the round is the first.
+    wrong = "cat" if own(victim)[1] != "cat" else "bat"
+    accuser.tap(f"person.{seat}")
+    accuser.tap(f"identity.{wrong}")
+    accuser.call("tap", name="table.confirm", seconds=0.9)
+    who = wrong.capitalize()
+    told = {
+        accuser: f"You accuse {victim.name} of being the {who}: wrong!",
+        victim: f"{accuser.name} accuses you of being the {who}: wrong!",
+        third: f"{accuser.name} accuses {victim.name} of being the {who}: wrong!",
+    }
+    for phone, words in told.items():
+        phone.wait_for(contains=words)
+    # Whatever else happens meanwhile, it is still told when the victim is asked something.
+    victim.shot("accused")
+    if any(entry["name"] == "news.close" for entry in victim.names()):
+        victim.call("tap", name="news.close")
+    for _ in range(60):
+        moment = victim.moment()
+        if moment["question"][1]:
+            break
+        for phone in (accuser, third):
+            asked = phone.moment()
+            if asked["question"][1]:
+                players[phone.name].answer(asked)
+    victim.wait_for(gone="news.close")
+    victim.shot("asked")
+    assert victim.find(contains=f"{told[victim]} +") is not None, victim.texts()
 
 
 def until(

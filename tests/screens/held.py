@@ -13,7 +13,7 @@ from tests.screens.gallery import STEP, Look, tour
 from tests.screens.gallery import _frame as frame
 from tests.screens.scenes import Scene
 
-MOMENTS = ("calaveras.suspect_most", "ghoul.reveal")
+MOMENTS = ("calaveras.suspect_most", "ghoul.reveal", "bruits.accused_then_event")
 SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting", *MOMENTS]
 LONG = 20.0
 """Seconds; no moment stays that long."""

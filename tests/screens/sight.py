@@ -33,15 +33,16 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
 
     from app.story import private
     from screens.table.sentence import latest, waiting
-    from tests.phones.tree import box_of, common, everything, frame_of, shown
+    from tests.phones.tree import everything, shown
 
-    page = app.navigator.page
+    table = app.navigator.page.scene
     named: dict[str, bool] = {}
-    texts = []
+    texts, read = [], []
     tiles = []
     seated: dict[str, str] = {}
     held = []
     signs = []
+    under = None
     for widget in everything():
         name = str(getattr(widget, "name", ""))
         if name.startswith("seat.") and hasattr(widget, "label"):
@@ -50,29 +51,42 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         if getattr(widget, "on_hold", None) is not None and getattr(widget, "enabled", False):
             held.append(name)
         if name.startswith(STAYS):
-            frame, box = frame_of(widget), box_of(widget)
-            seen = None if frame is None else common(frame, box)
-            named[name] = seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
+            named[name] = whole(widget)
+        if name == "end.leave":
+            under = widget.parent.fill[3]
         if name.startswith("tile."):
             tiles.append(min(widget.size))
         if name.startswith("sign.") and shown(widget):
             signs.append(name)
         if isinstance(widget, Label) and shown(widget):
             texts.append(widget.text)
-    whispers = {page.scene.narrator.event(event) for event in page.scene.log if private(event)} - {""}
+            if whole(widget):
+                read.append(widget.text)
+    whispers = {table.narrator.event(event) for event in table.log if private(event)} - {""}
     line = {
         "scene": scene.name,
         "named": named,
         "texts": texts,
+        "read": read,
+        "under_cross": under,
         "tiles": tiles,
         "seated": seated,
         "held": held,
         "signs": sorted(signs),
         "whispers": sorted(whispers),
-        "told": latest(page.scene),
-        "waiting": waiting(page.scene).removesuffix("."),
+        "told": latest(table),
+        "waiting": waiting(table).removesuffix("."),
     }
     print(json.dumps(line), flush=True)
+
+
+def whole(widget: Any) -> bool:
+    """Whether all of its height is in sight."""
+    from tests.phones.tree import box_of, common, frame_of
+
+    frame, box = frame_of(widget), box_of(widget)
+    seen = None if frame is None else common(frame, box)
+    return seen is not None and seen[3] - seen[1] >= box[3] - box[1] - SLACK
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,7 +21,7 @@ SEATS = frozenset(
     {
         *("seat", "seats", "target", "player", "players", "claimant", "killer", "owner", "controller"),
         *("first", "holder", "leo", "winners", "turn", "source", "to", "from", "trusted", "by", "before"),
-        *("these", "those", "victim", "robbed", "others", "dead"),
+        *("these", "those", "victim", "robbed", "others", "dead", "owners"),
     }
 )
 """The fields in which a number is a seat."""
@@ -32,6 +33,20 @@ class Said(str):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """One thing that everybody was told."""
+
+    text: str
+    weight: int
+    mine: bool
+    """Whether it was done to the reader, or has cost or brought the reader something."""
+    held: bool
+    """Whether it is shown over the table for a while, so that nobody misses it."""
+
+
+FEW = 3
+"""So many turns of others are told to somebody who has none of their own."""
 CLOSE = 2
 """Of events whose weights differ by no more, the last one is the news."""
 JOINED = {"fr": " et ", "en": " and "}
@@ -133,6 +148,27 @@ class Teller:
         main, support = [*ranked, "", ""][:2]
         return main, support
 
+    def news(self, events: Sequence[Mapping[str, Json]]) -> list[News]:
+        """What these events are called, the oldest first; only what everybody was told."""
+        held = self._tale.get("held", ())
+        return [
+            News(text, weight, self.mine(event), event["event"] in held)
+            for event in self.merged(events)
+            if (weight := self.weight(event)) and (text := self.event(event))
+        ]
+
+    def lately(self, events: Sequence[Mapping[str, Json]], seat: int | None) -> Sequence[Mapping[str, Json]]:
+        """The events since this seat last did something, that included; a spectator is told the last few
+        turns."""
+        openers = self._tale.get("openers", ())
+        turns = 0
+        for at in range(len(events) - 1, -1, -1):
+            if events[at]["event"] in openers:
+                turns += 1
+                if (seat is not None and events[at].get("seat") == seat) or (seat is None and turns == FEW):
+                    return events[at:]
+        return events
+
     def last_turn(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
         """The events since somebody last did something, that included."""
         openers = self._tale.get("openers", ())
@@ -143,6 +179,7 @@ class Teller:
 
     def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
         """What these events are called: first the last of the weightiest, then the others by their weight."""
+        events = self.merged(events)
         heavy = [(self.weight(event), at) for at, event in enumerate(events)]
         heavy = sorted([(weight, at) for weight, at in heavy if weight], reverse=True)
         if heavy:
@@ -167,6 +204,14 @@ class Teller:
         return capital(fill(variant[self.lang], data, self, self.lang))
 
     # -- what a game may add -------------------------------------------------------------------
+
+    def merged(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
+        """The same with those put together that are one thing to whoever looks on."""
+        return events
+
+    def mine(self, event: Mapping[str, Json]) -> bool:
+        """Whether an event was done to the reader by somebody else, or has brought the reader something."""
+        return False
 
     def more(self, kind: str, data: Data) -> Data:
         """More fields for the sentence of an event."""

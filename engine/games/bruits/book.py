@@ -54,10 +54,11 @@ class Book:
         self.effects: dict[str, Effect] = {}
         for clue in content.clues.values():
             if clue.effect is not None:
-                self.effects[clue.name] = OPS[clue.effect.op](clue.effect, clue.may, True)
+                self.effects[clue.name] = OPS[clue.effect.op](clue.name, clue.effect, clue.may, True)
         for location in content.locations.values():
             if location.effect is not None:
-                self.effects[location.name] = OPS[location.effect.op](location.effect, location.may, False)
+                effect, may = location.effect, location.may
+                self.effects[location.name] = OPS[effect.op](location.name, effect, may, False)
         self.happenings: dict[str | None, Happening] = {None: Happening()}
         for event in content.events.values():
             self.happenings[event.name] = EVENT_OPS[event.op]()

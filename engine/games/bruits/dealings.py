@@ -25,6 +25,9 @@ class OpponentEffect(Effect):
         """The opponents that may be named."""
         return game.opponents(seat)
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not self.candidates(game, seat)
+
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         return [choose_player(player) for player in self.candidates(game, seat)]
 
@@ -57,6 +60,10 @@ class ExchangeRandom(TakeRandom):
     """Give an opponent a card of one's choice for one of theirs taken at random."""
 
     fields = ("player", "give")
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        # The card that would fire it is still in the hand.
+        return len(game.hands[seat]) < 2 or super().idle(game, seat)
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         players = self.candidates(game, seat)
@@ -173,6 +180,9 @@ class PeekUnusedIdentity(Effect):
         seen = {name for who, _, op, _, name, _ in game.notes if who == seat and op == self.op}
         return [name for name in game.unused if name not in seen]
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not self.unseen(game, seat)
+
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         return (LOOK,) if self.unseen(game, seat) else ()
 
@@ -191,6 +201,10 @@ class Cycle(Effect):
 
     def possible(self, game: Bruits, seat: int, card: int) -> bool:
         return bool(game.hands[seat])
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        # The card that would fire it is still in the hand.
+        return len(game.hands[seat]) < 2
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         hand = game.hands[seat]

@@ -23,6 +23,9 @@ from engine.games.bruits.table import BATHROOM, number_of
 if TYPE_CHECKING:
     from engine.games.bruits.game import Bruits
 
+NO_CARD = -1
+"""Where an effect is looked at before a card has fired it."""
+
 
 class Effect:
     """An effect that asks the active player for a choice; `card` is the one whose placement fired it."""
@@ -32,7 +35,9 @@ class Effect:
     fields: ClassVar[tuple[str, ...]] = ()
     """What the answer must name."""
 
-    def __init__(self, row: EffectRow, may: bool, on_clue: bool) -> None:
+    def __init__(self, origin: str, row: EffectRow, may: bool, on_clue: bool) -> None:
+        self.origin = origin
+        """The clue or the location it is printed on."""
         self.op = row.op
         self.number = next(iter(row.numbers.values()), 0)
         self.may = may
@@ -45,6 +50,10 @@ class Effect:
     def possible(self, game: Bruits, seat: int, card: int) -> bool:
         """Whether there is any choice."""
         return bool(self.offers(game, seat, card))
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        """Whether it would find nothing to do if this seat placed a card now that fires it."""
+        return False
 
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
         """Do what was chosen."""
@@ -70,10 +79,7 @@ class Effect:
 
     def targets(self, game: Bruits, card: int) -> list[int]:
         """The cards of the house it may choose: a clue's own effect never chooses that clue."""
-        house = game.house()
-        if self.on_clue:
-            house.remove(card)
-        return house
+        return [number for number in game.house() if not (self.on_clue and number == card)]
 
     def card_fault(self, game: Bruits, card: int, name: str) -> str | None:
         """Why this card of the house cannot be chosen."""
@@ -88,8 +94,13 @@ class Draw(Effect):
 
     automatic = True
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not game.pile
+
     def happen(self, game: Bruits, seat: int, card: int) -> None:
-        game.draw(seat, self.number)
+        if not game.pile:
+            game.tell("no_effect", seat=seat, origin=self.origin)
+        game.draw(seat, self.number, self.origin)
 
 
 class GainPerMysterious(Effect):
@@ -97,8 +108,13 @@ class GainPerMysterious(Effect):
 
     automatic = True
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not any(map(game.shows_mysterious, game.house()))
+
     def happen(self, game: Bruits, seat: int, card: int) -> None:
         others = sum(game.shows_mysterious(number) for number in game.house() if number != card)
+        if not others:
+            game.tell("no_effect", seat=seat, origin=self.origin)
         game.gain(seat, min(others, self.number), self.op)
 
 
@@ -120,6 +136,10 @@ class Peek(Effect):
     def possible(self, game: Bruits, seat: int, card: int) -> bool:
         return any(not game.knows(seat, number) for number in self.targets(game, card))
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        # Whoever places a card knows it, whichever way it lies.
+        return all(game.knows(seat, number) for number in game.house())
+
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         hidden = [number for number in self.targets(game, card) if not game.knows(seat, number)]
         return [
@@ -130,7 +150,8 @@ class Peek(Effect):
 
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
         locations = tuple(game.location_of(number_of(name)) for name in move["cards"])
-        game.tell("looked", seat=seat, cards=move["cards"], locations=locations)
+        owners = tuple(game.by[number_of(name)] for name in move["cards"])
+        game.tell("looked", seat=seat, cards=move["cards"], locations=locations, owners=owners)
         for name in move["cards"]:
             game.learn(seat, number_of(name))
 
@@ -154,6 +175,10 @@ class Flip(Effect):
     """Turn over one card; that never fires its effect."""
 
     fields = ("card",)
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        # A location may choose the card just placed; a clue never itself.
+        return self.on_clue and not game.house()
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         return [choose_card(number) for number in self.targets(game, card)]
@@ -180,6 +205,10 @@ class MoveCard(Effect):
     def possible(self, game: Bruits, seat: int, card: int) -> bool:
         return bool(self.targets(game, card))
 
+    def idle(self, game: Bruits, seat: int) -> bool:
+        # A location may choose the card just placed; a clue never itself.
+        return self.on_clue and not game.house()
+
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         spared = card if self.on_clue else -1
         return [
@@ -204,6 +233,9 @@ class MoveCharacter(Effect):
     """Move any character to the location next to it."""
 
     fields = ("character", "to")
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not self.offers(game, seat, NO_CARD)
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         return [
@@ -233,6 +265,9 @@ class SwapCharacters(Effect):
     """Let two characters of neighbouring locations change places."""
 
     fields = ("characters",)
+
+    def idle(self, game: Bruits, seat: int) -> bool:
+        return not self.offers(game, seat, NO_CARD)
 
     def offers(self, game: Bruits, seat: int, card: int) -> Sequence[Move]:
         names, at = game.book.identities, game.at

@@ -194,13 +194,14 @@ class Bruits(Game):
         """One of the items at random; tests may name it."""
         return self._dealer.draw(list(items))[0]
 
-    def draw(self, seat: int, count: int) -> None:
-        """Take cards from the pile into a hand, as far as there are any."""
+    def draw(self, seat: int, count: int, origin: str | None = None) -> None:
+        """Take cards from the pile into a hand, as far as there are any; `origin` is the effect that does
+        it, None where a hand is filled."""
         count = min(count, len(self.pile))
         if count > 0:
             cards = self._dealer.take(self.pile, count)
             self.hands[seat] += cards
-            self.tell("drew", seat=seat, count=count)
+            self.tell("drew", seat=seat, count=count, origin=origin)
             self.whisper((seat,), "drew_cards", cards=cards)
 
     def put_under(self, cards: Sequence[str]) -> None:
@@ -256,13 +257,22 @@ class Bruits(Game):
             face=face,
             clue=self.laid[number],
             location=self.location_of(number),
+            owner=self.by[number],
         )
 
     def move_card(self, seat: int, number: int, to: int) -> None:
         """Move a card to the end of another column, as it lies."""
         source = self._take_up(number)
         self.columns[to] += (number,)
-        self.tell("moved_card", seat=seat, card=handle(number), source=self.row[source], to=self.row[to])
+        self.tell(
+            "moved_card",
+            seat=seat,
+            card=handle(number),
+            source=self.row[source],
+            to=self.row[to],
+            clue=self.laid[number] if self.up[number] else None,
+            owner=self.by[number],
+        )
 
     def discard_from_house(self, seat: int, number: int) -> None:
         """Put a card of the house under the pile; who knew it does not matter any more."""
@@ -271,7 +281,14 @@ class Bruits(Game):
         self.put_under((clue,))
         shown = clue if self.up[number] else None
         self.laid[number], self.known[number] = "", 0
-        self.tell("buried", seat=seat, card=handle(number), location=self.row[source], clue=shown)
+        self.tell(
+            "buried",
+            seat=seat,
+            card=handle(number),
+            location=self.row[source],
+            clue=shown,
+            owner=self.by[number],
+        )
 
     def location_of(self, number: int) -> str:
         """The location in whose column a card lies."""

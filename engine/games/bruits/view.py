@@ -113,4 +113,17 @@ def private_view(game: Bruits, seat: int) -> dict[str, Json]:
             for at, (_, round_, op, player, name, answer) in enumerate(notes)
         },
         "score": score(game, seat).to_json(),
+        "idle": idle(game, seat),
     }
+
+
+def idle(game: Bruits, seat: int) -> list[str]:
+    """While this seat chooses a card to place: its clues and the locations whose effect would find nothing
+    to do, so that nobody is promised one."""
+    top = game._stack[-1] if game._stack else None
+    if not isinstance(top, Turn) or seat not in top.waiting:
+        return []
+    effects = game.book.effects
+    return [
+        name for name in (*game.hands[seat], *game.row) if name in effects and effects[name].idle(game, seat)
+    ]

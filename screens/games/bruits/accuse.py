@@ -18,11 +18,11 @@ from screens.games.bruits.counter import Counter
 from screens.games.bruits.looks import by_night, edge, ground, large
 from screens.games.bruits.pick import Pick
 from screens.games.bruits.seat import NARROW, SeatCard, Spread, share
+from screens.games.bruits.telling import band
 from screens.table.answers import ClockRing
 from screens.table.parts import held_button
 from screens.table.pocket import Cover, hold_to_look
 from screens.table.scene import Scene
-from screens.table.sentence import latest
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Grid, GroundRow, Middle, Row, Scroll, Space
 from screens.ui.button import Button
@@ -43,14 +43,13 @@ def accuse(page: TablePage, scene: Scene) -> Widget:
     choice = Choosing(page, scene)
     if looks_at_house(page):
         return _short(page, choice)
+    tight = 2 if large() and page.compact else 8 if page.compact else 14
     body = Column(
-        _title(page, scene),
+        _title(page, choice),
         _people(page, choice),
         _identities(page, choice),
-        _worth(page, choice),
-        *(_quote(choice) if large() else ()),
-        Words(latest(scene)[0], "support_strong" if page.compact else "section", align="center"),
-        spacing=dp(8 if page.compact else 14),
+        *([] if large() else [_worth(page, choice)]),
+        spacing=dp(tight),
         padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)),
     )
     inner = Column(
@@ -84,16 +83,26 @@ def _show_house(page: TablePage, on: bool) -> None:
     page.again()
 
 
-def _title(page: TablePage, scene: Scene) -> Widget:
-    now = theme.now
-    words = Column(
-        Words(tr("Who makes the noise?"), "screen", align="center", name="table.question"),
-        Words(tr("Accuse somebody of being one of the eight, or pass."), "support", now.dim, "center"),
-        spacing=dp(1),
+def _title(page: TablePage, choice: Choosing) -> Widget:
+    """The question and what has happened before it; where large letters leave no room for more, what I am
+    about to say takes its place."""
+    now, scene = theme.now, choice.scene
+    question = Words(
+        tr("Who makes the noise?"), "section" if large() else "screen", align="center", name="table.question"
     )
-    if not scene.table["clock"]:
-        return words
-    return Row(words, ClockRing(page, dp(44)), spacing=dp(6))
+    told = band(page, scene, 1 if page.compact else 3)
+    if large():
+        words = Column(*(_quote(choice) or [question]))
+    elif told is not None and page.compact:
+        words = Column(question)
+    else:
+        words = Column(
+            question,
+            Words(tr("Accuse somebody of being one of the eight, or pass."), "support", now.dim, "center"),
+            spacing=dp(1),
+        )
+    head = words if not scene.table["clock"] else Row(words, ClockRing(page, dp(44)), spacing=dp(6))
+    return head if told is None else Column(head, told, spacing=dp(4))
 
 
 def _people(page: TablePage, choice: Choosing) -> Widget:
@@ -101,8 +110,8 @@ def _people(page: TablePage, choice: Choosing) -> Widget:
     lit = choice.people
     seats = Spread(dp(200), dp(8))
     seats.size_hint = (1, None)
-    seats.height = max(dp(62), theme.now.grown(dp(56)))
-    cards, notes = [], Row(spacing=dp(8))
+    seats.height = max(dp(62), theme.now.grown(dp(46 if page.compact else 56)))
+    cards, notes, any_note = [], Row(spacing=dp(8)), False
     for seat in scene.others:
         ring = "" if seat not in lit else "chosen" if lit[seat] else "lit"
         card = SeatCard(
@@ -120,13 +129,16 @@ def _people(page: TablePage, choice: Choosing) -> Widget:
         card.opacity = 1.0 if seat in lit else 0.6
         cards.append(card)
         said = tr("chosen") if lit.get(seat) else "" if seat in lit else _state(cast, seat)
+        any_note = any_note or bool(said)
         notes.add_widget(
             Words(
                 said or " ", "least", scene.mood.text if lit.get(seat) else theme.now.dim, "center", lines=1
             )
         )
     seats.show(*cards)
-    return Column(seats, notes, spacing=dp(2))
+    # A small screen has no room for a line that says nothing.
+    bare = page.compact and not any_note
+    return seats if bare else Column(seats, notes, spacing=dp(2))
 
 
 def _state(cast: Cast, seat: int) -> str:
@@ -151,8 +163,10 @@ def _identities(page: TablePage, choice: Choosing) -> Widget:
     }
     possible = {move["identity"] for move in scene.legal if "identity" in move}
     refuted = [] if target is None else cast.player(int(target))["refuted"]
-    grid = Grid(cols=3 if large() and page.width < dp(400) else 4, spacing=dp(5 if page.compact else 8))
-    side = dp(40 if page.compact else 64)
+    # Large letters stand beside the pictures: so all eight stay in sight.
+    beside = large()
+    grid = Grid(cols=2 if beside else 4, spacing=dp(4 if beside else 5 if page.compact else 8))
+    side = dp(30 if beside else 40 if page.compact else 64)
     for name in cast.identities:
         note, why = "", ""
         if name in revealed:
@@ -170,8 +184,9 @@ def _identities(page: TablePage, choice: Choosing) -> Widget:
             lambda name=name: page.pick("identity", name),
             lambda why=why: page.say(why),
             f"identity.{name}",
-            note or " ",
+            note or ("" if beside else " "),
             theme.now.danger_text if why and name not in revealed else None,
+            beside,
         )
         grid.add_widget(entry)
     return grid
@@ -194,29 +209,30 @@ class _Face(Art):
         self._stroke.points = [x + side * 0.1, y + side * 0.1, x + side * 0.9, y + side * 0.9]
 
 
+def _stakes(choice: Choosing) -> list[Widget]:
+    """What being right and being wrong brings."""
+    scene, now = choice.scene, theme.now
+    stake, seat = scene.view["stake"], choice.picked.get("player")
+    name = tr("the accused") if seat is None else scene.seats[seat].name
+    style = "caption" if large() else "support"
+    return [
+        Row(Icon(icon, now.letters(18), colour), Words(text, style), spacing=dp(8))
+        for icon, colour, text in (
+            ("check-circle", now.ok, tr("Right: +{count} for you", count=stake)),
+            ("close-circle", now.danger_text, tr("Wrong: +{count} for {name}", count=stake, name=name)),
+        )
+    ]
+
+
 def _worth(page: TablePage, choice: Choosing) -> Widget:
-    """What being right or wrong brings, and why so much."""
+    """What is at stake, and why so much."""
     scene, cast, now = choice.scene, choice.cast, theme.now
     stake, counter = scene.view["stake"], scene.view["counter"]
-    seat = choice.picked.get("player")
-    name = tr("the accused") if seat is None else scene.seats[seat].name
     why = tr("Counter {count}", count=counter)
     if stake != counter and scene.view["event"] is not None:
         why = f"{why} + {cast.event(scene.view['event'])} {stake - counter}"
     lines = Column(
-        Row(
-            Icon("check-circle", now.letters(18), now.ok),
-            Words(tr("Right: +{count} for you", count=stake), "support"),
-            spacing=dp(8),
-        ),
-        Row(
-            Icon("close-circle", now.letters(18), now.danger_text),
-            Words(tr("Wrong: +{count} for {name}", count=stake, name=name), "support"),
-            spacing=dp(8),
-        ),
-        Words(why, "caption", now.dim),
-        spacing=dp(3),
-        pos_hint={"center_y": 0.5},
+        *_stakes(choice), Words(why, "caption", now.dim), spacing=dp(3), pos_hint={"center_y": 0.5}
     )
     return GroundRow(
         Counter(cast.rounds, counter, dp(50), pos_hint={"center_y": 0.5}),
@@ -265,6 +281,7 @@ def _foot(page: TablePage, choice: Choosing) -> Widget:
     if big:
         house.size_hint_x, house.width = None, dp(56)
         rows: list[Widget] = [
+            *_stakes(choice),
             Row(house, hand.Thumb(page, choice.scene), leave, spacing=dp(10)),
             _hold(page, choice),
         ]
@@ -274,7 +291,8 @@ def _foot(page: TablePage, choice: Choosing) -> Widget:
             Row(house, Secret(page), spacing=dp(10)),
             Row(leave, _hold(page, choice), spacing=dp(10)),
         ]
-    return Column(*rows, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(16)), spacing=dp(8))
+    gap, below = (dp(4), dp(10)) if big else (dp(8), dp(16))
+    return Column(*rows, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, below), spacing=gap)
 
 
 class Secret(Cover, GroundRow):
@@ -312,19 +330,18 @@ def _hold(page: TablePage, choice: Choosing) -> Button:
     def act() -> None:
         page.act({"move": "accuse", "player": seat, "identity": identity})
 
-    name, who = scene.seats[seat].name, cast.spoken(str(identity))
-
+    name, stake, who = scene.seats[seat].name, scene.view["stake"], cast.spoken(str(identity))
+    consequences = (
+        tr("You tell everybody: “{name}, you are {identity}.”", name=name, identity=who),
+        tr("If you are right: +{count} for you, and {name} is unmasked.", count=stake, name=name),
+        tr("If you are wrong: +{count} for {name}.", count=stake, name=name),
+    )
     return held_button(
         page,
         tr("Hold to accuse"),
         act,
         tr("Accuse {name}?", name=name),
-        tr(
-            "{name} is {identity}: if that is wrong, {name} gets {count} points.",
-            name=name,
-            identity=who,
-            count=scene.view["stake"],
-        ),
+        "\n".join(consequences),
         tr("Accuse"),
         icon="" if large() else "gesture-tap-hold",
     )

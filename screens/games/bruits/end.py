@@ -139,7 +139,7 @@ class _Score(GroundColumn):
         self.add_widget(_parts(cast, identity, points))
 
 
-def _parts(cast: Cast, identity: str, points: dict[str, int]) -> Widget:
+def _parts(cast: Cast, identity: str, points: dict[str, Any]) -> Widget:
     symbol = cast.identities[identity]["symbol"]
     room = texts.where(cast, cast.standing(identity))
     mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
@@ -153,8 +153,23 @@ def _parts(cast: Cast, identity: str, points: dict[str, int]) -> Widget:
             Icon("door", dp(17), CARDS if theme.now.dark else theme.rgba("#A34A12")),
             tr("{count} {place}", count=points["location"], place=room),
         ),
+        *_tie_break(cast, points),
         spacing=(dp(14), dp(4)),
     )
+
+
+def _tie_break(cast: Cast, points: dict[str, Any]) -> list[Row]:
+    """What has decided between those with the most points, or could not: each of them is told theirs."""
+    outcome = cast.scene.view["outcome"]
+    best = max(player["total"] for player in outcome["details"]["players"].values() if not player["left"])
+    if outcome["reason"] not in ("tie_break", "shared_victory") or points["total"] != best or points["left"]:
+        return []
+    said = tr.n(
+        "tie-break: {count} symbol",
+        "tie-break: {count} symbols",
+        points["tie_break"],
+    )
+    return [_part(Icon("scale-balance", dp(17), theme.MOODS["bruits"].text), said)]
 
 
 def _part(mark: Widget, text: str) -> Row:

@@ -25,7 +25,7 @@ WIDE, HIGH = dp(72), dp(46)
 
 
 class Pick(Tappable, Ground, Column):
-    """A picture with a word below it; dim where it cannot be chosen, and then a tap says so."""
+    """A picture with a word below it, or beside it; dim where it cannot be chosen, and then a tap says so."""
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Pick(Tappable, Ground, Column):
         name: str,
         note: str = "",
         note_colour: theme.Colour | None = None,
+        beside: bool = False,
     ) -> None:
         now, accent = theme.now, scene.mood.text
         super().__init__(
@@ -50,7 +51,7 @@ class Pick(Tappable, Ground, Column):
             line=accent if chosen else now.line,
             line_width=dp(2.5) if chosen else dp(1),
             radius=dp(14),
-            padding=(dp(1), dp(6)),
+            padding=(dp(1), dp(4 if beside else 6)),
             spacing=dp(3),
             size_hint_y=None,
         )
@@ -59,10 +60,24 @@ class Pick(Tappable, Ground, Column):
             sign.tint = theme.faded(theme.WHITE, 1.0 if open_ else 0.35)
         else:
             sign.opacity = 1.0 if open_ else 0.35
-        self.add_widget(Row(Space(), sign, Space()))
-        self.add_widget(Words(title, "least", now.text if open_ else now.dim, "center", lines=1))
+        align = "left" if beside else "center"
+        words = [Words(title, "least", now.text if open_ else now.dim, align, lines=1)]
         if note:
-            self.add_widget(Words(note, "least", note_colour or now.dim, "center", lines=1))
+            words.append(Words(note, "least", note_colour or now.dim, align, lines=1))
+        if beside:
+            lines = Column(*words, pos_hint={"center_y": 0.5})
+            self.add_widget(
+                Row(
+                    sign,
+                    lines,
+                    spacing=dp(8),
+                    padding=(dp(8), 0),
+                    height=max(dp(36), now.letters(29 if note else 22)),
+                )
+            )
+        else:
+            for part in (Row(Space(), sign, Space()), *words):
+                self.add_widget(part)
         self._chosen = chosen
         self.bind(pos=self._tick, size=self._tick)
 

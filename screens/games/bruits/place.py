@@ -15,6 +15,7 @@ from screens.games.bruits.cast import Cast
 from screens.games.bruits.choosing import Choosing
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.looks import area, large
+from screens.games.bruits.telling import band
 from screens.table.answers import ClockRing
 from screens.table.eyes import EyesBar, EyesChip
 from screens.table.parts import confirm_button, note
@@ -42,22 +43,30 @@ def place(page: TablePage, scene: Scene) -> Widget:
         face = offered[0]
     tall = SMALL if page.compact else TALL
     # Backs make room on a small screen where there is more to say.
-    backs = not page.compact or (room is None and not large())
+    backs = not page.compact or (room is None and not large() and band(page, scene) is None)
     chosen = [] if card is None else [str(card)]
     faces = EvenGrid(
         *(_Face(page, cast, card, name, name == face, name in offered) for name in FACES),
         cols=2,
         spacing=dp(8),
     )
-    return area(
-        _title(page, scene, cast, card, room),
+    held: list[Widget | None] = [
         hand.HandRow(page, cast, hand.cards(scene), chosen, lambda card: page.pick("card", card), tall)
         if page.open_eyes or backs
         else None,
         None if page.open_eyes else EyesBar(page),
-        faces,
-        None if room is None else _then(cast, str(room)),
-        foot=_buttons(page, card, room, face),
+    ]
+    # Where large letters fill the screen, a card that is chosen makes room for the faces.
+    first = page.compact and large() and card is not None
+    return area(
+        _title(page, scene, cast, card, room),
+        *([faces, *held] if first else [*held, faces]),
+        # At the foot, which never leaves the screen: what the room will do decides where a card goes.
+        foot=Column(
+            *([] if room is None else [_then(cast, str(room))]),
+            _buttons(page, card, room, face),
+            spacing=dp(8),
+        ),
     )
 
 
@@ -74,11 +83,10 @@ def _title(page: TablePage, scene: Scene, cast: Cast, card: object, room: object
         main = tr("Place a clue")
     count = tr("{ordinal} of {count}", ordinal=texts.ordinal(at), count=quota)
     support = tr("Something only for you: hold to look") if hand.fresh_secret(scene) else count
-    column = Column(
-        Words(main, "section", name="table.question"),
-        Words(support, "caption", theme.now.dim),
-        spacing=dp(1),
-    )
+    column = Column(Words(main, "section", name="table.question"), spacing=dp(1))
+    # A small screen needs the room for what is about to be done.
+    if large() or not page.compact or card is None or room is None:
+        column.add_widget(Words(support, "caption", theme.now.dim))
     row = Row(padding=(dp(6), 0, 0, 0), spacing=dp(6))
     if large():
         # The title needs the whole width; the times stand below it.
@@ -157,7 +165,7 @@ class _Face(Tappable, Ground, Row):
         if not open_ and event is not None:
             return tr("not this round: {event}", event=cast.event(event))
         if face == "down":
-            return tr("No symbol, no effect. Only you know it.")
+            return tr("No symbol, no effect of its own; counts for the room and its effect.")
         if card is not None:
             return texts.of_clue(cast, card)
         return tr("Its symbols count, its effect happens.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
@@ -13,13 +14,15 @@ from screens.games.bruits import accuse, effect, hand, place, rules
 from screens.games.bruits.board import HouseBoard
 from screens.games.bruits.cast import Cast
 from screens.games.bruits.choosing import ACCUSE, PLACE, asked
-from screens.games.bruits.telling import telling
+from screens.games.bruits.telling import band, telling
 from screens.gradient import vertical
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
+from screens.table.news import last_words
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.boxes import Column
+from screens.ui.overlay import Overlay
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
@@ -45,7 +48,9 @@ class Table(GameTable):
             return Column()
         if asked(scene) in ("", ACCUSE):
             return telling(self.page, scene)
-        return Column()
+        told = band(self.page, scene)
+        sides = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(6))
+        return Column() if told is None else Column(told, padding=sides)
 
     def me(self, scene: Scene) -> Widget | None:
         if scene.over or asked(scene) or not self._playing(scene):
@@ -80,6 +85,9 @@ class Table(GameTable):
         from screens.games.bruits import end
 
         return end.body(scene)
+
+    def finale(self, scene: Scene) -> Overlay | None:
+        return last_words(self.page.navigator.layer, scene)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)

@@ -8,10 +8,13 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.language.narrator.telling import News
 from screens import theme
 from screens.games.bruits import hand, texts
 from screens.games.bruits.cast import Cast
+from screens.games.bruits.looks import edge, ground, large
 from screens.table.answers import ClockRing
+from screens.table.news import NewsBand, lately, line
 from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
 from screens.ui.boxes import Column, Row, Space
@@ -23,19 +26,43 @@ if TYPE_CHECKING:
 
 
 def telling(page: TablePage, scene: Scene) -> Widget:
-    """The large sentence and the line below it."""
+    """The large sentence, what else happened in that turn, what has touched me since my own, and whom we wait
+    for."""
     main, support = latest(scene)
     words = Words(main, "section" if page.compact else "sentence", align="center", name="table.sentence")
     column = Column(words, padding=(dp(18), dp(4)), spacing=dp(3))
-    line = support if scene.paused else due(scene)
-    said = Words(line, "support", theme.now.dim, "center")
-    if scene.table["clock"] and not scene.over and not scene.paused:
-        column.add_widget(Row(ClockRing(page, dp(36)), said, Space(width=dp(36)), spacing=dp(6)))
-    else:
-        column.add_widget(said)
+    if support:
+        column.add_widget(Words(support, "support", theme.now.text, "center", name="table.support"))
+    if not scene.paused and not scene.over:
+        for one in kept(scene)[-(1 if page.compact else 2) :]:
+            column.add_widget(line(one, "caption", scene.mood.text))
+        said = Words(due(scene), "support", theme.now.dim, "center")
+        if scene.table["clock"]:
+            column.add_widget(Row(ClockRing(page, dp(36)), said, Space(width=dp(36)), spacing=dp(6)))
+        else:
+            column.add_widget(said)
     if scene.seat is not None and not scene.over and hand.fresh_secret(scene):
         column.add_widget(secret())
     return column
+
+
+def kept(scene: Scene) -> list[News]:
+    """What has touched me since my last turn, and what the table was told then, before the turn that is told
+    large."""
+    teller = scene.narrator
+    earlier = teller.lately(scene.log, scene.seat)
+    earlier = earlier[: max(0, len(earlier) - len(teller.last_turn(scene.log)))]
+    return sorted((one for one in teller.news(earlier) if one.mine or one.held), key=lambda one: one.mine)
+
+
+def band(page: TablePage, scene: Scene, most: int = 3) -> Widget | None:
+    """Above what I am asked: what has happened since my last answer. On a small screen it makes room as soon
+    as I begin to choose."""
+    news = lately(scene)
+    if not news or (page.compact and (page.choice.picked or page.open_eyes)):
+        return None
+    room = 1 if large() and page.compact else 2 if page.compact else 3
+    return NewsBand(scene, news, min(most, room), fill=ground(), line=edge())
 
 
 def secret() -> Widget:

@@ -76,7 +76,7 @@ def effect(op: str, count: int, on_clue: bool = False) -> str:
             return tr("put another clue of the house under the pile")
     return {
         "DRAW": tr.n("draw {count} card", "draw {count} cards", count),
-        "PEEK": tr.n("look at {count} hidden card", "look at {count} hidden cards", count),
+        "PEEK": tr.n("look at {count} hidden card", "look at up to {count} hidden cards", count),
         "MOVE_CHARACTER": tr("move a character to the room beside"),
         "SWAP_CHARACTERS": tr("swap two characters of neighbouring rooms"),
         "TAKE_RANDOM": tr("take a card at random from somebody"),
@@ -97,9 +97,16 @@ def of_clue(cast: Cast, clue: str) -> str:
     """What a clue does face up: what it counts for, and its effect."""
     row = cast.clues[clue]
     said = [counts(cast, clue)]
-    if row["effect"] is not None:
+    if idle(cast, clue):
+        said.append(tr("No effect now: {why}.", why=cast.scene.narrator.idle(clue)))
+    elif row["effect"] is not None:
         said.append(sentence(effect(row["effect"]["op"], number(row["effect"]), on_clue=True)))
     return " ".join(part for part in said if part)
+
+
+def idle(cast: Cast, origin: str) -> bool:
+    """Whether the effect of one of my clues, or of a room, would find nothing to do as things stand."""
+    return origin in cast.scene.view["private"].get("idle", ())
 
 
 def counts(cast: Cast, clue: str) -> str:
@@ -143,6 +150,10 @@ def then(cast: Cast, room: str) -> tuple[str, str]:
             )
         if here > 1:
             return "sleep", tr("This room has already helped you this turn.")
+    if idle(cast, room):
+        why = cast.scene.narrator.idle(room)
+        said = tr("{place}, nothing happens as things stand: {why}.", place=where(cast, room), why=why)
+        return "sleep", capital(said)
     return icon, tr("Then, {place}: {effect}.", place=where(cast, room), effect=does)
 
 

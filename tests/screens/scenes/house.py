@@ -140,6 +140,73 @@ def accuse_refuted(page: Any) -> None:
     page.pick("identity", [name for name in page.choice.values("identity") if name is not None][-1])
 
 
+def accused(right: bool, then: str = "") -> Callable[[Any], None]:
+    """Somebody accuses me while I look on; then nothing, or the round ends and it is my turn to place."""
+
+    def ready(stage: Stage) -> bool:
+        view = stage.view(0)
+        if view["phase"] != "deduction" or 0 in stage.game.deciders() or view["players"]["0"]["revealed"]:
+            return False
+        last = not view["to_guess"] and (view["leo"] + 1) % len(view["players"]) == 0
+        return bool(view["counter"] > 1 and last == bool(then))
+
+    def show(app: Any) -> None:
+        stage = Stage("bruits", 3, bots=1).find(ready)
+        visit = stage.visit(app, kind="join")
+        app.navigator.go("table")
+        (seat,) = stage.game.deciders()
+        mine = stage.view(0)["players"]["0"]["identity"]
+        moves = [move for move in stage.legal(seat) if move.get("player") == 0]
+        stage.act(seat, **next(move for move in moves if (move["identity"] == mine) == right))
+        visit.renew()
+        if then == "read":
+            for overlay in list(app.navigator.layer.children):
+                overlay.dismiss()
+
+    return show
+
+
+def confirming(page: Any) -> None:
+    """Both are named, and the last question before it is said aloud is asked."""
+    from tests.phones.tree import everything
+
+    accuse_refuted(page)
+    next(part for part in everything() if getattr(part, "name", "") == "table.confirm").tap()
+
+
+def quiet_room(view: dict[str, Any]) -> bool:
+    """There is a room that one card is enough for, and whose effect would find nothing to do."""
+    return any(room in view["private"].get("idle", ()) for room in ("bedroom", "kitchen"))
+
+
+def choose_quiet_room(page: Any) -> None:
+    idle = page.scene.view["private"]["idle"]
+    page.pick("location", next(room for room in ("bedroom", "kitchen") if room in idle))
+
+
+def tied(app: Any) -> None:
+    """The end of a night that the tie-break has decided."""
+    for seed in range(1, 400):
+        stage = Stage("bruits", 3, bots=1, seed=seed).start().play()
+        outcome = stage.game.outcome()
+        if outcome is not None and outcome.reason == "tie_break":
+            stage.visit(app)
+            app.navigator.go("end")
+            return
+    raise AssertionError("no tie-break in 400 games")
+
+
+def scrolled(app: Any) -> None:
+    """The end with its cards under the cross."""
+    tied(app)
+    from kivy.uix.scrollview import ScrollView
+
+    (scroll,) = (part for part in app.navigator.page.walk() if isinstance(part, ScrollView))
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: setattr(scroll, "scroll_y", 0.6))
+
+
 def over(players: int) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         stage = Stage("bruits", players, bots=1, seed=4).start().play()
@@ -213,6 +280,12 @@ SCENES = [
     Scene("bruits.cycle", effect("CYCLE", tick_cards)),
     Scene("bruits.accuse", at("deduction", after=30)),
     Scene("bruits.accuse_refuted", at("deduction", wanted=refuted, taps=accuse_refuted)),
+    Scene("bruits.accuse_confirm", at("deduction", wanted=refuted, taps=confirming)),
+    Scene("bruits.accused_wrongly", accused(False)),
+    Scene("bruits.unmasked", accused(True)),
+    Scene("bruits.accused_then_event", accused(False, "held")),
+    Scene("bruits.accused_then_place", accused(False, "read")),
+    Scene("bruits.place_quiet", at("place", after=3, wanted=quiet_room, taps=choose_quiet_room)),
     Scene("bruits.look", at("place", taps=hold, after=40)),
     Scene("bruits.fan", at("place", players=3, mine=False, wanted=long_columns, taps=fan_out)),
     Scene("bruits.watching", watching),
@@ -222,4 +295,6 @@ SCENES = [
     Scene("bruits.look_back", look_back),
     Scene("end.bruits", over(4)),
     Scene("end.bruits_two", over(2)),
+    Scene("end.bruits_tied", tied),
+    Scene("end.bruits_scrolled", scrolled),
 ]

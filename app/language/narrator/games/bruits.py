@@ -11,6 +11,11 @@ from app.language.narrator.templates import Data
 from app.language.typography import set_well
 from engine.core.json import Json
 
+ROUTINE = 1
+"""The weight of what happens in every turn."""
+SAID_BY_EVENT = frozenset({"rotated", "passed_hands"})
+"""What an event does to everybody at once: its own sentence has said it."""
+
 
 class BruitsTeller(Teller):
     """Clues with their symbols and effects, cards in the house by their place, the notebook."""
@@ -36,12 +41,28 @@ class BruitsTeller(Teller):
         return Said(f"{known} ({', '.join(shown)})") if shown else known
 
     def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
-        """As elsewhere; below the name of an event, what it does."""
+        """As elsewhere; below the name of an event what it does, below an accusation what it brings, below
+        anything else whatever more has happened in that turn."""
         main, support = super().sentence(events)
-        last = next((event for event in self.last_turn(events)[::-1] if event["event"] == "event"), None)
-        if last is not None and main == self._headline(last):
-            return main, self._event(last["card"])
+        if self.view["outcome"] is not None:
+            return main, support
+        turn = self.merged(self.last_turn(events))
+        told = [event for event in turn if self.weight(event) > ROUTINE]
+        for event in reversed(told):
+            if main == self._headline(event):
+                others = [self._headline(other) for other in told if other is not event]
+                return main, self._below(event) or " ".join(others)
         return main, support
+
+    def _below(self, event: Mapping[str, Json]) -> str:
+        match event["event"]:
+            case "event":
+                return self._event(event["card"])
+            case "accused":
+                gains = event["seat"] if event["right"] else event["player"]
+                points = {"event": "points", "seat": gains, "amount": event["amount"], "source": "accusation"}
+                return self.event(points)
+        return ""
 
     def _laid(self, handle: str) -> Said:
         """A card of the house by where it lies and what is known of it."""
@@ -53,17 +74,87 @@ class BruitsTeller(Teller):
             return self.line("card_by", handle=Said(handle), where=place, player=card["by"])
         return self.line("card_known", handle=Said(handle), where=place, clue=card["clue"])
 
+    def weight(self, event: Mapping[str, Json]) -> int:
+        """Filling one's hand at the end of a turn is no news, nor is what an event does by itself."""
+        routine = (event["event"] == "drew" and event.get("origin") is None) or (
+            event["event"] == "turned" and event.get("seat") is None
+        )
+        return ROUTINE if routine else super().weight(event)
+
+    def merged(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
+        """An accusation with what it brings, and the cards an event turns over, in one."""
+        told: list[dict[str, Json]] = []
+        for event in events:
+            kind, last = event["event"], told[-1] if told else {"event": ""}
+            if kind in SAID_BY_EVENT:
+                continue
+            if kind == "points" and event["source"] == "accusation" and last["event"] == "accused":
+                last["amount"] = event["amount"]
+            elif kind == "revealed" and last["event"] == "accused":
+                continue
+            elif kind == "turned" and event.get("seat") is None:
+                if last["event"] != "turned" or "ups" not in last:
+                    told.append({"event": "turned", "ups": [], "downs": [], "owners": []})
+                told[-1]["ups" if event["face"] == "up" else "downs"].append(event["clue"])
+                told[-1]["owners"].append(event.get("owner"))
+            else:
+                told.append(dict(event))
+        return told
+
+    def mine(self, event: Mapping[str, Json]) -> bool:
+        if self.me is None:
+            return False
+        if event.get("player") == self.me or self.me in event.get("owners", ()):
+            return True
+        if event["event"] == "points":
+            return bool(event["seat"] == self.me)
+        return event.get("owner") == self.me and event.get("seat") != self.me
+
     def more(self, kind: str, data: Data) -> Data:
         if kind == "began":
             return {"first": data["leo"]}
         if kind == "looked":
+            owners = list(dict.fromkeys(data.get("owners", ())))
             places = list(dict.fromkeys(data.get("locations", ())))
-            return {"count": len(data["cards"]), "locations": places}
+            return {
+                "count": len(data["cards"]),
+                "locations": places,
+                "place": places[0] if len(places) == 1 else None,
+                "owner": owners[0] if len(owners) == 1 else None,
+            }
+        if kind == "turned" and "owners" in data:
+            return {"mine": list(data["owners"]).count(self.me)}
+        if kind == "no_effect":
+            return {"why": self.idle(data["origin"])}
+        # What one does with a card of one's own is told like any other.
+        if "owner" in data and data["owner"] == data.get("seat"):
+            return {"owner": None}
         return {"effect": self._event(data["card"])} if kind == "event" else {}
 
+    def idle(self, origin: str) -> Said:
+        """Why the effect of a clue or a place finds nothing to do."""
+        effect = (self._clues.get(origin) or self._places[origin])["effect"]
+        why = self._tale["idle"].get(effect["op"])
+        return Said("") if why is None else Said(set_well(why[self.lang], self.lang))
+
     def more_of_end(self, outcome: Json) -> Data:
+        """The points, best first; where they were equal, also what has decided."""
         players = outcome["details"]["players"]
-        return {"scores": {seat: player["total"] for seat, player in players.items()}}
+        order = [str(seat) for group in outcome["ranking"] for seat in group]
+        told: dict[str, Json] = {"scores": {seat: players[seat]["total"] for seat in order}}
+        if outcome["reason"] == "tie_break":
+            first = players[order[0]]
+            tied = [
+                seat
+                for seat in order[1:]
+                if players[seat]["total"] == first["total"] and not players[seat]["left"]
+            ]
+            told["tied"] = self.several([self.seat(int(seat)) for seat in tied])
+            told["best"] = first["tie_break"]
+            told["next"] = self.several(
+                [str(count) for count in dict.fromkeys(players[seat]["tie_break"] for seat in tied)]
+            )
+        return told
 
     def asked(self) -> tuple[str, Data]:
         choice = self.view["choice"]
