@@ -34,11 +34,14 @@ def title(scene: Scene) -> str:
     winners = champions(scene)
     if not winners:
         return tr("Nobody wins")
-    if len(winners) == 1:
-        if winners[0].id == scene.me.id and scene.seat is not None and scene.visit.kind != "pass":
-            return tr("You win")
-        return tr("{name} wins", name=winners[0].name)
-    return tr("{names} win", names=listed([person.name for person in winners]))
+    others = [person.name for person in winners if person is not _reader(scene)]
+    if len(others) < len(winners):
+        return tr("You and {names} win", names=listed(others)) if others else tr("You win")
+    return tr("{name} wins", name=others[0]) if len(others) == 1 else tr("{names} win", names=listed(others))
+
+
+def _reader(scene: Scene) -> Person | None:
+    return None if scene.reader is None else scene.seats[scene.reader]
 
 
 def champions(scene: Scene) -> list[Person]:

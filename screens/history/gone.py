@@ -42,11 +42,12 @@ def own_eyes(entry: Entry) -> Eyes:
 
 def winner(entry: Entry) -> str:
     """Who won, in three words."""
-    names = [name_of(entry, seat) for seat in entry.winners]
+    me = None if entry.mode == "pass" else entry.me
+    names = [name_of(entry, seat) for seat in entry.winners if seat != me]
+    if me in entry.winners:
+        return tr("You and {names} win", names=listed(names)) if names else tr("You win")
     if not names:
         return tr("Nobody wins")
-    if entry.winners == [entry.me] and entry.mode != "pass":
-        return tr("You win")
     return tr("{name} wins", name=names[0]) if len(names) == 1 else tr("{names} win", names=listed(names))
 
 

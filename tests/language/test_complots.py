@@ -325,6 +325,31 @@ def test_the_plague_is_where_it_was_passed_to() -> None:
     assert party.told("en", MAX, "plague_ended") == ["You suffer the Plague, and it ends there."]
 
 
+# -- what is not to be had -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "gold", "reason"),
+    [
+        ("conversion", 0, "too_poor"),
+        ("conversion", 1, "needs_target"),
+        ("abus_de_confiance", 2, "almshouse_empty"),
+    ],
+)
+def test_an_action_tapped_in_vain_is_refused_with_its_reason(action: str, gold: int, reason: str) -> None:
+    """A tile that is closed sends the bare action: whom it is for is not what is wrong with it."""
+    hands = [["duchesse", "capitaine"], ["assassin", "ambassadeur"], ["comtesse", "duchesse"]]
+    sides = ("catholique", "protestant", "catholique")
+    rows = {
+        f"P{seat + 1}": {"hand": hand, "gold": gold, "religion": sides[seat]}
+        for seat, hand in enumerate(hands)
+    }
+    game = engine.position("complots", {"players": rows, "options": {"saint_barthelemy": True}})
+    with pytest.raises(engine.Refusal) as refused:
+        game.apply(LEA, {"move": "announce", "action": action})
+    assert refused.value.reason == reason
+
+
 # -- every sentence of many games --------------------------------------------------------------------------
 
 

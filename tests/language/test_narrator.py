@@ -172,6 +172,21 @@ def test_the_large_sentence_is_one_everybody_may_read(name: str, lang: str) -> N
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("name", engine.games())
+def test_nobody_hears_of_themselves_in_the_third_person(name: str, lang: str) -> None:
+    people = ("Mathilde", "Balthazar", "Anatole", "Bérénice")
+    for seed in range(3):
+        logs: dict[int, list[Any]] = defaultdict(list)
+        for game, events in at_random(name, 4, {}, seed):
+            for me in range(game.seats):
+                news = engine.heard(events, me)
+                logs[me] += news
+                speaker = narrator(name, thaw(game.view(me)), people, lang, None, me)
+                for told in (*map(speaker.event, news), *speaker.sentence(logs[me])):
+                    assert people[me] not in told, told
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", engine.games())
 def test_what_may_be_done_and_what_is_asked_is_well_spelt(name: str, lang: str) -> None:
     """Moves are no sentences: they neither begin nor end as one."""
     faults = {key: fault for key, fault in (FAULTS | FRENCH | ENGLISH).items() if key not in LOOSE}

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.games.calaveras.cards import CardFace
 from screens.games.calaveras.cast import TWIST, Cast
@@ -125,7 +126,7 @@ def _teams(cast: Cast) -> list[Widget]:
     lines: list[Widget] = []
     for seat in cast.order[:half]:
         pair = [cast.who(seat), cast.who(cast.partner(seat))]
-        names = tr("{first} and {last}", first=pair[0].name, last=pair[1].name)
+        names = capital(tr("{first} and {last}", first=pair[0].spoken, last=pair[1].spoken))
         lines.append(
             Row(
                 *(PlayerPlate(who, dp(36), quiet=True, pos_hint={"center_y": 0.5}) for who in pair),
