@@ -19,6 +19,8 @@ Party = Callable[..., list[PhoneProcess]]
 
 LOOKED_AT = ("seat.", "tile.")
 """On the board, people and Locations can also be tapped; that is tried elsewhere."""
+YORIKO_WITHOUT_TOUKA = ("options.characters.yoriko", "options.characters.hinami")
+"""With four players there is one Ghoul: not her companion."""
 EVERY_GAME = {"dealt", "prelim_done", "turn", "moved", "game_over"}
 
 
@@ -55,17 +57,36 @@ def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: P
     watch_replay(bo)
 
 
-def test_both_variants_are_played_to_the_end(phone: Phones) -> None:
-    ana = phone("Ana")
-    open_table(ana, "ghoul", options=("options.mask", "options.support"))
-    for _ in range(3):
-        add_bot(ana)
-    start_game(ana, [ana])
-    assert document(ana)["game"]["variants"] == {"mask": True, "support": True}
+def test_three_phones_play_both_variants_with_an_objective_out_of_reach(phone: Phones) -> None:
+    """Everybody is warned in the lobby and knows it in the game; one of them reads large letters."""
+    ana, bo = phone("Ana"), phone("Bo", size="412x915")
+    cy = phone("Cy", settings={"text_scale": 1.5})
+    three = [ana, bo, cy]
+    code = open_table(ana, "ghoul", options=("options.mask", "options.support", *YORIKO_WITHOUT_TOUKA))
+    join_by_code(bo, code)
+    # Large letters leave no room for the keys of a code: the table is found nearby.
+    cy.tap("home.join")
+    cy.tap("join.sit.0")
+    add_bot(ana)
+    for one in three:
+        one.wait_for("cautions", page="lobby")
+        one.look()
+    assert any(text.startswith("Touka will not be in play") for text in ana.texts())
+    cy.tap("cautions")
+    cy.wait_for(text="Touka will not be in play: Yoriko cannot win by the companion’s survival.")
+    cy.shot("cautions")
+    cy.tap("explain.close")
+    start_game(ana, three)
+    for one in three:
+        sent = document(one)["game"]
+        assert sent["variants"] == {"mask": True, "support": True}
+        assert sent["out_of_reach"] == {"yoriko": ["companion"]}
 
-    tapped = play_to_the_end([Player(ana, random.Random(ana.name), Busy())])
+    wish = Busy()
+    tapped = play_to_the_end([Player(one, random.Random(one.name), wish) for one in three])
     assert {"answer.support_look", "answer.support_swap", "answer.skip"} & set(tapped)
-    assert check_the_end(ana) >= EVERY_GAME | {"faceup_placed"}
+    for one in three:
+        assert check_the_end(one) >= EVERY_GAME | {"faceup_placed"}
 
 
 def secret(phone: PhoneProcess) -> tuple[str, dict[str, int]]:
