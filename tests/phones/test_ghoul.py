@@ -10,7 +10,7 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, watch_replay
+from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, type_code, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -64,9 +64,11 @@ def test_three_phones_play_both_variants_with_an_objective_out_of_reach(phone: P
     three = [ana, bo, cy]
     code = open_table(ana, "ghoul", options=("options.mask", "options.support", *YORIKO_WITHOUT_TOUKA))
     join_by_code(bo, code)
-    # Large letters leave no room for the keys of a code: the table is found nearby.
+    # Large letters leave no room for the keys of a code until they are asked for.
     cy.tap("home.join")
-    cy.tap("join.sit.0")
+    cy.tap("join.keys")
+    type_code(cy, code)
+    cy.wait_for(page="lobby")
     add_bot(ana)
     for one in three:
         one.wait_for("cautions", page="lobby")
