@@ -18,6 +18,8 @@ import sh
 from pythonforandroid import archs, entrypoints, toolchain
 from pythonforandroid.recipe import PythonRecipe, Recipe
 
+from tests.android.packaging.rehearsal import write_script
+
 FURNISHED = ("PIP_", "PYTHON_HEADERS", "ABSENT_HEADERS", "JAVA_HOME", "SSL_")
 """What else those who build are told: where this machine gets packages from, what the compiler reads."""
 SDL = {
@@ -55,17 +57,12 @@ def build_recipes(order: list[str], _modules: Any, ctx: Any, *_: Any, **__: Any)
 def make_host(folder: Path) -> None:
     """Where python-for-android would have compiled a Python for this computer."""
     subprocess.run([os.environ["HOST_PYTHON"], "-m", "venv", "--without-pip", str(folder)], check=True)
-    asked = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        str(folder / "bin" / "python"),
-        "install",
-        "--quiet",
-        "pip",
-    ]
-    subprocess.run(asked, check=True)
+    # Not by `pip --python`: the pip that is here may be too old to run there.
+    (site,) = folder.glob("lib/python*/site-packages")
+    subprocess.run(
+        [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(site), "pip"], check=True
+    )
+    write_script(folder / "bin" / "pip3", f'#!/bin/sh\nexec "{folder}/bin/python" -m pip "$@"\n')
 
 
 def promise_sdl(folder: Path) -> None:
