@@ -80,8 +80,13 @@ class Bots:
             self._game = play.recording
             self._minds.clear()
         held = held_events(table.lobby.game)
-        if any(event.audience is None and event.kind in held for event in events):
+        if not play.recording.moves:
+            self._shown_until = self._now() + self._pace().opening
+        elif any(event.audience is None and event.kind in held for event in events):
             self._shown_until = self._now() + self._pace().moment
+        elif len(play.recording.moves) == 1:
+            # Somebody has begun: the opening has been read.
+            self._shown_until = 0.0
         for person in self._playing():
             seat = table.seat_of(person.id)
             assert seat is not None

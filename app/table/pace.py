@@ -16,7 +16,14 @@ class Pace:
     most: float
     moment: float
 
+    @property
+    def opening(self) -> float:
+        """Seconds before the first move of a game: people read the card it opens with."""
+        return OPENING * self.moment
 
+
+OPENING: Final = 2.5
+"""How much longer than a moment in a game its beginning takes."""
 NORMAL: Final = "normal"
 PACES: Final[Mapping[str, Pace]] = {
     "calm": Pace(1.5, 3.0, 4.0),

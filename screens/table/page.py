@@ -28,6 +28,7 @@ from screens.table.curtain import Curtain
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
+from screens.table.opening import Opening
 from screens.table.parts import to_the_result
 from screens.table.pocket import Look
 from screens.table.reactions import Bubbles
@@ -79,6 +80,7 @@ class TablePage(Page):
         self._timers: list[Any] = []
         self.effects = Effects(self)
         self._bubbles = Bubbles(self, lambda: self._over)
+        self._opening = Opening(self)
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -236,6 +238,7 @@ class TablePage(Page):
         self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
         self._bubbles.follow(scene)
+        self._opening.follow(scene)
         if self.side is not None:
             self.side.follow(scene)
         if not scene.over:

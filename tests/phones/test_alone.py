@@ -8,7 +8,7 @@ import pytest
 
 from tests.phones.conftest import Phones
 from tests.phones.player import Player
-from tests.phones.ways import document, hand, play_alone
+from tests.phones.ways import begin, document, hand, play_alone
 from tests.screens.drawing import long, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(400)]
@@ -34,7 +34,7 @@ def test_a_game_against_bots_goes_on_after_a_crash(phone: Phones) -> None:
     lea.kill()
     lea.start()
     lea.tap("home.continue")
-    lea.wait_for("table.more", page="table")
+    begin(lea)
     after = document(lea)
     assert after["table"]["id"] == before["table"]["id"]
     assert after["you"]["seat"] == before["you"]["seat"]

@@ -11,7 +11,7 @@ import pytest
 
 from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, watch_replay
+from tests.phones.ways import add_bot, begin, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -56,7 +56,7 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     assert own(bo) == before
 
     accuser = next(phone for phone in phones if phone.moment()["question"][1])

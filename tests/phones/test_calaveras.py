@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import document, join_by_code, open_table, start_game, watch_replay
+from tests.phones.ways import begin, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(400)]
@@ -53,7 +53,7 @@ def test_a_guest_that_dies_comes_back_to_the_same_hand_and_plays(party: Party) -
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     assert own_hand(bo) == before
     for _ in range(4):
         phone = on_turn(phones)

@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, hand, join_by_code, open_table, people, person, start_game
+from tests.phones.ways import (
+    add_bot,
+    begin,
+    document,
+    hand,
+    join_by_code,
+    open_table,
+    people,
+    person,
+    start_game,
+)
 from tests.screens.drawing import needs_drawing
 
 pytestmark = needs_drawing
@@ -37,7 +47,7 @@ def test_a_guest_that_dies_in_the_middle_of_a_game_gets_the_same_cards(party: Pa
     ana.shot("bo-is-gone")
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     after = document(bo)
     assert after["you"] == before["you"]
     assert hand(bo) == cards
@@ -54,7 +64,7 @@ def test_a_host_that_dies_in_the_middle_of_a_game_comes_back_and_the_guest_with_
     bo.shot("host-is-gone")
     ana.start()
     ana.tap("home.continue")
-    ana.wait_for("table.more", page="table")
+    begin(ana)
     assert hand(ana) == cards
     bo.wait_until(lambda state: state["visit"]["status"] == "here")
     assert bo.page == "table"

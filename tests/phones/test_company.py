@@ -12,6 +12,7 @@ from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import (
     add_bot,
+    begin,
     document,
     join_by_code,
     open_table,
@@ -55,7 +56,7 @@ def test_somebody_looks_on_while_others_play_and_sees_no_cards(party: Party) -> 
     bo.wait_for("join.table.0")
     bo.tap("join.table.0")
     type_code(bo, code)
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     bo.shot("looking-on")
     sent = document(bo)
     assert sent["you"]["seat"] is None
@@ -94,7 +95,7 @@ def test_a_bot_plays_for_a_phone_that_died_and_another_is_voted_out(party: Party
     ana.shot("a-bot-plays")
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     ana.wait_until(lambda state: not person(state, "Bo")["stand_in"] and person(state, "Bo")["here"])
 
 
@@ -140,7 +141,7 @@ def test_a_guest_who_presses_back_is_asked_and_may_come_back_or_not(party: Party
     bo.tap("leave.keep")
     bo.wait_for("home.continue", page="home")
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     bo.back()
     bo.tap("leave.final")
     bo.wait_for("home.host", page="home")

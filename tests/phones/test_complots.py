@@ -13,6 +13,7 @@ from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import (
     add_bot,
+    begin,
     document,
     hand,
     join_by_code,
@@ -54,7 +55,7 @@ def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None
     for rematch in range(MOST_REMATCHES):
         ana.tap("end.rematch")
         for phone in phones:
-            phone.wait_for("table.more", page="table")
+            begin(phone)
         decisions = {document(phone)["game"]["decision"] for phone in phones}
         assert decisions == {document(ana)["game"]["decision"]}
         if rematch == 0:
@@ -93,7 +94,7 @@ def die_and_come_back(phone: PhoneProcess) -> None:
     phone.kill()
     phone.start()
     phone.tap("home.continue")
-    phone.wait_for("table.more", page="table")
+    begin(phone)
     assert (document(phone)["you"]["seat"], hand(phone)) == (seat, cards)
 
 

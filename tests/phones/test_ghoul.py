@@ -10,7 +10,16 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.phones.player import Curious, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game, type_code, watch_replay
+from tests.phones.ways import (
+    add_bot,
+    begin,
+    document,
+    join_by_code,
+    open_table,
+    start_game,
+    type_code,
+    watch_replay,
+)
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -45,7 +54,7 @@ def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: P
     bo.kill()
     bo.start()
     bo.tap("home.continue")
-    bo.wait_for("table.more", page="table")
+    begin(bo)
     assert secret(bo) == before
 
     wish = Busy()

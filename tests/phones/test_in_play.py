@@ -10,7 +10,7 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.phones.player import Player, peaceful
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import document, hand, play_alone
+from tests.phones.ways import begin, document, hand, play_alone
 from tests.screens.drawing import long, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(300)]
@@ -30,7 +30,7 @@ def test_the_language_changes_in_the_middle_of_a_game(phone: Phones) -> None:
     lea.wait_for(text="Settings")
     lea.tap("tab.home")
     lea.tap("home.continue")
-    lea.wait_for("table.more", page="table")
+    begin(lea)
     lea.shot("english")
     after = document(lea)
     assert (after["table"]["id"], hand(lea)) == (before["table"]["id"], cards)
@@ -46,7 +46,7 @@ def test_letters_grow_at_the_table_and_the_game_goes_on(phone: Phones) -> None:
     lea.tap("table.more")
     lea.tap("menu.text.1.5")
     lea.wait_until(lambda state: state["settings"]["text_scale"] == 1.5)
-    lea.wait_for("table.more", page="table")
+    begin(lea)
     lea.shot("large")
     assert low
     play_some(lea)
@@ -69,7 +69,7 @@ def test_a_clock_that_runs_out_answers_for_whoever_does_not(phone: Phones) -> No
     lea.tap("games.complots")
     lea.tap("options.clock.10")
     lea.tap("options.open")
-    lea.wait_for("table.more", page="table")
+    begin(lea)
     assert document(lea)["table"]["clock"] == 10
     # Where others are asked too, one of them may be faster than the clock.
     Player(lea, random.Random(1), peaceful).until(lambda _: asked_alone(document(lea)))

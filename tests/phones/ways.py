@@ -47,8 +47,16 @@ def start_game(host: PhoneProcess, everybody: Sequence[PhoneProcess]) -> None:
     host.wait_for("lobby.start", enabled=True)
     host.tap("lobby.start")
     for phone in everybody:
-        phone.wait_for("table.more", page="table")
+        begin(phone)
         phone.look()
+
+
+def begin(phone: PhoneProcess) -> None:
+    """Wait for the table; whoever finds a game at its beginning reads the card it opens with."""
+    phone.wait_for("table.more", page="table")
+    if phone.find("opening.start") is not None:
+        phone.tap("opening.start")
+        phone.wait_for("table.more", gone="opening.start")
 
 
 def play_alone(phone: PhoneProcess, game: str = "complots") -> None:
@@ -57,7 +65,7 @@ def play_alone(phone: PhoneProcess, game: str = "complots") -> None:
     phone.tap("alone.solo")
     phone.tap(f"games.{game}")
     phone.tap("options.open")
-    phone.wait_for("table.more", page="table")
+    begin(phone)
 
 
 def watch_replay(phone: PhoneProcess) -> None:

@@ -8,7 +8,7 @@ import pytest
 from app.table import bots
 from app.table.pace import AT_ONCE, NORMAL, PACES
 from tests.table.bench import Bench, MemoryKeeper, Phone
-from tests.table.test_bots import seated, wait_for_a_move
+from tests.table.test_bots import made, seated, wait_for_a_move
 from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import announce
 
@@ -24,6 +24,21 @@ def test_after_a_moment_that_is_held_on_the_screens_bots_wait(monkeypatch: pytes
         waits[held] = wait_for_a_move(bench)
     plain, after_a_moment = waits.values()
     assert after_a_moment == pytest.approx(plain + PACES[NORMAL].moment, abs=0.05)
+
+
+def test_a_game_begins_with_time_to_read_how_it_is_won() -> None:
+    bench, ana = seated("regular", 2)
+    accepted(ana.act(announce("revenu")))
+    while bench.host.table.running:
+        bench.clock.pass_time(5.0)
+        if ana.document["legal"]:
+            accepted(ana.act(ana.document["legal"][0]))
+    bench.host.table.lobby.choose_first(next(p for p in bench.host.table.seated if p != ana.person))
+    accepted(ana.ask("rematch"))
+    began = bench.clock.time
+    while not made(bench):
+        bench.clock.pass_time(0.01)
+    assert bench.clock.time - began >= PACES[NORMAL].opening
 
 
 def test_the_pace_is_read_anew_for_every_answer() -> None:

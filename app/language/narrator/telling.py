@@ -130,6 +130,11 @@ class Teller:
         phase, data = self.asked()
         return self._tell("questions", phase, data) if phase in self._tale.get("questions", {}) else ""
 
+    def opening(self) -> tuple[str, str]:
+        """Who the reader is, and how they win, as may be said aloud when a game begins."""
+        data = self.more_of_opening()
+        return capital(self.line("opening_who", **data)), capital(self.line("opening_win", **data))
+
     def end(self) -> str:
         """How the game ended."""
         outcome = self.view["outcome"]
@@ -212,6 +217,10 @@ class Teller:
     def mine(self, event: Mapping[str, Json]) -> bool:
         """Whether an event was done to the reader by somebody else, or has brought the reader something."""
         return False
+
+    def more_of_opening(self) -> Data:
+        """Fields for the sentences a game opens with."""
+        return {}
 
     def more(self, kind: str, data: Data) -> Data:
         """More fields for the sentence of an event."""

@@ -72,6 +72,19 @@ class CalaverasTeller(Teller):
             return self.line(f"{end}_own" if spot == mover else f"{end}_seat", seat=spot)
         return self.line(f"{end}_{spot}")
 
+    def more_of_opening(self) -> Data:
+        players = self.view["players"]
+        mine = players[str(self.me)]
+        partner = next(
+            int(seat) for seat, row in players.items() if row["team"] == mine["team"] and int(seat) != self.me
+        )
+        ghost = partner == self.view["ghost"]
+        return {
+            "organisation": mine["organisation"],
+            "partner": None if ghost else self.named(partner),
+            "guilty_from": self.content["guilty_from"],
+        }
+
     def asked(self) -> tuple[str, Data]:
         if self.view["turn"] == self.view["ghost"]:
             return "ghost", {"turn": self.view["turn"]}

@@ -72,6 +72,9 @@ class GhoulTeller(Teller):
         tile = tiles[str(visible[data["steps"] - 1])]["tile"]
         return {"tile": self.line("unknown") if tile is None else tile}
 
+    def more_of_opening(self) -> Data:
+        return {"characters": self.view["characters"]}
+
     def asked(self) -> tuple[str, Data]:
         return self.view["phase"], self.view["private"].get("seen", {})
 

@@ -1,0 +1,113 @@
+"""The card a game opens with: who I am, with whom, and how I win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.language import tr
+from screens import theme
+from screens.table.pocket import FINGERPRINT, Cover
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, GroundRow, Row, Space
+from screens.ui.button import Button
+from screens.ui.emblem import Emblem
+from screens.ui.icon import Icon
+from screens.ui.overlay import Sheet
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+SHOWN_AT = ("host", "join", "solo")
+"""Where a phone belongs to one player. One that is handed round says whose turn it is, a lesson explains all
+of it, and a replay has no reader."""
+FIRST = 1
+"""Whoever comes back later than in the first turn knows already."""
+
+
+class Opening:
+    """Shows the card once in every game, to whoever plays in it."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._due = True
+
+    def follow(self, scene: Scene) -> None:
+        """A new game has begun, or goes on."""
+        if scene.over:
+            self._due = True
+            return
+        due, self._due = self._due, False
+        plays = scene.seat is not None and scene.visit.kind in SHOWN_AT and self._page.guide is None
+        if due and plays and scene.turn <= FIRST:
+            show(self._page, scene)
+
+
+def show(page: TablePage, scene: Scene) -> Sheet:
+    """The card itself; nothing on it is secret, but what lies under the cover."""
+    now = theme.now
+    who, win = scene.narrator.opening()
+    body = Column(
+        _line(Emblem(scene.me.colour, scene.me.emblem, dp(52)), scene.me.name, who),
+        _framed(Icon("trophy-outline", dp(26), scene.mood.text), Words(win, "body", now.text)),
+        _Secrets(page),
+        padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(6)),
+        spacing=dp(12),
+    )
+    sheet: Sheet
+    foot = Button(
+        tr("Let’s play"),
+        kind="main",
+        mood=scene.mood,
+        on_tap=lambda: sheet.dismiss(),
+        name="opening.start",
+    )
+    sheet = Sheet(page.navigator.layer, tr("The game begins"), body, foot, mood=scene.mood, name="opening")
+    return sheet.show()
+
+
+class _Secrets(Cover, GroundRow):
+    """My cards, and who I am where that is secret, while a thumb is on it."""
+
+    def __init__(self, page: TablePage) -> None:
+        now = theme.now
+        super().__init__(
+            on_look=page.look,
+            fill=now.surface2,
+            line=theme.SHELL.text,
+            radius=theme.RADIUS,
+            padding=(dp(14), dp(6)),
+            spacing=dp(8),
+            height=max(dp(54), now.grown(dp(46))),
+        )
+        self.name = "opening.look"
+        gold = theme.SHELL.text
+        sign = Icon(FINGERPRINT, now.letters(19), gold)
+        words = Words(tr("Hold to look"), "support_strong", gold, natural=True)
+        for part in (Space(), sign, words, Space()):
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+
+
+def _line(leading: Widget, title: str, text: str) -> Row:
+    leading.pos_hint = {"top": 1}
+    return Row(
+        leading,
+        Column(Words(title, "section", lines=1), Words(text, "body", theme.now.text), spacing=dp(2)),
+        spacing=dp(14),
+    )
+
+
+def _framed(*parts: Widget) -> GroundRow:
+    now = theme.now
+    return GroundRow(
+        *parts,
+        fill=now.bg,
+        line=now.line,
+        radius=theme.RADIUS,
+        padding=(dp(14), dp(12)),
+        spacing=dp(14),
+    )
