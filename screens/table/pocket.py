@@ -108,7 +108,10 @@ class Cover(Widget):
 
 
 class Pocket(Cover, GroundRow):
-    """The thin strip at the bottom: backs, what to do, and what is public about me."""
+    """The thin strip at the bottom: backs, what to do, and what is public about me.
+
+    A brief one has no room for words.
+    """
 
     def __init__(
         self,
@@ -117,6 +120,7 @@ class Pocket(Cover, GroundRow):
         public: Widget | None,
         lit: bool = False,
         lost: Sequence[bool] = (),
+        brief: bool = False,
     ) -> None:
         now = theme.now
         super().__init__(
@@ -131,18 +135,22 @@ class Pocket(Cover, GroundRow):
         )
         self.name = "table.pocket"
         self.add_widget(Backs(faces, dp(44), lost=lost, pos_hint={"center_y": 0.5}))
-        self.add_widget(hold_to_look())
+        self.add_widget(Row(hold_sign(), pos_hint={"center_y": 0.5}) if brief else hold_to_look())
         if public is not None:
             public.pos_hint = {"center_y": 0.5}
             self.add_widget(public)
 
 
+def hold_sign() -> Icon:
+    """The same without words."""
+    return Icon(FINGERPRINT, theme.now.letters(19), theme.SHELL.text)
+
+
 def hold_to_look() -> Row:
     """What to do to see one's own secrets."""
-    gold = theme.SHELL.text
     return Row(
-        Icon(FINGERPRINT, theme.now.letters(19), gold),
-        Words(tr("Hold to look"), "support_strong", gold, lines=1),
+        hold_sign(),
+        Words(tr("Hold to look"), "support_strong", theme.SHELL.text, lines=1),
         spacing=dp(8),
         pos_hint={"center_y": 0.5},
     )

@@ -15,6 +15,7 @@ from tests.screens.scenes import Scene
 STAYS = (
     *("table.question", "table.confirm", "table.pocket", "table.unpick", "answer.", "eyes."),
     *("table.sentence", "table.support", "table.waiting"),
+    "sign.religion",
 )
 """How the names of what must never leave the screen begin."""
 SLACK = 1.5
@@ -39,6 +40,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     named: dict[str, bool] = {}
     texts, read = [], []
     tiles = []
+    faiths = []
     seated: dict[str, str] = {}
     held = []
     signs = []
@@ -58,6 +60,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
             tiles.append(min(widget.size))
         if name.startswith("sign.") and shown(widget):
             signs.append(name)
+        if name.startswith("sign.religion"):
+            faiths.append(widget.source)
         if isinstance(widget, Label) and shown(widget):
             texts.append(widget.text)
             if whole(widget):
@@ -70,6 +74,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "read": read,
         "under_cross": under,
         "tiles": tiles,
+        "faiths": faiths,
         "seated": seated,
         "held": held,
         "signs": sorted(signs),

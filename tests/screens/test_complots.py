@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.language.narrator.names import standard_content
+from app.rules.facts.complots import ComplotsFacts
 from tests.screens.drawing import lines_of, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
@@ -70,3 +72,45 @@ def test_who_blocks_is_said_to_block(seen: dict[str, dict[str, Any]]) -> None:
         assert any(word in said[0] for word in words), said
     for scene in ("complots.heirs", "complots.witch"):
         assert not any(text.startswith(("to block ", "pour contrer ")) for text in seen[scene]["texts"])
+
+
+STANDS = ("it stands unless challenged", "l’annonce tient, sauf doute")
+LET_PASS = {
+    "captain": ("you may still block it", "vous pourrez encore contrer"),
+    "duchess": STANDS,
+    "pope": ("you may still announce the Pope too", "vous pourrez encore annoncer le Pape aussi"),
+    "pope_spared": ("you have nothing to lose by it", "vous n’avez rien à y perdre"),
+    "illusionist": (
+        "you may still announce the Illusionist too",
+        "vous pourrez encore annoncer l’Illusionniste aussi",
+    ),
+    "block": STANDS,
+    "plague": STANDS,
+    "witch": STANDS,
+}
+
+
+@pytest.mark.parametrize("about", LET_PASS)
+def test_what_letting_it_pass_leads_to_is_said_and_true(seen: dict[str, dict[str, Any]], about: str) -> None:
+    line = seen[f"complots.doubt_{about}"]
+    assert set(LET_PASS[about]) & set(line["texts"])
+    assert line["named"]["answer.pass"]
+
+
+@pytest.mark.parametrize("scene", ["doubt_pope", "doubt_pope_spared", "doubt_plague", "eight", "plague_pass"])
+def test_my_own_religion_is_always_in_sight(seen: dict[str, dict[str, Any]], scene: str) -> None:
+    assert seen[f"complots.{scene}"]["named"]["sign.religion"]
+
+
+def test_the_pope_spares_those_who_share_his_religion(seen: dict[str, dict[str, Any]]) -> None:
+    purposes = {
+        "to take 1 gold from everyone on the other side",
+        "pour prendre 1 or à chacun de l’autre camp",
+    }
+    assert purposes & set(seen["complots.doubt_pope_spared"]["texts"])
+
+
+def test_a_religion_has_the_sign_of_the_rules_at_the_table(seen: dict[str, dict[str, Any]]) -> None:
+    facts = ComplotsFacts(standard_content("complots"), "en")
+    signs = {facts.entry("religion", side)[1] for side in ("catholique", "protestant")}
+    assert signs <= set(seen["complots.eight"]["faiths"])

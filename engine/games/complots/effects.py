@@ -35,6 +35,8 @@ class Effect:
     """Whether a player too rich has no other choice."""
     steady: ClassVar[bool] = True
     """Whether what may be announced follows from the purse and the possible targets alone."""
+    reaction: ClassVar[str] = "block"
+    """How those who may react do it: with a Character that stops it, or with the same one (`claim`)."""
 
     def __init__(
         self, name: str, row: EffectRow, claimed: str, blockers: tuple[str, ...], peace: bool
@@ -91,14 +93,19 @@ class Effect:
         """Those the action takes something from, who alone may block it."""
         return () if action.target is None or not game.lives[action.target] else (action.target,)
 
-    def react(self, game: Complots, action: Announced) -> None:
-        """Let those concerned block, if some Character in play can."""
+    def reactors(self, game: Complots, action: Announced) -> tuple[int, ...]:
+        """Who may react once nobody can challenge the announcement any more."""
         if not self.blockers:
-            return
+            return ()
         eligible = self.victims(game, action)
         # A victim that challenged and lost has had its say, unless the table plays it otherwise.
         if action.challenger in eligible and not game.options["target_may_block_after_own_challenge"]:
             eligible = tuple(seat for seat in eligible if seat != action.challenger)
+        return eligible
+
+    def react(self, game: Complots, action: Announced) -> None:
+        """Let those concerned block, if some Character in play can."""
+        eligible = self.reactors(game, action)
         if eligible:
             game.push(Block(eligible, self.blockers, action.actor))
 
@@ -241,8 +248,13 @@ class Beggar(Effect):
 class SharedTax(Effect):
     """Take gold, then give a piece to everyone who rightly announces the same Character."""
 
+    reaction = "claim"
+
+    def reactors(self, game: Complots, action: Announced) -> tuple[int, ...]:
+        return clockwise(game.alive, action.actor)
+
     def react(self, game: Complots, action: Announced) -> None:
-        game.push(CoClaim(self.name, action.actor, clockwise(game.alive, action.actor)))
+        game.push(CoClaim(self.name, action.actor, self.reactors(game, action)))
 
     def apply(self, game: Complots, action: Announced) -> None:
         game.transfer(TREASURY, action.actor, self.numbers["take"], why="take")
@@ -277,9 +289,13 @@ class Theft(Effect):
 class Tithe(Effect):
     """Steal from every opponent who does not rightly announce the same Character."""
 
+    reaction = "claim"
+
+    def reactors(self, game: Complots, action: Announced) -> tuple[int, ...]:
+        return tuple(seat for seat in game.targets(action.actor, self.peace) if game.gold[seat])
+
     def react(self, game: Complots, action: Announced) -> None:
-        rich = tuple(seat for seat in game.targets(action.actor, self.peace) if game.gold[seat])
-        game.push(CoClaim(self.name, action.actor, rich))
+        game.push(CoClaim(self.name, action.actor, self.reactors(game, action)))
 
     def apply(self, game: Complots, action: Announced) -> None:
         total = 0

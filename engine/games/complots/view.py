@@ -102,7 +102,16 @@ def announcement_view(game: Complots) -> dict[str, Json]:
         "character": top.character,
         "holds": game.claims[top.claim][3] if isinstance(top, Challenge) else True,
         "dead": estate.dead if isinstance(estate, Estate) else None,
+        "then": then_view(game, maker) if isinstance(maker, Announced) else None,
     }
+
+
+def then_view(game: Complots, action: Announced) -> dict[str, Json]:
+    """Who may react to an action once it is no longer in doubt, and how; whether they still may after they
+    have challenged it in vain."""
+    effect = game.cast.effects[action.action]
+    still = effect.reaction == "claim" or game.options["target_may_block_after_own_challenge"]
+    return {"how": effect.reaction, "seats": sorted(effect.reactors(game, action)), "still": still}
 
 
 def announcers_view(asked: CoClaim, in_doubt: bool) -> dict[str, Json]:

@@ -39,7 +39,7 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     for name in names:
         open_ = name in offered
         price = texts.cost(cast.content, name)
-        support = "" if brief else texts.on_tile(name)
+        support = "" if brief else texts.on_tile(name, cast.divided)
         why = "" if open_ else _closed(scene, cast, name, price - gold(scene))
         if why:
             support, price = why, 0
@@ -100,13 +100,17 @@ def intent(page: TablePage, scene: Scene) -> Widget:
     """What I am about to announce."""
     cast = Cast(scene)
     name = page.choice.picked["action"]
-    return Intent(page, scene, name, texts.in_full(name), _stoppers(cast, name))
+    return Intent(page, scene, name, texts.in_full(name, cast.divided), _stoppers(cast, name))
 
 
 def _stoppers(cast: Cast, name: str) -> str:
     found = texts.blocked_by(cast.content, name, cast.in_play)
-    if name in ("aide_etrangere",):
+    if name == "aide_etrangere" and cast.divided:
+        return tr("Anybody on the other side may block with {characters}.", characters=cast.or_names(found))
+    if name == "aide_etrangere":
         return tr("Anybody may block with {characters}.", characters=cast.or_names(found))
+    if name == "peste":
+        return tr("Whoever gets it may ward it off with {character}.", character=cast.with_article(cast.ward))
     if found:
         return tr("Your target may block with {characters}.", characters=cast.or_names(found))
     if cast.is_character(name) or name == "abus_de_confiance":

@@ -214,7 +214,7 @@ def _pile_row(page: TablePage, cast: Cast, name: str, ticks: Several) -> Widget:
     ticked = name in ticks.ticked and page.open_eyes
     return Button(
         cast.title(name),
-        texts.on_card(cast, name, lambda _: True) if page.compact else texts.in_full(name),
+        texts.on_card(cast, name, lambda _: True) if page.compact else texts.in_full(name, cast.divided),
         kind="outline" if ticked else "plain",
         leading=Art(card(name), size_hint=(None, None), size=(dp(34), dp(48))),
         trailing=Icon("check-circle", theme.now.letters(22), theme.SHELL.text) if ticked else None,

@@ -65,6 +65,18 @@ class Cast:
         """The shape of a Character's clan: a clan is never a circle, a player always is."""
         return f"complots/clans/{self.content['characters'][name]['clan']}"
 
+    @property
+    def divided(self) -> bool:
+        """Whether there are two religions, so that some spare each other."""
+        view = self._scene.view
+        return any(row["religion"] for row in view["players"].values()) and not view["reunified"]
+
+    @property
+    def ward(self) -> str:
+        """The Character in play that wards off the Plague."""
+        clans = self.content["characters"]
+        return next(name for name in self.in_play if clans[name]["clan"] == "intouchables")
+
     def religion(self, side: str) -> str:
         """A religion by its name."""
         title: str = self.content["religions"][side][self._scene.lang]
@@ -73,6 +85,11 @@ class Cast:
     def _row(self, name: str) -> dict[str, Any]:
         row: dict[str, Any] = self.content["characters"].get(name) or self.content["actions"][name]
         return row
+
+
+def faith(side: str) -> str:
+    """The sign of a religion, the same everywhere."""
+    return f"complots/religions/{side}"
 
 
 def card(character: str | None, large: bool = False) -> str:

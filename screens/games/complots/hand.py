@@ -12,10 +12,10 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CardFace, NamedCard
-from screens.games.complots.cast import Cast, card
-from screens.games.complots.seat import RELIGIONS
+from screens.games.complots.cast import Cast, card, faith
 from screens.table.pocket import Backs, Cover, Pocket, hold_to_look
 from screens.table.scene import Scene
+from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row
 from screens.ui.button import Chip
 from screens.ui.coin import Gold
@@ -58,7 +58,27 @@ def pocket(page: TablePage, scene: Scene) -> Widget:
     purse = Gold(gold(scene), "number")
     page.purse = purse
     lit = scene.my_turn and scene.view["phase"] == "action"
-    return Pocket(page.look, faces(scene), purse, lit, lost(scene))
+    public = _public(scene, purse)
+    brief = page.tight and public is not purse
+    return Pocket(page.look, faces(scene), public, lit, lost(scene), brief)
+
+
+def _public(scene: Scene, purse: Gold) -> Widget:
+    """What everybody knows of me: my gold and, where it matters, my religion."""
+    side = scene.view["players"][str(scene.seat)]["religion"]
+    if not side:
+        return purse
+    purse.pos_hint = {"center_y": 0.5}
+    row = Row(_religion(side), purse, spacing=dp(10), size_hint=(None, None))
+    row.bind(minimum_width=row.setter("width"))
+    return row
+
+
+def _religion(side: str) -> Art:
+    high = theme.now.letters(24)
+    sign = Art(faith(side), size_hint=(None, None), size=(high, high), pos_hint={"center_y": 0.5})
+    sign.name = "sign.religion"
+    return sign
 
 
 class HandRow(Cover, GroundRow):
@@ -88,11 +108,7 @@ class HandRow(Cover, GroundRow):
             spacing=dp(8),
         )
         if row["religion"]:
-            cast = Cast(scene)
-            first.add_widget(
-                Icon(RELIGIONS[row["religion"]], now.letters(18), now.dim, pos_hint={"center_y": 0.5})
-            )
-            self.religion = cast.religion(row["religion"])
+            first.add_widget(_religion(row["religion"]))
         if mine:
             chip = Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5})
             first.add_widget(chip)

@@ -62,7 +62,7 @@ def _character(cast: Cast, name: str) -> Widget:
     clan.bind(minimum_width=clan.setter("width"))
     lines = [
         Row(Words(cast.title(name), "section", lines=1), clan, spacing=dp(8)),
-        Words(texts.in_full(name), "support"),
+        Words(texts.in_full(name, cast.divided), "support"),
     ]
     if blocks:
         lines.append(_line("shield-outline", blocks))
@@ -85,7 +85,10 @@ def _line(icon: str, text: str) -> Row:
 
 def _action(cast: Cast, name: str) -> Row:
     by = texts.blocked_by(cast.content, name, cast.in_play)
-    lines = [Words(cast.title(name), "strong"), Words(texts.in_full(name), "support", theme.now.dim)]
+    lines = [
+        Words(cast.title(name), "strong"),
+        Words(texts.in_full(name, cast.divided), "support", theme.now.dim),
+    ]
     if by:
         lines.append(
             _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=cast.or_names(by)))

@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots.cast import Cast, card
+from screens.games.complots.cast import Cast, card, faith
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
 from screens.ui.coin import CoinBadge
@@ -25,7 +25,6 @@ from screens.ui.words import Words
 
 CAUGHT = 0.35
 """How faint the sign of an announcement is that was a lie."""
-RELIGIONS = {"catholique": "cross", "protestant": "bird"}
 
 
 class SlotCards(Widget):
@@ -123,7 +122,8 @@ class Seat(Tappable, FloatLayout):
         self.coin = CoinBadge(0)
         self.label = Words("", "least", align="center", lines=1)
         self.cards = SlotCards()
-        self.faith = _Sign(theme.IVORY)
+        self.faith = Art("coin", size_hint=(None, None))
+        self.faith.name = f"sign.religion.{seat}"
         self.mark = _Sign(theme.DARK.warn)
         self.claim = Art("coin", size_hint=(None, None))
         """What this player has announced together with others."""
@@ -171,7 +171,7 @@ class Seat(Tappable, FloatLayout):
         believes = religion is not None and scene.view["players"][str(self.seat)]["alive"]
         self._toggle(self.faith, believes)
         if religion is not None:
-            self.faith.show(RELIGIONS[religion])
+            self.faith.source = faith(religion)
         plague = scene.view["plague"]
         sick = plague is not None and plague["holder"] == self.seat
         begging = scene.view["mendiant"] == self.seat
@@ -208,11 +208,16 @@ class Seat(Tappable, FloatLayout):
         self.label.height = self._letters
         self.cards.size = (self._card_height / 1.4 * 2 + dp(4), self._card_height)
         if self._beside:
-            self.cards.pos = (self.emblem.x - self.cards.width - dp(6), self.emblem.y + diameter * 0.2)
+            left = self.emblem.x - self.cards.width - dp(6)
+            if self.parent is not None and left < self.parent.x:
+                # At the edge of the screen there is room on the other side only.
+                left = self.emblem.x + diameter + dp(10)
+            self.cards.pos = (left, self.emblem.y + diameter * 0.2)
         else:
             self.cards.pos = (middle - self.cards.width / 2, self.label.y - self._card_height)
-        for sign in (self.faith, self.mark):
-            sign.fit(max(dp(16), diameter * 0.36))
+        small = max(dp(16), diameter * 0.36)
+        self.mark.fit(small)
+        self.faith.size = (small, small)
         self.faith.pos = (self.emblem.x - self.faith.width * 0.28, self.emblem.y - self.faith.width * 0.1)
         side = max(dp(20), diameter * 0.44)
         corner = (self.emblem.x + diameter - side * 0.66, self.emblem.y + diameter - side * 0.8)

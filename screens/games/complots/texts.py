@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from screens.games.complots.cast import Cast
 
 
-def on_tile(action: str) -> str:
-    """What an action does, in two or three words."""
+def on_tile(action: str, divided: bool) -> str:
+    """What an action does, in two or three words; `divided`: people of one religion spare each other."""
     return {
         "duchesse": tr("take 3 gold"),
         "illusionniste": tr("take 4 gold, share"),
         "ursuline": tr("take 3 gold, give 1"),
         "capitaine": tr("steal 2 gold"),
-        "pape": tr("1 gold from everyone"),
+        "pape": tr("1 gold from the other side") if divided else tr("1 gold from everyone"),
         "justicier": tr("rob the richest"),
         "ambassadeur": tr("exchange 2 cards"),
         "inquisiteur": tr("exchange or examine"),
@@ -38,14 +38,15 @@ def on_tile(action: str) -> str:
 
 def on_card(cast: Cast, character: str, fits: Callable[[str], bool]) -> str:
     """What a Character does, for its plate, and what it blocks, where there is room for it too."""
-    effect, block = _does(cast.content["characters"][character]), _blocks(cast, character)
+    effect = _does(cast.content["characters"][character], cast.divided)
+    block = _blocks(cast, character)
     if not effect or not block:
         return effect or block
     both = f"{effect} · {block}"
     return both if fits(both) else effect
 
 
-def _does(row: Mapping[str, Any]) -> str:
+def _does(row: Mapping[str, Any], divided: bool) -> str:
     """The numbers of a Character's effect in a few words; nothing for one that has none."""
     effect: Mapping[str, Any] = row.get("effect") or row.get("reaction") or {}
     take, cost = effect.get("take", 0), effect.get("cost", 0)
@@ -58,6 +59,8 @@ def _does(row: Mapping[str, Any]) -> str:
             return tr("+{count} gold, gives {given}", count=take, given=effect["give"])
         case "theft":
             return tr("steals {count} gold", count=take)
+        case "tithe" if divided:
+            return tr("{count} gold from the other side", count=take)
         case "tithe":
             return tr("{count} gold from everyone", count=take)
         case "redistribution":
@@ -87,8 +90,10 @@ def _blocked(content: Mapping[str, Any], character: str, in_play: list[str]) -> 
     return [action for action in blocks if action in in_play or action in content["actions"]]
 
 
-def in_full(action: str) -> str:
+def in_full(action: str, divided: bool) -> str:
     """What an action does, in a sentence."""
+    if divided and action == "pape":
+        return tr("Take 1 gold from everyone on the other side who does not announce the Pope too.")
     return {
         "duchesse": tr("Take 3 gold from the Treasury."),
         "illusionniste": tr("Take 4 gold; whoever rightly announces the Illusionist too gets 1 of it."),
@@ -170,8 +175,10 @@ def announced_to_me(action: str) -> str:
     }[action]
 
 
-def announced(action: str, target: str | None) -> str:
+def announced(action: str, target: str | None, divided: bool) -> str:
     """What somebody wants who announces this, as a purpose: “to take 3 gold from the Treasury”."""
+    if divided and action == "pape":
+        return tr("to take 1 gold from everyone on the other side")
     if target is not None and action == "inquisiteur":
         return tr("to look at one of {target}’s cards", target=target)
     with_target = {

@@ -13,13 +13,14 @@ from app.language import tr
 from app.story import public
 from screens.games.complots import texts
 from screens.games.complots.actions import steppers
-from screens.games.complots.cast import Cast
+from screens.games.complots.cast import Cast, faith
 from screens.games.complots.hand import pocket
 from screens.games.complots.parts import Announcement, medal, purse
 from screens.table.answers import AnswerRow, ClockRing
 from screens.table.parts import confirm_button, heading, note, panel, people
 from screens.table.scene import Scene
-from screens.table.sentence import latest, waiting
+from screens.table.sentence import latest, listed, waiting
+from screens.ui.art import Art
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
 from screens.ui.words import Words
@@ -46,7 +47,8 @@ def _purpose(scene: Scene) -> str:
     target = action["target"]
     if target is not None and target == scene.reader:
         return texts.announced_to_me(action["action"])
-    return texts.announced(action["action"], None if target is None else scene.seats[target].name)
+    name = None if target is None else scene.seats[target].name
+    return texts.announced(action["action"], name, Cast(scene).divided)
 
 
 def window(page: TablePage, scene: Scene, *buttons: Widget | None) -> Widget:
@@ -75,9 +77,9 @@ def calm(page: TablePage, scene: Scene) -> Widget:
     return panel(heading(waiting(scene)), *told)
 
 
-def answer(page: TablePage, title: str, support: str = "", **looks: Any) -> Button:
-    """One of the answers; with very large letters, without what it leads to."""
-    return Button(title, "" if page.tight else support, wraps=True, centred=False, **looks)
+def answer(page: TablePage, title: str, support: str = "", always: bool = False, **looks: Any) -> Button:
+    """One of the answers; with very large letters, without what it leads to, unless that is always said."""
+    return Button(title, support if always or not page.tight else "", wraps=True, centred=False, **looks)
 
 
 def challenge(page: TablePage, scene: Scene) -> Widget:
@@ -94,33 +96,66 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             title,
-            tr("whoever is wrong loses a life"),
+            _if_wrong(scene),
             kind="danger",
             icon="alert-decagram",
             height=dp(54) if page.compact else dp(60),
             on_tap=lambda: page.act({"move": "challenge"}),
             name="answer.challenge",
         ),
-        _pass(page, tr("you will not be asked again")),
-        None if page.compact else _block_later(scene, cast),
+        _pass(page, _if_let_pass(scene, cast)),
+        None if page.compact else _later(scene, cast),
     )
 
 
-def _block_later(scene: Scene, cast: Cast) -> Widget | None:
-    """Why one cannot block yet, or at all: the place is the same, so that no button jumps."""
-    action = scene.view["action"]
-    if scene.view["announcement"]["about"] != "action":
+def _if_let_pass(scene: Scene, cast: Cast) -> str:
+    """What becomes of an announcement that I do not challenge, and what I may still do about it."""
+    then, action = scene.view["announcement"]["then"], scene.view["action"]
+    stands = tr("it stands unless challenged")
+    if then is None:
+        return stands
+    if then["how"] == "claim":
+        if scene.seat in then["seats"]:
+            return tr("you may still announce {character} too", character=cast.with_article(action["action"]))
+        return tr("you have nothing to lose by it")
+    if scene.seat in then["seats"]:
+        return tr("you may still block it")
+    if then["seats"]:
+        return _only(scene, then["seats"])
+    return stands
+
+
+def _if_wrong(scene: Scene) -> str:
+    """What a challenge puts at stake."""
+    then = scene.view["announcement"]["then"]
+    if then is not None and then["how"] == "block" and scene.seat in then["seats"] and not then["still"]:
+        return tr("if you are wrong, you lose a life and may not block")
+    return tr("whoever is wrong loses a life")
+
+
+def _later(scene: Scene, cast: Cast) -> Widget | None:
+    """What else may be done against an action, but not yet: the place is kept, so that no button jumps."""
+    then, action = scene.view["announcement"]["then"], scene.view["action"]
+    if then is None:
         return None
-    found = texts.blocked_by(cast.content, action["action"], cast.in_play)
-    if action["action"] == "aide_etrangere":
-        return None
-    if not found:
-        why = tr("nobody can block {character}", character=cast.with_article(action["action"]))
-    elif action["target"] is not None and action["target"] != scene.seat:
-        why = tr("only {name} may block, later", name=scene.seats[action["target"]].name)
-    else:
-        why = tr("later, if nobody challenges")
-    return Button(tr("Block"), why, kind="off", icon="shield-off-outline")
+    what, mine = cast.with_article(action["action"]), scene.seat in then["seats"]
+    title, why = tr("Block"), tr("afterwards, if the announcement stands")
+    if then["how"] == "claim":
+        title = tr("Announce {character} too", character=what)
+        why = why if mine else tr("you have nothing to lose by it")
+    elif not mine and then["seats"]:
+        why = _only(scene, then["seats"])
+    elif not mine:
+        why = tr("nobody can block {character}", character=what)
+    return Button(title, why, kind="off", icon="shield-off-outline")
+
+
+def _only(scene: Scene, seats: list[int]) -> str:
+    """Others may block, and I may not."""
+    names = listed([scene.seats[seat].name for seat in seats])
+    return tr.n(
+        "only {names} may block, afterwards", "only {names} may block, afterwards", len(seats), names=names
+    )
 
 
 def _pass(page: TablePage, support: str) -> Widget:
@@ -128,6 +163,7 @@ def _pass(page: TablePage, support: str) -> Widget:
         page,
         tr("Let it pass"),
         support,
+        always=True,
         icon="hand-wave-outline",
         on_tap=lambda: page.act({"move": "pass"}),
         name="answer.pass",
@@ -155,18 +191,28 @@ def block(page: TablePage, scene: Scene) -> Widget:
 
 
 def _consequence(scene: Scene) -> str:
+    """What happens to me, or to somebody, if nobody blocks an action."""
     action = scene.view["action"]
     name = scene.seats[action["player"]].name
     own = scene.view["players"][str(scene.seat)]["gold"]
+    alone = len(scene.waiting) == 1
     match action["action"]:
         case "capitaine":
             return tr("you give {count} gold to {name}", count=min(2, own), name=name)
-        case "justicier":
-            share = min(action["split"][str(scene.seat)], own)
-            return tr("{name} takes {count} gold from you", count=share, name=name)
-        case "aide_etrangere":
+        case "aide_etrangere" if alone:
             return tr("{name} takes 2 gold", name=name)
-        case "assassin" | "bourreau":
+        case "aide_etrangere":
+            return tr("{name} takes 2 gold unless somebody blocks it", name=name)
+        case "justicier":
+            lost = min(own, action["split"].get(str(scene.seat), 0))
+            if alone:
+                return tr("{name} takes {count} gold from you", count=lost, name=name)
+            return tr("you lose {count} gold unless somebody blocks it", count=lost)
+        case "maitre_chanteur" if own >= 3:
+            return tr("you pay 3 gold, or get 3 and lose a life")
+        case "maitre_chanteur" | "bourreau":
+            return tr("you get 3 gold and lose a life")
+        case "assassin":
             return tr("you lose a life")
     return tr("it goes on")
 
@@ -234,9 +280,7 @@ def ransom(page: TablePage, scene: Scene) -> Widget:
 def plague(page: TablePage, scene: Scene) -> Widget:
     """The Plague has come: take it, or announce the Untouchable."""
     cast = Cast(scene)
-    character = next(
-        name for name in cast.in_play if cast.content["characters"][name]["clan"] == "intouchables"
-    )
+    character = cast.ward
     return window(
         page,
         scene,
@@ -357,13 +401,11 @@ def gift(page: TablePage, scene: Scene) -> Widget:
 def religion(page: TablePage, scene: Scene) -> Widget:
     """The first player chooses a side; the others follow in turn."""
     cast = Cast(scene)
-    from screens.games.complots.seat import RELIGIONS
-
     buttons = [
         Button(
             cast.religion(side),
             kind="outline",
-            icon=RELIGIONS[side],
+            leading=Art(faith(side), size_hint=(None, None), size=(dp(32), dp(32))),
             on_tap=lambda side=side: page.act({"move": "choose_religion", "side": side}),
             name=f"side.{side}",
         )

@@ -72,6 +72,21 @@ def at(
     return show
 
 
+def action_of(name: str, mine: bool) -> Callable[[dict[str, Any]], bool]:
+    """This action has been announced, and I may react to it afterwards, or not."""
+
+    def found(view: dict[str, Any]) -> bool:
+        then = view["announcement"]["then"]
+        return then is not None and view["action"]["action"] == name and (0 in then["seats"]) == mine
+
+    return found
+
+
+def doubt(options: dict[str, Any], also: Callable[[dict[str, Any]], bool]) -> Callable[[Any], None]:
+    """I may challenge an announcement of this kind."""
+    return at("challenge", options, 4, after=2, also=also)
+
+
 def pick(**fields: Any) -> Callable[[Any], None]:
     """Taps that narrow; a value that is `...` is the first one offered."""
 
@@ -164,6 +179,14 @@ SCENES = [
     Scene("complots.eight", at("action", {**THIRD, **BOTH}, 8)),
     Scene("complots.two", at("action", {**SECOND, **BOTH}, 2, after=4)),
     Scene("complots.challenge", at("challenge", BASE)),
+    Scene("complots.doubt_captain", doubt(BASE, action_of("capitaine", True))),
+    Scene("complots.doubt_duchess", doubt(BASE, action_of("duchesse", False))),
+    Scene("complots.doubt_pope", doubt({**THIRD, **BOTH}, action_of("pape", True))),
+    Scene("complots.doubt_pope_spared", doubt({**THIRD, **BOTH}, action_of("pape", False))),
+    Scene("complots.doubt_illusionist", doubt(SECOND, action_of("illusionniste", True))),
+    Scene("complots.doubt_block", doubt(BASE, announced_for("block"))),
+    Scene("complots.doubt_plague", doubt({**SECOND, **BOTH}, announced_for("plague"))),
+    Scene("complots.doubt_witch", doubt(SECOND, announced_for("witch"))),
     Scene("complots.challenge_waiting", at("challenge", BASE, mine=False)),
     Scene("complots.block", at("block", BASE)),
     Scene("complots.same_blocks", at("challenge", BASE, also=announced_for("block", action="capitaine"))),
