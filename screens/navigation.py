@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, SlideTransition
+from kivy.uix.widget import Widget
 from kivymd.uix.screenmanager import MDScreenManager
 
 from app.services import Services
 from screens import theme
+from screens.ui.hush import Hush
 from screens.ui.overlay import Layer
 from screens.ui.screen import Page
 
@@ -25,7 +28,8 @@ class Navigator(FloatLayout):
         super().__init__(size=Window.size)
         self.services = services
         self.manager = MDScreenManager()
-        self.layer = Layer()
+        self._hush = Hush()
+        self.layer = Layer(on_change=lambda seconds: self.hush(seconds=seconds))
         self._pages = pages
         self._first, self._home = first, home
         self.link = ""
@@ -64,6 +68,7 @@ class Navigator(FloatLayout):
         self.manager.transition.stop()
         self.manager.transition = self._transition(name)
         self.manager.current = name
+        self.hush(seconds=theme.now.seconds(theme.SLIDE))
 
     def _transition(self, name: str) -> NoTransition | SlideTransition:
         """Pages come in from the right and go home to the right; for whoever wants stillness, at once."""
@@ -84,6 +89,27 @@ class Navigator(FloatLayout):
             self.home()
             return True
         return False
+
+    # -- fingers -------------------------------------------------------------------------------
+
+    @property
+    def hushed(self) -> bool:
+        """Whether some part of the window hears no finger at this moment."""
+        return bool(self._hush) or self.manager.transition.is_active
+
+    def hush(self, area: Widget | None = None, seconds: float = 0.0) -> None:
+        """Something else has come, there or everywhere: a second tap that was meant for what was there before
+        is not heard."""
+        self._hush.begin(self if area is None else area, seconds)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return self._hush.ignores(touch) or bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._hush.ignored(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._hush.ignored(touch, gone=True) or bool(super().on_touch_up(touch))
 
     def say(self, text: str, icon: str = "information-outline") -> None:
         """One line at the bottom for a moment."""

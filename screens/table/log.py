@@ -247,6 +247,8 @@ class LogRow(FloatLayout):
 class Whisper(Overlay):
     """What only I was told, over the line that covers it, while a thumb is on that."""
 
+    held = True
+
     def __init__(self, row: LogRow, text: str) -> None:
         super().__init__(row.parent.recycleview.layer, name="log.whisper")
         self.secret = True

@@ -229,6 +229,9 @@ class TablePage(Page):
                 self._root.add_widget(backdrop, len(self._root.children))
         asked = (scene.visit, scene.view.get("decision"), scene.seat, repr(scene.legal))
         if asked != self._asked:
+            if self._asked is not None:
+                # A second tap at the question before is no answer to this one.
+                self.navigator.hush(self._panel)
             self._asked = asked
             self.choice = Choice(scene.legal)
             self.memory = {}

@@ -25,20 +25,28 @@ SAID_FOR = 3.2
 
 
 class Layer(FloatLayout):
-    """Over everything: what is opened last lies on top, and Back closes it first."""
+    """Over everything: what is opened last lies on top, and Back closes it first. `on_change` hears when
+    what a finger would meet becomes something else, and how many seconds that takes."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, on_change: Callable[[float], None] = lambda seconds: None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._on_change = on_change
         self._said: Widget | None = None
 
     def open(self, widget: Widget) -> None:
         """Lay something over the page."""
         self.add_widget(widget)
+        self._changed(widget, theme.now.seconds(theme.SLIDE))
 
     def close(self, widget: Widget) -> None:
         """Take it away."""
         if widget in self.children:
             self.remove_widget(widget)
+            self._changed(widget, 0.0)
+
+    def _changed(self, widget: Widget, seconds: float) -> None:
+        if isinstance(widget, Overlay) and not widget.held:
+            self._on_change(seconds)
 
     def back(self) -> bool:
         """Close what lies on top, if anything does."""
@@ -84,6 +92,9 @@ class Layer(FloatLayout):
 
 class Overlay(FloatLayout):
     """Something over the whole page, until it is dismissed."""
+
+    held = False
+    """Whether it is there only as long as a finger rests on what it belongs to."""
 
     def __init__(self, layer: Layer, on_dismiss: Callable[[], None] | None = None, name: str = "") -> None:
         super().__init__()
