@@ -32,6 +32,8 @@ class Navigator(FloatLayout):
         self.layer = Layer(on_change=lambda seconds: self.hush(seconds=seconds))
         self._pages = pages
         self._first, self._home = first, home
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        """The pages one came through from the first one, which is not among them: Back leads to the last."""
         self.link = ""
         """An invitation that waits until whoever holds this phone has said who they are."""
         self.add_widget(self.manager)
@@ -55,6 +57,7 @@ class Navigator(FloatLayout):
 
     def go(self, name: str, **arguments: Any) -> None:
         """Show a page; the one before is told to stop."""
+        back = self._follow(name)
         if self.manager.current:
             self.page.leave()
         self.layer.clear()
@@ -66,24 +69,42 @@ class Navigator(FloatLayout):
         page.refresh()
         # One that is still under way would otherwise go on by itself and leave both pages in the wrong place.
         self.manager.transition.stop()
-        self.manager.transition = self._transition(name)
+        self.manager.transition = self._transition(back)
         self.manager.current = name
         self.hush(seconds=theme.now.seconds(theme.SLIDE))
 
-    def _transition(self, name: str) -> NoTransition | SlideTransition:
-        """Pages come in from the right and go home to the right; for whoever wants stillness, at once."""
+    def _follow(self, name: str) -> bool:
+        """Remember the way to a page; whether it leads back."""
+        names = [page for page, _ in self._way]
+        if name == self._home:
+            self._way.clear()
+            return True
+        if name in names:
+            del self._way[names.index(name) :]
+            return True
+        if self.manager.current not in ("", self._home, name) and self.page.resting:
+            self._way.append((self.page.name, dict(self.page.arguments)))
+        return False
+
+    def _transition(self, back: bool) -> NoTransition | SlideTransition:
+        """Pages come in from the right and go back to the right; for whoever wants stillness, at once."""
         seconds = theme.now.seconds(theme.SLIDE)
         if not seconds:
             return NoTransition()
-        return SlideTransition(duration=seconds, direction="right" if name == self._home else "left")
+        return SlideTransition(duration=seconds, direction="right" if back else "left")
 
     def home(self) -> None:
         """To the first page."""
         self.go(self._home)
 
     def back(self) -> bool:
-        """Back: close what lies above, else what the page does, else home; where it began, leave the app."""
+        """Back: close what lies above, else what the page does, else where one came from; where it began,
+        leave the app."""
         if self.layer.back() or self.page.back():
+            return True
+        if self._way:
+            name, arguments = self._way[-1]
+            self.go(name, **arguments)
             return True
         if self.page.name not in (self._first, self._home):
             self.home()

@@ -45,7 +45,7 @@ class AlonePage(Page):
             padding=(0, dp(4), 0, dp(20)),
             spacing=theme.GAP,
         )
-        return Column(app_bar(tr("This phone only"), self.navigator.home), Scroll(column), size_hint=(1, 1))
+        return Column(app_bar(tr("This phone only"), self.navigator.back), Scroll(column), size_hint=(1, 1))
 
 
 def _company(*people: str) -> Row:

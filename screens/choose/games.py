@@ -55,12 +55,6 @@ class GamesPage(Page):
     def _leave(self) -> None:
         self.navigator.back()
 
-    def back(self) -> bool:
-        if self.arguments.get("way", "host") == "host":
-            return False
-        self.go("alone")
-        return True
-
 
 class _WideCover(Tappable, FloatLayout):
     needed = NumericProperty(0)

@@ -250,8 +250,7 @@ class OptionsPage(Page):
         self.navigator.back()
 
     def back(self) -> bool:
-        if self._way == LOBBY:
-            self.go("lobby")
-        else:
-            self.go("games", way=self._way)
+        if self._way != LOBBY:
+            return False
+        self.go("lobby")
         return True

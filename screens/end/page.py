@@ -59,6 +59,8 @@ class _Top(GroundRow):
 class EndPage(Page):
     """Who won, the game's own story of it, and what comes next."""
 
+    resting = False
+
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.visit: Visit

@@ -41,6 +41,8 @@ DRAG = 0.1
 class ReplayPage(Onlooker):
     """Opened with `game`, the id of one that is kept."""
 
+    resting = False
+
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.entry: Entry | None = None

@@ -43,6 +43,8 @@ Way = str | NearbyTable
 class JoinPage(Page):
     """Choose a table nearby, or type the code of one. With `link`, an invitation is followed at once."""
 
+    resting = False
+
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.typed = Typed()

@@ -41,6 +41,8 @@ QR, LEAST_QR, LARGE_QR = dp(188), dp(148), dp(300)
 class LobbyPage(Page):
     """A table before its game, as its host or as a guest."""
 
+    resting = False
+
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.visit: Visit

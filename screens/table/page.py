@@ -45,6 +45,8 @@ COMPACT, TIGHT = dp(720), dp(520)
 class TablePage(Page):
     """A table while a game is played at it."""
 
+    resting = False
+
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.visit: Visit

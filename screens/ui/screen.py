@@ -28,6 +28,8 @@ class Page(MDScreen):
     the same to it.
     """
 
+    resting = True
+    """Whether Back from a later page may lead here; not to a page that shows what is only there now."""
     _built_for: object = None
     """The shape it was built for last."""
 

@@ -32,6 +32,8 @@ ROOMY = 1.25
 class WelcomePage(Page):
     """A name, a colour, an emblem, a language."""
 
+    resting = False
+
     def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self._profile = dressed(Profile(""))
