@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.handover import next_holder
+from app.handover import Reading, next_holder
 
 SEATED = ("lea", "ines", "bot", "tom")
 
@@ -24,3 +24,40 @@ def test_it_goes_round_in_seat_order() -> None:
 def test_while_a_bot_thinks_it_stays_where_it_is() -> None:
     assert next_holder(SEATED, set(), "ines", "lea") is None
     assert next_holder(SEATED, (), None, "lea") is None
+
+
+def says(event: dict[str, object]) -> str:
+    """Everything is told but what somebody lets pass."""
+    return "" if event["event"] == "passed" else "…"
+
+
+def test_what_comes_of_a_move_is_read_before_the_phone_goes_on() -> None:
+    """A challenge has a result; what one announces oneself is no news, nor what nobody is told."""
+    reading, log = Reading(), [{"event": "announced", "seat": 1}]
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    assert not reading.left, "she has just taken the phone"
+    log += [{"event": "challenged", "by": 0, "seat": 1}, {"event": "life_lost", "seat": 1}]
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    assert reading.left == 6.0
+    assert not reading.pass_time(5.0)
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    assert reading.left == 1.0, "nothing has happened since"
+    assert reading.pass_time(1.0)
+    assert not reading.pass_time(1.0)
+    log += [{"event": "announced", "seat": 0}, {"event": "passed", "seat": 1}]
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    assert not reading.left
+
+
+def test_whoever_takes_the_phone_does_not_wait() -> None:
+    """What others did before is read before one answers, and answering is to have read."""
+    reading, log = Reading(), [{"event": "announced", "seat": 1}]
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    log += [{"event": "life_lost", "seat": 1}]
+    reading.follow("lea", 0, 3, log, says, 6.0)
+    reading.follow("tom", 2, 3, log, says, 6.0)
+    assert not reading.left
+    log += [{"event": "life_lost", "seat": 1}]
+    reading.follow("tom", 2, 3, log, says, 6.0)
+    reading.done()
+    assert not reading.left

@@ -54,6 +54,13 @@ def wanted_holder(scene: Scene) -> str | None:
     return next_holder(scene.table["seated"], due, _opened.get(visit), visit.holder)
 
 
+def to_read(page: TablePage) -> Person | None:
+    """Whom the phone goes to once whoever holds it has read what came of their move; None where there is
+    nothing to read any more, or nobody to hand it to."""
+    wanted = wanted_holder(page.scene) if page.reading.left else None
+    return None if wanted is None or _opened.get(page.visit) is None else page.scene.person(wanted)
+
+
 class Curtain(Overlay):
     """Over everything, until the one who is named holds a thumb on it."""
 
@@ -80,7 +87,7 @@ class Curtain(Overlay):
             if drawn._parting or (wanted is not None and drawn.person.id == wanted):
                 return
             page.navigator.layer.close(drawn)
-        if wanted is None:
+        if wanted is None or to_read(page):
             return
         page.cover()
         # What the one before had open is not for the next one.

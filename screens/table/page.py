@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.choice import Choice
+from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.language import tr
 from app.phone import Visit
@@ -24,12 +25,12 @@ from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
 from screens.table.bar import TableBar
-from screens.table.curtain import Curtain
+from screens.table.curtain import Curtain, to_read
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
 from screens.table.opening import Opening
-from screens.table.parts import to_the_result
+from screens.table.parts import hand_on, to_the_result
 from screens.table.pocket import Look
 from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
@@ -55,6 +56,8 @@ class TablePage(Page):
         self.memory: dict[str, Any] = {}
         """What a panel keeps between two taps at the same question."""
         self._trail = Trail(self.choice, self.memory)
+        self.reading = Reading()
+        """Where several share a phone: what its holder has still to read before it is handed on."""
         self.open_eyes = False
         """Whether secrets that take two hands to choose among lie open, for a while."""
         self.opening = False
@@ -244,6 +247,7 @@ class TablePage(Page):
         self.effects.follow(scene)
         self._bubbles.follow(scene)
         self._opening.follow(scene)
+        self._read(scene)
         if self.side is not None:
             self.side.follow(scene)
         if not scene.over:
@@ -332,7 +336,22 @@ class TablePage(Page):
         """What every game shows in place of its action area: after the end, and while the table pauses."""
         if scene.over:
             return to_the_result(self)
-        return Watching(self, scene) if scene.paused else None
+        if scene.paused:
+            return Watching(self, scene)
+        next_one = to_read(self)
+        return None if next_one is None else hand_on(self, next_one)
+
+    def _read(self, scene: Scene) -> None:
+        """Where several share a phone, what comes of a move is read before the next one is asked for."""
+        if scene.visit.kind == "pass":
+            seconds = READ_IN_HASTE if scene.table["clock"] else READ_IN
+            says = scene.narrator.event
+            self.reading.follow(scene.visit.holder, scene.seat, len(scene.seats), scene.log, says, seconds)
+
+    def hand_on(self) -> None:
+        """It is read: the next one may have the phone."""
+        self.reading.done()
+        Curtain.draw(self)
 
     def _bound(self, *_: Any) -> None:
         """The action area is scrolled where it would leave no room for the board."""
@@ -384,6 +403,7 @@ class TablePage(Page):
 
     def act(self, move: Json) -> None:
         """Make a move."""
+        self.reading.done()
         self.services.sound("card")
         self.visit.act(dict(move), self._answered)
 
@@ -468,6 +488,8 @@ class TablePage(Page):
         if self._board is not None and not self._touches and slow.follow(self.scene) != self._slow:
             # Somebody has become slow: nothing else has changed.
             self._rebuild()
+        if not self.navigator.layer.covered and self.reading.pass_time(passed):
+            self.hand_on()
         if self.open_eyes:
             self.eyes_left -= passed
             if self.eyes_left <= 0:

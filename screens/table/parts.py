@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.table.area import Area, ground
-from screens.table.scene import Scene
+from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
 from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
@@ -172,6 +172,19 @@ def to_the_result(page: TablePage) -> Widget:
         icon="trophy-outline",
         on_tap=lambda: page.go("end"),
         name="table.result",
+        mood=page.scene.mood,
+    )
+    return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
+
+
+def hand_on(page: TablePage, person: Person) -> Widget:
+    """Where several share a phone: what came of one's move is read, and the next one may have it."""
+    button = Button(
+        tr("Pass the phone to {name}", name=person.name),
+        kind="main",
+        leading=Emblem(person.colour, person.emblem, dp(32)),
+        on_tap=page.hand_on,
+        name="table.hand_on",
         mood=page.scene.mood,
     )
     return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))

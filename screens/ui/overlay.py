@@ -56,6 +56,11 @@ class Layer(FloatLayout):
                 return True
         return False
 
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the page."""
+        return any(isinstance(child, Overlay) for child in self.children)
+
     def cover(self) -> None:
         """Put away whatever shows secrets."""
         for child in list(self.children):

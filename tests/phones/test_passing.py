@@ -31,6 +31,8 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
     player = Player(lea, random.Random(5))
     cards: dict[str, set[str]] = {}
     openers: list[str] = []
+    results: list[set[str]] = []
+    """What stood there for those to read who have made a move."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         moment = lea.moment()
@@ -41,12 +43,20 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
             openers.append(open_it(lea))
             if openers[-1] not in cards:
                 cards[openers[-1]] = look(lea)
+        elif lea.find("table.hand_on") is not None:
+            assert not moment["question"][1], "whoever is asked has something to do but to read"
+            results.append(set(lea.texts()))
+            if len(results) == 1:
+                lea.shot("result")
+            lea.tap("table.hand_on")
+            lea.wait_for("curtain.open")
         elif moment["question"][1]:
             player.answer(moment)
     lea.wait_for(page="end")
     lea.shot("end")
     assert document(lea)["game"]["outcome"] is not None
     assert len(set(openers)) == 3
+    assert results, "nobody has seen what came of their move"
     assert all(one != other for one, other in pairwise(openers))
 
 
