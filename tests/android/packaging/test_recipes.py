@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.android.packaging.newer_python import headers, launcher
-from tests.android.packaging.test_requirements import PIP, Graph, graph, recipe, requirements
+from tests.android.packaging.test_requirements import PIP, Graph, graph, index, recipe, requirements
 
 if TYPE_CHECKING:
     from pythonforandroid.recipe import PythonRecipe
 
-__all__ = ["graph"]
+__all__ = ["graph", "index"]
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = ROOT / "build" / "p4a"
@@ -62,23 +62,27 @@ def wanted(graph: Graph) -> list[PythonRecipe]:
 
 
 @pytest.fixture(scope="module")
-def sources(wanted: list[PythonRecipe], tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def sources(
+    wanted: list[PythonRecipe], index: None, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, str]:
     """Where python-for-android finds them, instead of fetching them."""
+    if missing := [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]:
+        pytest.skip(f"not installed (Debian: apt-get install {' '.join(missing)})")
     pins = {made.name.lower(): f"{made.name}=={made.version}" for made in wanted if made.url is not None}
     folder = tmp_path_factory.mktemp("archives")
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-binary", ",".join(pins)]
-    asked = [*PIP, "download", *options, "--dest", str(folder), *pins.values()]
-    fetched = subprocess.run(["sh", str(ROOT / "tools" / "android" / "build.sh"), "sources"], cwd=ROOT)
-    if fetched.returncode != 0 or subprocess.run(asked).returncode != 0:
-        pytest.skip("the sources of the recipes cannot be had from here")
+    for asked in (
+        ["sh", "tools/android/build.sh", "sources"],
+        [*PIP, "download", *options, "--dest", str(folder), *pins.values()],
+    ):
+        done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
     archives = {file.name.rpartition("-")[0].lower(): file for file in folder.iterdir()}
     return {f"P4A_{name}_DIR": str(unpacked(archives[name], tmp_path_factory.mktemp(name))) for name in pins}
 
 
 @pytest.fixture(scope="module")
 def built(graph: Graph, sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Built:
-    if missing := [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]:
-        pytest.skip(f"not installed (Debian: apt-get install {' '.join(missing)})")
     version = str(recipe(graph, "python3").version).rpartition(".")[0]
     folder = tmp_path_factory.mktemp("recipes")
     done = subprocess.run(
