@@ -29,6 +29,8 @@ class DesktopDevice:
         """What it is said not to have, such as "hotspot"."""
         self.fails: set[str] = set()
         """What it has, but what fails."""
+        self.wifi = ""
+        """What its Wi-Fi is called; a computer's system tells it in too many ways to ask."""
         self._asked: set[str] = set()
         self._folder = folder / SHARED
         self._deliver = deliver
@@ -146,6 +148,9 @@ class DesktopDevice:
 
     def networks(self) -> Sequence[Network]:
         return networks()
+
+    def wifi_name(self) -> str:
+        return self.wifi
 
     def leave_thread(self) -> None:
         """Nobody minds."""

@@ -104,6 +104,9 @@ class Device(Protocol):
     def networks(self) -> Sequence[Network]:
         """The local networks this phone is on."""
 
+    def wifi_name(self) -> str:
+        """What the Wi-Fi this phone is on is called, where the system tells it; else nothing."""
+
     def leave_thread(self) -> None:
         """The thread this is called in ends."""
 

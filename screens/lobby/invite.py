@@ -79,9 +79,10 @@ def invite_card(
     on_code: Callable[[], None],
     on_unseen: Callable[[], None],
     wifi: Widget | None = None,
+    wifi_name: str = "",
 ) -> GroundRow | GroundColumn:
     """The card that invites; `upright` with the QR above the code, where there is room for a large one.
-    `wifi` tells of a network of this phone's own."""
+    `wifi` tells of a network of this phone's own; `wifi_name` is what the one it is on is called."""
     words = Column(
         Words(tr("Scan me, or type"), "support", theme.IVORY, "center" if upright else "left"),
         _Code(invitation.code, not upright, on_code),
@@ -91,6 +92,9 @@ def invite_card(
     # A phone is rarely on more than two networks, and a guest needs no more to be sure.
     shown = invitation.networks[: 1 if invitation.bluetooth else 2]
     networks = [_network("wifi", address) for address in shown]
+    if wifi_name and networks:
+        # Guests must be on the same one: its name is what they see in their own settings.
+        networks[0] = _network("wifi", wifi_name)
     if wifi is not None:
         networks = [wifi]
     if invitation.bluetooth:

@@ -158,7 +158,8 @@ def summary(document: Document) -> str:
     if table["clock"] is not None:
         parts.append(tr("{seconds} s clock", seconds=table["clock"]))
     changed = sum(
-        table["options"].get(option.name, option.default) != option.default for option in game.schema.options
+        table["options"].get(option.name, option.default) not in (option.default, option.suggested)
+        for option in game.schema.options
     )
     if changed:
         parts.append(tr.n("{count} option", "{count} options", changed))

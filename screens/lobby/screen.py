@@ -16,7 +16,7 @@ from app.phone import Invitation, Visit
 from app.table.names import is_numbered
 from screens import theme
 from screens.join.ways_out import ways_out
-from screens.lobby import hotspot, lines, sheets, states
+from screens.lobby import chosen, hotspot, lines, sheets, states
 from screens.lobby.bluetooth import BluetoothDoor
 from screens.lobby.hosting import HostTools
 from screens.lobby.invite import guest_card, halves, invite_card
@@ -237,6 +237,8 @@ class LobbyPage(Page):
         actions = [IconButton("dots-vertical", self._open_menu, name="lobby.menu")]
         if self.visit.owner:
             actions.insert(0, IconButton("tune-variant", self._tools.edit_options, name="lobby.options"))
+        else:
+            actions.insert(0, IconButton("tune-variant", self._read_options, name="lobby.options"))
         self._bar.clear_widgets()
         self._bar.add_widget(app_bar(title, self.back, *actions, support=summary))
 
@@ -254,7 +256,9 @@ class LobbyPage(Page):
         invitation = self.visit.invitation() if self.visit.owner else None
         table = self.document["table"]
         made_from = (invitation, self.visit.owner or (table["game"], table["code"], self.visit.way))
-        if not self._part("card", (*made_from, self.services.device.hotspot())):
+        if not self._part(
+            "card", (*made_from, self.services.device.hotspot(), self.services.device.wifi_name())
+        ):
             return
         self._card.clear_widgets()
         if invitation is not None:
@@ -273,6 +277,7 @@ class LobbyPage(Page):
             lambda: self._copy(invitation),
             self._open_ways_out,
             hotspot.row(self.navigator),
+            self.services.device.wifi_name(),
         )
 
     def _open_ways_out(self) -> None:
@@ -410,6 +415,9 @@ class LobbyPage(Page):
     def change_side(self, watch: bool) -> None:
         """From the players to those who look on, or back."""
         self.visit.ask("watch", self.told, watch=watch)
+
+    def _read_options(self) -> None:
+        chosen.show(self.navigator.layer, self.document)
 
     def _open_menu(self) -> None:
         watching = self.document["people"].get(self.visit.me, {}).get("watching", False)

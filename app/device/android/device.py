@@ -13,6 +13,7 @@ from app.device.android.intents import address, start
 from app.device.android.java import activity, detach, guarded, java, meet
 from app.device.android.locks import Locks, slows_in_the_dark
 from app.device.android.networks import networks as networks_of_java
+from app.device.android.networks import wifi_name
 from app.device.android.service import TableService
 from app.device.android.voice import Voice
 from app.device.android.way import Way
@@ -235,6 +236,9 @@ class AndroidDevice:
         except Exception as error:
             LOG.warning("Java does not tell the networks: %s", error)
             return networks_of_the_system()
+
+    def wifi_name(self) -> str:
+        return wifi_name()
 
     def leave_thread(self) -> None:
         detach()

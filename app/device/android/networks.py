@@ -22,6 +22,18 @@ def networks() -> list[Network]:
     return [Network(address, prefix, gateways.get(name)) for name, address, prefix in _addresses()]
 
 
+def wifi_name() -> str:
+    """What the Wi-Fi is called: Android tells it only to apps that may know where the phone is."""
+    try:
+        told = service("wifi").getConnectionInfo()
+        name: str = "" if told is None else told.getSSID() or ""
+    except Exception as error:
+        LOG.info("the Wi-Fi is not named: %s", error)
+        return ""
+    # A name comes between quotes; what has none is no name, or not meant for us.
+    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == '"' else ""
+
+
 def _addresses() -> Iterator[tuple[str, str, int]]:
     """Name, address and prefix of every interface that leads to neighbours."""
     interfaces = java("java.net.NetworkInterface").getNetworkInterfaces()

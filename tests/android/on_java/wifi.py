@@ -140,3 +140,14 @@ def test_networks_without_permission_have_no_way_out(handset: Handset) -> None:
     handset.refuse("networks")
     phone = AndroidDevice(lambda call: call())
     assert [network.gateway for network in phone.networks()] == [None] * len(networks_of_the_system({}))
+
+
+def test_the_wifi_is_named_where_android_tells(handset: Handset) -> None:
+    host = Host(handset)
+    told = {None: "", '"Café du Coin"': "Café du Coin", "<unknown ssid>": "", "0a1b2c": "", '""': ""}
+    for ssid, name in told.items():
+        host.wifi.named = ssid
+        assert host.phone.wifi_name() == name
+    handset.refuse("wifi_info")
+    host.wifi.named = '"Café du Coin"'
+    assert host.phone.wifi_name() == ""

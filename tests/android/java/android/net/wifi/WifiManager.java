@@ -46,6 +46,14 @@ public class WifiManager {
         }
     }
 
+    /** What the test says the phone is on; null: on no Wi-Fi. */
+    public static String named = null;
+
+    public WifiInfo getConnectionInfo() {
+        if (Handset.refuses("wifi_info")) throw new SecurityException("wifi_info");
+        return named == null ? null : new WifiInfo(named);
+    }
+
     public WifiLock createWifiLock(int mode, String tag) {
         if (mode < 1 || mode > 4) throw new IllegalArgumentException("lockMode =" + mode);
         return new WifiLock(tag);

@@ -1,0 +1,68 @@
+"""What is played at a table, for guests to read: every option with what was chosen, and what it means."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.kinds import Option
+from app.language import tr
+from screens import theme
+from screens.choose.draft import RANDOM, Draft
+from screens.choose.meaning import CLOCK, MEANINGS
+from screens.lobby import lines
+from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.overlay import Layer, Sheet
+from screens.ui.words import Words
+
+
+def show(layer: Layer, document: lines.Document) -> Sheet:
+    """The sheet."""
+    table = document["table"]
+    draft = Draft(table["game"], table["options"], table["clock"])
+    draft.players = len(table["order"])
+    clock = tr("no limit") if table["clock"] is None else tr("{seconds} s", seconds=table["clock"])
+    rows = [_row(draft, option) for option in draft.options if draft.reaches(option)]
+    body = Column(
+        *rows,
+        _line(CLOCK.title(), clock, ""),
+        padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
+        spacing=dp(8),
+    )
+    return Sheet(layer, tr("What is played here"), body, name="chosen").show()
+
+
+def _row(draft: Draft, option: Option) -> Widget:
+    meaning = MEANINGS[draft.game].get(option.name)
+    title = meaning.title() if meaning is not None and meaning.title else draft.title(option)
+    about = "" if meaning is None or not draft.value(option.name) else meaning.text()
+    return _line(title, said(draft, option), about)
+
+
+def said(draft: Draft, option: Option) -> str:
+    """What was chosen, in words."""
+    value = draft.value(option.name)
+    if option.kind == "flag":
+        return tr("yes") if value else tr("no")
+    if option.kind == "choices":
+        return ", ".join(map(draft.name, value)) or tr("at random")
+    if value is None or value == RANDOM:
+        return tr("at random")
+    return draft.name(value) if isinstance(value, str) else str(value)
+
+
+def _line(title: str, value: str, about: str) -> Widget:
+    now = theme.now
+    line = GroundColumn(
+        Row(
+            Words(title, "strong", now.text), Words(value, "body", theme.SHELL.text, "right"), spacing=dp(12)
+        ),
+        fill=now.bg,
+        line=now.line,
+        radius=theme.RADIUS,
+        padding=(dp(14), dp(10)),
+        spacing=dp(4),
+    )
+    if about:
+        line.add_widget(Words(about, "caption", now.dim))
+    return line
