@@ -162,7 +162,7 @@ class Driver:
         """Break what is drawn, to show that it is noticed; by a name, move that widget out of the window."""
         if how == "left_behind":
             # In something that does not change; of a single pair, the end of the frame pops what is left.
-            with self._need({"name": "table.more"}).canvas:
+            with self._need({"name": "home.profile"}).canvas:
                 for _ in range(2):
                     PushMatrix()
                     PopMatrix()
