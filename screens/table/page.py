@@ -36,6 +36,7 @@ from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
 from screens.table.side import Side, side_width
 from screens.ui.boxes import Column, Scroll
+from screens.ui.moment import Moment
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
 
@@ -205,11 +206,19 @@ class TablePage(Page):
         if visit.status == "here" and visit.document["table"]["status"] == "lobby":
             self.go("lobby")
             return
-        if self._touches:
-            # A finger is down: what it is about to tap must not vanish under it.
+        if self._touches or self._held():
+            # A finger is down: what it is about to tap must not vanish under it. Or something lies over the
+            # table: what happens now would not be seen.
             self._late = True
             return
         self._settle()
+
+    def _held(self) -> bool:
+        """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round it lies
+        below the curtain, and a lesson has its own order."""
+        if self.guide is not None or self.visit.kind == "pass":
+            return False
+        return any(isinstance(child, Moment) and child.holds for child in self.navigator.layer.children)
 
     def _gone(self) -> None:
         refusal = self.visit.refusal
@@ -485,6 +494,9 @@ class TablePage(Page):
         self.opening = False
 
     def _tick(self, passed: float) -> None:
+        if self._late and not self._touches and not self._held():
+            self._late = False
+            self._changed()
         if self._board is not None and not self._touches and slow.follow(self.scene) != self._slow:
             # Somebody has become slow: nothing else has changed.
             self._rebuild()

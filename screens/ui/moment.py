@@ -13,7 +13,12 @@ BEAT = 0.25
 
 
 class Moment(Overlay):
-    """Over the whole page for so many seconds; nothing below it can be touched meanwhile."""
+    """Over the whole page for so many seconds; nothing below it can be touched meanwhile.
+
+    While one that `holds` is shown, the table below stays as it was: what happens is seen afterwards.
+    """
+
+    holds = False
 
     def __init__(self, layer: Layer, name: str, stays: float) -> None:
         super().__init__(layer, name=name)

@@ -14,7 +14,7 @@ from tests.screens.gallery import _frame as frame
 from tests.screens.scenes import Scene
 
 MOMENTS = ("calaveras.suspect_most", "ghoul.reveal", "bruits.accused_then_event")
-SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting", *MOMENTS]
+SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting", "calaveras.waiting", *MOMENTS]
 LONG = 20.0
 """Seconds; no moment stays that long."""
 
@@ -31,6 +31,9 @@ def look(app: Any, scene: Scene, _: Look) -> None:
 
     if scene.name == "ghoul.waiting":
         print(json.dumps({"scene": scene.name, **turned_twice(app)}), flush=True)
+        return
+    if scene.name == "calaveras.waiting":
+        print(json.dumps({"scene": scene.name, **played_beneath(app)}), flush=True)
         return
     if scene.name in MOMENTS:
         print(json.dumps({"scene": scene.name, **waited_for(app)}), flush=True)
@@ -67,6 +70,34 @@ def turned_twice(app: Any) -> dict[str, Any]:
     finally:
         theme.now.still = True
     return {"begun": begun, "back": back, "over": over}
+
+
+def played_beneath(app: Any) -> dict[str, Any]:
+    """How many moves the page knows of: when a suspect is named, after one more move, and once that is closed."""
+    from screens.games.calaveras.moment import SuspectMoment
+
+    page, layer = app.navigator.page, app.navigator.layer
+    visit = page.visit
+    stage = visit.stage
+
+    def shown() -> int:
+        return len(page.scene.log)
+
+    def moment() -> Any:
+        return next((child for child in layer.children if isinstance(child, SuspectMoment)), None)
+
+    while moment() is None:
+        stage.play(most=1)
+        visit.renew()
+        pass_time(0.5)
+    named = shown()
+    stage.play(most=1)
+    visit.renew()
+    pass_time(1.0)
+    beneath = shown()
+    moment().dismiss()
+    pass_time(1.0)
+    return {"named": named, "beneath": beneath, "afterwards": shown(), "told": len(visit.log)}
 
 
 def waited_for(app: Any) -> dict[str, bool]:

@@ -39,3 +39,8 @@ def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:
 def test_a_moment_that_something_lies_over_waits_to_be_seen(moment: str) -> None:
     assert seen()[moment]["below"]
     assert not seen()[moment]["after"]
+
+
+def test_no_card_is_played_unseen_beneath_the_naming_of_a_suspect() -> None:
+    played = seen()["calaveras.waiting"]
+    assert played["beneath"] == played["named"] < played["afterwards"] == played["told"]

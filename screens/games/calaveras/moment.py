@@ -50,6 +50,8 @@ def open_moment(page: TablePage, scene: Scene, named: Named) -> None:
 class SuspectMoment(Moment):
     """Who, for how much, why, and whom Nicole trusts now."""
 
+    holds = True
+
     def __init__(self, layer: Layer, scene: Scene, named: Named, compact: bool) -> None:
         super().__init__(layer, "suspect", STAYS)
         now, cast = theme.now, Cast(scene)
