@@ -73,7 +73,7 @@ def turned_twice(app: Any) -> dict[str, Any]:
 
 
 def played_beneath(app: Any) -> dict[str, Any]:
-    """How many moves the page knows of: when a suspect is named, after one more move, and once that is closed."""
+    """How much the page has told: when a suspect is named, after one more move, and once that is closed."""
     from screens.games.calaveras.moment import SuspectMoment
 
     page, layer = app.navigator.page, app.navigator.layer
