@@ -57,7 +57,7 @@ def latest(scene: Scene) -> tuple[str, str]:
 
 
 def waiting(scene: Scene) -> str:
-    """Whom the table waits for, by name."""
+    """Whom the table waits for, by name, and for what: unless I am asked myself, and see it below."""
     if scene.over:
         return tr("The game is over.")
     names = [person.name for person in scene.waiting if person.id != scene.me.id]
@@ -67,7 +67,12 @@ def waiting(scene: Scene) -> str:
         return tr("We are waiting for you.")
     if scene.my_turn:
         names.append(tr("you"))
-    return tr("Waiting for {names}.", names=listed(names)) if names else ""
+    if not names:
+        return ""
+    what = "" if scene.my_turn else scene.narrator.awaited()
+    if not what:
+        return tr("Waiting for {names}.", names=listed(names))
+    return tr("Waiting for {names}: {what}.", names=listed(names), what=what)
 
 
 def listed(names: list[str]) -> str:

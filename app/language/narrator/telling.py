@@ -130,6 +130,12 @@ class Teller:
         phase, data = self.asked()
         return self._tell("questions", phase, data) if phase in self._tale.get("questions", {}) else ""
 
+    def awaited(self) -> str:
+        """What those are to do whom the table waits for. It is told by the phase alone, which everybody may
+        know: the same for whoever is asked, and whatever they hold."""
+        phase = self.view["phase"]
+        return self._tell("awaited", phase, {}) if phase in self._tale.get("awaited", {}) else ""
+
     def opening(self) -> tuple[str, str]:
         """Who the reader is, and how they win, as may be said aloud when a game begins."""
         data = self.more_of_opening()

@@ -66,7 +66,7 @@ def _whom(scene: Scene, cast: Cast) -> str:
         return waiting(scene)
     if scene.my_turn:
         return tr("It is up to you to play for {name}.", name=who.spoken)
-    return tr("Waiting for {name}, who plays for {ghost}.", name=who.player, ghost=who.spoken)
+    return tr("Waiting for {name}, who plays a card for {ghost}.", name=who.player, ghost=who.spoken)
 
 
 def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
