@@ -286,6 +286,25 @@ def test_the_large_sentence_of_an_action() -> None:
     assert against[1] == "Inès met en doute le Capitaine de Léa."
 
 
+def test_who_caught_a_lie_is_still_named_below_what_it_has_cost() -> None:
+    events = [
+        {"event": "announced", "seat": 1, "action": "capitaine", "target": 0, "mode": None, "split": None},
+        {"event": "challenged", "seat": 2, "claimant": 1, "character": "capitaine", "holds": True},
+        {"event": "bluff_caught", "seat": 1, "character": "capitaine", "holds": True},
+        {"event": "life_lost", "seat": 1, "slot": 0, "character": "assassin"},
+    ]
+    game, _ = complots()
+    told = {
+        lang: narrator("complots", thaw(game.view(None)), ("Léa", "Inès", "Bo"), lang).sentence(events)
+        for lang in ("en", "fr")
+    }
+    assert told["en"] == (
+        "Inès loses a life and turns up the Assassin.",
+        "Bo was right to doubt: Inès was bluffing about the Captain.",
+    )
+    assert told["fr"][1] == "Bo avait raison de douter\xa0: Inès bluffait avec le Capitaine."
+
+
 def test_all_that_a_card_leads_to_is_told_in_calaveras() -> None:
     """The two cards that cancel each other, the suspect, and where Nicole is in the end."""
     events: dict[str, dict[str, Any]] = {

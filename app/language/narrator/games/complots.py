@@ -13,6 +13,8 @@ WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (Fal
 """How gold goes, by whether a person gives it and whether a person gets it."""
 PARTS = ("split", "shares", "loot")
 """Gold by seat."""
+CAUGHT = ("seat", "character", "holds")
+"""What there is to say of a caught lie."""
 DOUBTS = frozenset({"challenged", "blocked", "action_blocked", "life_lost", "witch_announced"})
 """After these, an action is not just done."""
 TAKEN = ("take", "steal", "keep", "give", "gift")
@@ -87,11 +89,22 @@ class ComplotsTeller(Teller):
         """As elsewhere; what an action nobody stood up against has brought is told as one thing with it."""
         turn = self.last_turn(events)
         main, support = super().sentence(events)
+        support = self._doubted(turn, support)
         kinds = {event["event"] for event in turn}
         took = next((event for event in self._folded(turn) if event["event"] == "took"), None)
         if took is None or kinds & DOUBTS or self.view["outcome"] is not None:
             return main, support
         return main, self.line("undoubted", **took) if "character" in took else ""
+
+    def _doubted(self, turn: Sequence[Event], support: str) -> str:
+        """A caught lie that is told below what it has cost, with the name of whoever caught it."""
+        by = None
+        for event in turn:
+            if event["event"] == "challenged":
+                by = event["seat"]
+            elif event["event"] == "bluff_caught" and by is not None and support == self._headline(event):
+                return capital(self.line("doubted", by=by, **{key: event[key] for key in CAUGHT}))
+        return support
 
     def weight(self, event: Event) -> int:
         if event["event"] == "gold" and event.get("why") in REWARDS:
