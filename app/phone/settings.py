@@ -64,6 +64,8 @@ class Settings:
     cover_seconds = Setting(20, lambda value: value in COVER_SECONDS)
     """Seconds without a touch after which one's own cards are covered; 0: never."""
     cover_face_down = Setting(True)
+    cover_alone = Setting(False)
+    """Whether they are covered also where one plays alone against bots."""
     keep_awake = Setting(True)
     reactions = Setting(True)
     """Whether the others' quick reactions are shown."""

@@ -78,6 +78,12 @@ class SettingsPage(Page):
                     tr("when the phone is laid on its screen"),
                 ),
                 self._switch(
+                    "cover_alone",
+                    tr("Cover them against bots too"),
+                    "robot-outline",
+                    tr("alone, they lie open otherwise"),
+                ),
+                self._switch(
                     "keep_awake",
                     tr("Keep the screen on"),
                     "white-balance-sunny",

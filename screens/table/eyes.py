@@ -26,6 +26,8 @@ class EyesBar(Column):
     def __init__(self, page: TablePage) -> None:
         super().__init__(spacing=dp(6))
         self._page = page
+        if page.nothing_to_hide:
+            return
         if not page.open_eyes:
             self.add_widget(
                 Button(
@@ -109,6 +111,8 @@ class EyesChip(Tappable, GroundRow):
             height=max(dp(44), now.grown(dp(36))),
             pos_hint={"center_y": 0.5},
         )
+        if page.nothing_to_hide:
+            self.width = self.opacity = 0
         middle = {"center_y": 0.5}
         self.add_widget(Icon("eye-off-outline", now.letters(18), now.dim, pos_hint=middle))
         self._words = Words("", "caption", now.dim, natural=True, pos_hint=middle)

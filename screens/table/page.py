@@ -59,7 +59,7 @@ class TablePage(Page):
         self._trail = Trail(self.choice, self.memory)
         self.reading = Reading()
         """Where several share a phone: what its holder has still to read before it is handed on."""
-        self.open_eyes = False
+        self._uncovered = False
         """Whether secrets that take two hands to choose among lie open, for a while."""
         self.opening = False
         """Whether they are being turned up at this moment."""
@@ -250,7 +250,7 @@ class TablePage(Page):
             self.choice = Choice(scene.legal)
             self.memory = {}
             self._trail = Trail(self.choice, self.memory)
-            self.open_eyes = False
+            self._uncovered = False
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
@@ -481,13 +481,24 @@ class TablePage(Page):
             self._look = None
 
     def _close_eyes(self) -> None:
-        if self.open_eyes:
-            self.open_eyes = False
+        if self._uncovered:
+            self._uncovered = False
             self._rebuild()
+
+    @property
+    def nothing_to_hide(self) -> bool:
+        """Whether my own things lie open all the time: nobody but bots is at the table, and I have not asked
+        for covers."""
+        return self.visit.kind == "solo" and not self.services.phone.settings.cover_alone
+
+    @property
+    def open_eyes(self) -> bool:
+        """Whether what only I may see lies open on the page."""
+        return self._uncovered or self.nothing_to_hide
 
     def uncover(self) -> None:
         """Lay secrets open for a while, where choosing takes more than a thumb."""
-        self.open_eyes = True
+        self._uncovered = True
         self.eyes_left = float(self.services.phone.settings.cover_seconds or 20)
         self.opening = True
         self._rebuild()
@@ -502,7 +513,7 @@ class TablePage(Page):
             self._rebuild()
         if not self.navigator.layer.covered and self.reading.pass_time(passed):
             self.hand_on()
-        if self.open_eyes:
+        if self._uncovered:
             self.eyes_left -= passed
             if self.eyes_left <= 0:
                 self._close_eyes()

@@ -110,7 +110,7 @@ class Cover(Widget):
 class Pocket(Cover, GroundRow):
     """The thin strip at the bottom: backs, what to do, and what is public about me.
 
-    A brief one has no room for words.
+    A brief one has no room for words; `text` is said instead of what to do.
     """
 
     def __init__(
@@ -121,6 +121,7 @@ class Pocket(Cover, GroundRow):
         lit: bool = False,
         lost: Sequence[bool] = (),
         brief: bool = False,
+        text: str = "",
     ) -> None:
         now = theme.now
         super().__init__(
@@ -135,7 +136,7 @@ class Pocket(Cover, GroundRow):
         )
         self.name = "table.pocket"
         self.add_widget(Backs(faces, dp(44), lost=lost, pos_hint={"center_y": 0.5}))
-        self.add_widget(Row(hold_sign(), pos_hint={"center_y": 0.5}) if brief else hold_to_look())
+        self.add_widget(Row(hold_sign(), pos_hint={"center_y": 0.5}) if brief else hold_to_look(text))
         if public is not None:
             public.pos_hint = {"center_y": 0.5}
             self.add_widget(public)
@@ -146,11 +147,16 @@ def hold_sign() -> Icon:
     return Icon(FINGERPRINT, theme.now.letters(19), theme.SHELL.text)
 
 
-def hold_to_look() -> Row:
-    """What to do to see one's own secrets."""
+def larger() -> str:
+    """What to do where one's own things lie open already."""
+    return tr("Hold to enlarge")
+
+
+def hold_to_look(text: str = "") -> Row:
+    """What to do to see one's own secrets, or another text in its place."""
     return Row(
         hold_sign(),
-        Words(tr("Hold to look"), "support_strong", theme.SHELL.text, lines=1),
+        Words(text or tr("Hold to look"), "support_strong", theme.SHELL.text, lines=1),
         spacing=dp(8),
         pos_hint={"center_y": 0.5},
     )

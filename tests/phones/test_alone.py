@@ -27,6 +27,24 @@ def test_a_game_against_bots_to_the_end(phone: Phones, game: str) -> None:
     assert document(lea)["game"]["outcome"] is not None
 
 
+def test_alone_against_bots_nothing_is_covered_unless_one_wants_it(phone: Phones) -> None:
+    lea = phone("Léa")
+    play_alone(lea)
+    lea.shot("open")
+    said = " ".join(lea.texts())
+    assert "Hold to enlarge" in said
+    assert "Hold to look" not in said
+    lea.back()
+    lea.tap("leave.keep")
+    lea.tap("tab.settings")
+    lea.tap("settings.cover_alone")
+    lea.wait_until(lambda state: state["settings"].get("cover_alone") is True)
+    lea.tap("tab.home")
+    lea.tap("home.continue")
+    begin(lea)
+    assert "Hold to look" in " ".join(lea.texts())
+
+
 def test_a_game_against_bots_goes_on_after_a_crash(phone: Phones) -> None:
     lea = phone("Léa")
     play_alone(lea)

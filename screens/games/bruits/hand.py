@@ -17,7 +17,7 @@ from screens.games.bruits.clue import RATIO, ClueCard
 from screens.games.bruits.drawing import Strip
 from screens.games.bruits.looks import edge, ground, large
 from screens.games.bruits.seat import points
-from screens.table.pocket import FINGERPRINT, Backs, Cover, Pocket, hold_to_look
+from screens.table.pocket import FINGERPRINT, Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row, Space
@@ -54,9 +54,12 @@ def mine(page: TablePage, scene: Scene) -> Widget:
     backs = [BACK] * min(MOST_BACKS, len(cards(scene)))
     own = points(scene.view["players"][str(scene.seat)]["points"], "number")
     if page.compact:
-        small = backs[: 1 if large() else 3]
+        small, text = backs[: 1 if large() else 3], ""
+        if page.nothing_to_hide:
+            text = Cast(scene).identity(scene.view["players"][str(scene.seat)]["identity"])
         return Column(
-            Pocket(page.look, small, own), padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
+            Pocket(page.look, small, own, text=text),
+            padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)),
         )
     return Covered(page, scene, backs, own)
 
@@ -72,7 +75,9 @@ class Covered(Cover, FloatLayout):
         room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(160)
         count = max(1, len(backs))
         tall = min(dp(92), (room - dp(5) * (count - 1)) / count * RATIO)
-        self._backs = Backs(backs, tall, 3, RATIO)
+        self._backs: Widget = Backs(backs, tall, 3, RATIO)
+        if page.nothing_to_hide:
+            self._backs = _laid_open(scene, tall / RATIO)
         leo = scene.view["leo"] == scene.seat
         badge = [Art("bruits/leo", size_hint=(None, None), size=(dp(24), dp(24)))] if leo else []
         own.pos_hint = {}
@@ -89,7 +94,7 @@ class Covered(Cover, FloatLayout):
             size_hint=(None, None),
             width=dp(142),
         )
-        hold = hold_to_look()
+        hold = hold_to_look(larger() if page.nothing_to_hide else "")
         hold.size_hint = (None, None)
         hold.width = now.letters(15) * 11
         self._bar = GroundRow(
@@ -121,6 +126,19 @@ class Covered(Cover, FloatLayout):
             left + self._me.width + (room - self._backs.width) / 2,
             edge_ + dp(46) - self._backs.height,
         )
+
+
+def _laid_open(scene: Scene, wide: float) -> Widget:
+    """My cards in small, for whoever has nobody to hide them from."""
+    cast = Cast(scene)
+    row = Row(
+        *(ClueCard(cast, card, wide) for card in cards(scene)[:MOST_BACKS]),
+        size_hint=(None, None),
+        spacing=dp(5),
+        height=wide * RATIO,
+    )
+    row.bind(minimum_width=row.setter("width"))
+    return row
 
 
 class Thumb(Cover, GroundRow):

@@ -15,7 +15,7 @@ from screens import theme
 from screens.games.calaveras.cards import RATIO, CardFace
 from screens.games.calaveras.cast import BACK, Cast
 from screens.games.calaveras.choosing import Choosing
-from screens.table.pocket import Backs, Cover, hold_to_look
+from screens.table.pocket import Backs, Cover, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundRow, Row, Space
 from screens.ui.button import Button
@@ -50,8 +50,11 @@ class Covered(Cover, FloatLayout):
         self.name = "table.pocket"
         self._room = room
         tall = room + BAR * 0.6
-        self._backs = Backs([BACK] * len(cards(scene)), tall, TILT, RATIO)
-        self._bar = self._button(page, scene) if scene.my_turn and not scene.paused else self._hold()
+        hand = cards(scene)
+        open_ = page.nothing_to_hide
+        self._backs = Backs([Cast(scene).card(card) if open_ else BACK for card in hand], tall, TILT, RATIO)
+        asked = scene.my_turn and not scene.paused and not open_
+        self._bar = self._button(page, scene) if asked else self._hold(larger() if open_ else "")
         self.add_widget(self._backs)
         self.add_widget(self._bar)
         self.bind(pos=self._place, size=self._place)
@@ -71,11 +74,11 @@ class Covered(Cover, FloatLayout):
             size_hint=(None, None),
         )
 
-    def _hold(self) -> Widget:
+    def _hold(self, text: str) -> Widget:
         now = theme.now
         return GroundRow(
             Space(),
-            _shrunk(hold_to_look()),
+            _shrunk(hold_to_look(text)),
             Space(),
             fill=now.surface2,
             line=now.line,

@@ -13,7 +13,7 @@ from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CardFace, NamedCard
 from screens.games.complots.cast import Cast, card, faith
-from screens.table.pocket import Backs, Cover, Pocket, hold_to_look
+from screens.table.pocket import Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row
@@ -31,9 +31,13 @@ LOST = 0.78
 """How large a lost card is beside a living one."""
 
 
-def faces(scene: Scene) -> list[str]:
-    """My two cards as everybody may see them: a back, or the face of one that was turned up."""
-    return [card(None) if slot["state"] != "lost_up" else card(slot["character"]) for slot in _slots(scene)]
+def faces(page: TablePage, scene: Scene) -> list[str]:
+    """My two cards as everybody may see them: a back, or the face of one that was turned up. Where there is
+    nothing to hide, their faces."""
+    open_ = page.nothing_to_hide
+    return [
+        card(slot["character"] if open_ or slot["state"] == "lost_up" else None) for slot in _slots(scene)
+    ]
 
 
 def lost(scene: Scene) -> list[bool]:
@@ -60,7 +64,8 @@ def pocket(page: TablePage, scene: Scene) -> Widget:
     lit = scene.my_turn and scene.view["phase"] == "action"
     public = _public(scene, purse)
     brief = page.tight and public is not purse
-    return Pocket(page.look, faces(scene), public, lit, lost(scene), brief)
+    text = larger() if page.nothing_to_hide else ""
+    return Pocket(page.look, faces(page, scene), public, lit, lost(scene), brief, text)
 
 
 def _public(scene: Scene, purse: Gold) -> Widget:
@@ -99,7 +104,8 @@ class HandRow(Cover, GroundRow):
             height=max(dp(122), now.grown(dp(112))),
         )
         self.name = "table.pocket"
-        self.add_widget(Backs(faces(scene), dp(92), tilt=4, lost=lost(scene), pos_hint={"center_y": 0.5}))
+        fan = Backs(faces(page, scene), dp(92), tilt=4, lost=lost(scene), pos_hint={"center_y": 0.5})
+        self.add_widget(fan)
         purse = Gold(row["gold"], "number", tr("gold"))
         page.purse = purse
         first = Row(
@@ -112,7 +118,8 @@ class HandRow(Cover, GroundRow):
         if mine:
             chip = Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5})
             first.add_widget(chip)
-        texts = Column(first, purse, hold_to_look(), spacing=dp(7), pos_hint={"center_y": 0.5})
+        hold = hold_to_look(larger() if page.nothing_to_hide else "")
+        texts = Column(first, purse, hold, spacing=dp(7), pos_hint={"center_y": 0.5})
         purse.pos_hint = {}
         self.add_widget(texts)
 

@@ -17,7 +17,7 @@ from screens import theme
 from screens.games.ghoul.cards import RATIO
 from screens.games.ghoul.cast import BACK, SUPPORT_BACK, Cast
 from screens.games.ghoul.pips import Pips
-from screens.table.pocket import FINGERPRINT, Backs, Cover
+from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row, Space
@@ -141,7 +141,10 @@ class Strip(Cover, GroundRow):
         variants = scene.view["variants"]
         room = page.width / now.scale
         crowded = room < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
-        self.add_widget(hold(scene, tr("My secrets") if scene.my_turn else "", alone=crowded))
+        text = tr("My secrets") if scene.my_turn else ""
+        if page.nothing_to_hide:
+            text = scene.narrator.name(Cast(scene).player(int(scene.seat or 0))["character"])
+        self.add_widget(hold(scene, text, alone=crowded and not page.nothing_to_hide))
 
 
 class Covered(Cover, FloatLayout):
@@ -152,15 +155,17 @@ class Covered(Cover, FloatLayout):
         super().__init__(on_look=page.look, size_hint_y=None, height=BAR + room + dp(18))
         self.name = "table.pocket"
         now, cast = theme.now, Cast(scene)
-        self._backs = Backs(
-            [BACK] * cast.player(int(scene.seat or 0))["cards"], room + BAR * 0.5, TILT, RATIO
-        )
+        own = cast.player(int(scene.seat or 0))
+        open_ = page.nothing_to_hide
+        hand = [cast.card(card) for card in cast.hand] if open_ else [BACK] * own["cards"]
+        self._backs = Backs(hand, room + BAR * 0.5, TILT, RATIO)
         self._me = identity(page, scene, dp(44))
         self._me.pos_hint = {}
-        self._who = Unknown(dp(52))
+        who = Art(cast.emblem(own["character"]), size_hint=(None, None), size=(dp(52), dp(52)))
+        self._who = who if open_ else Unknown(dp(52))
         self._bar = GroundRow(
             Space(),
-            hold(scene),
+            hold(scene, larger() if open_ else ""),
             Space(),
             fill=now.surface2,
             line=now.line,
