@@ -58,7 +58,7 @@ class Commands:
             await self._phone.choose(numbers)
         elif (command := self._known(word)) is None:
             self._say(self._words("say.unknown", line=line.strip()[:40]))
-        elif command in (self.leave, self.help) or await self._at_table():
+        elif command in (self.leave, self.quit, self.help) or await self._at_table():
             try:
                 await command(rest.strip())
             except engine.Refusal as refusal:
@@ -112,10 +112,11 @@ class Commands:
         self._phone.ask_again()
 
     async def kick(self, rest: str) -> None:
-        """Remove somebody, or a bot."""
+        """Remove somebody, or a bot; from a running game, only whoever has left it for good."""
         person = self._person(rest)
-        bot = self._document["people"][person]["bot"]
-        await self._ask("remove_bot" if bot else "kick", person=person)
+        who = self._document["people"][person]
+        gone = who.get("gone") and self._phone.status == "playing"
+        await self._ask("remove_bot" if who["bot"] else "remove" if gone else "kick", person=person)
 
     async def order(self, rest: str) -> None:
         """Sit down otherwise."""
@@ -231,6 +232,12 @@ class Commands:
     async def leave(self, _: str) -> None:
         """Go; whoever gives up on a table that does not answer does not want to go back to it."""
         self._phone.finish("left" if self._phone.guest.status == "here" else "given_up")
+
+    async def quit(self, _: str) -> None:
+        """Go for good: the others are told, and only the code leads back."""
+        if self._owner is not None:
+            raise AppRefusal("owner_stays")
+        self._phone.finish("given_up")
 
     async def close(self, _: str) -> None:
         """Close the table for everybody."""

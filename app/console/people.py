@@ -88,14 +88,16 @@ def _comings(before: Json, after: Json, own: str, people: People, words: Words) 
             yield words("people.renamed", before=was["name"], name=name)
         if was["watching"] != person["watching"]:
             yield words("people.watches" if person["watching"] else "people.sat", name=name)
-        if was["here"] != person["here"] and who != own:
+        if person.get("gone") and not was.get("gone"):
+            yield words("people.went", name=name)
+        elif was["here"] != person["here"] and who != own and not person.get("gone"):
             yield words("people.back" if person["here"] else "people.away", name=name)
         if person["stand_in"] and not was["stand_in"]:
             yield words("people.stand_in_you" if who == own else "people.stand_in", name=name)
         if was["stand_in"] and not person["stand_in"] and was["here"] and person["here"]:
             yield words("people.plays", name=name)
     for who, person in before.items():
-        if who not in after and who != own:
+        if who not in after and who != own and not person.get("gone"):
             yield words("people.went", name=person["name"])
 
 

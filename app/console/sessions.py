@@ -20,14 +20,14 @@ from app.console.report import result
 from app.console.terminal import Terminal
 from app.console.words import Mistake, Words
 from app.net.addresses import DEFAULT_PORT
-from app.net.code import Invitation, normalise, read, write
+from app.net.code import Invitation, read, write
 from app.net.discovery.networks import networks
 from app.refusal import AppRefusal
 from app.store import Store
 from app.table.guest import Guest, Memory, NoMemory, Place
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
-from app.table.kept import StoreMemory, last_place
+from app.table.kept import StoreMemory, last_place, place_at, set_aside
 from app.table.lobby import Lobby
 from app.table.names import read_name
 from app.table.pace import NORMAL, PACES, Pace
@@ -197,13 +197,14 @@ class Session:
 
     def _kept_place(self) -> tuple[Place, Invitation] | None:
         """The place held before, unless another table was asked for."""
-        kept = None if self.store is None else last_place(self.store)
-        if kept is None:
+        if self.store is None:
             return None
-        place, link = kept
-        if self.args.code is not None and read(self.args.code).code != normalise(place.code):
-            return None
-        return place, read(link)
+        if self.args.code is None:
+            kept = last_place(self.store)
+        else:
+            asked = read(self.args.code)
+            kept = place_at(self.store, asked.table, asked.code)
+        return None if kept is None else (kept[0], read(kept[1]))
 
     async def _visit(self, place: Place, invitation: Invitation) -> None:
         memory: Memory = NoMemory()
@@ -244,14 +245,18 @@ class Session:
 
     async def _say_goodbye(self, guest: Guest, visit: asyncio.Task[None], memory: Memory) -> None:
         playing = self.phone.status == "playing" and guest.document["you"]["seat"] is not None
+        given_up = self.phone.ending == "given_up"
         if guest.status == "here":
             with suppress(engine.Refusal, TimeoutError):
                 async with asyncio.timeout(GOODBYE):
-                    await guest.ask("leave")
+                    await guest.ask("leave_for_good" if given_up else "leave")
                     if not playing:
                         await asyncio.wait([visit])
-        elif self.phone.ending == "given_up":
-            memory.forget(guest.place)
+        if given_up and self.store is not None:
+            if playing:
+                set_aside(self.store, guest.place.table, time.time())
+            else:
+                memory.forget(guest.place)
         if guest.status == "here":
             guest.leave()
             await asyncio.wait([visit], timeout=GOODBYE)
@@ -289,7 +294,8 @@ def _open_store(folder: Path | None) -> Store | None:
 def _alone(hosting: Hosting) -> bool:
     """Whether nobody but the host and bots is at the table."""
     table = hosting.host.table
-    return all(person.bot or person.id == table.owner for person in table.lobby.people.values())
+    people = table.lobby.people.values()
+    return all(person.bot or person.gone or person.id == table.owner for person in people)
 
 
 def _read_script(file: Path | None, words: Words) -> Sequence[str]:

@@ -193,7 +193,7 @@ class Hosted(Stay):
         """Whether nobody will come back to this table: it was asked for, or a game without others is over."""
         assert self._hosting is not None
         table = self._hosting.host.table
-        return self._close_table or (self.mode != "host" and table.play is not None and not table.running)
+        return self._for_good or (self.mode != "host" and table.play is not None and not table.running)
 
     async def set_bluetooth(self, on: bool) -> None:
         """Open or close the second door; AppRefusal when it cannot be opened."""

@@ -61,7 +61,7 @@ class Joined(Stay):
 
     async def _take_place(self) -> None:
         invitation, place = await self._find()
-        known = place or self.shelf.place_at(invitation.table)
+        known = place or self.shelf.place_at(invitation)
         if known is not None:
             self._may_ask_anew = place is None
             await self._visit(invitation, known)
@@ -109,8 +109,12 @@ class Joined(Stay):
 
     def _give_up(self) -> None:
         # A place in a running game waits for its player, any other one does not.
-        if self.guests and not self._playing(self.guests[0]):
+        if not self.guests:
+            return
+        if not self._playing(self.guests[0]):
             self.shelf.forget_place(self.guests[0].place)
+        elif self._for_good:
+            self.shelf.set_aside(self.guests[0].place)
 
     async def _farewell(self) -> None:
         if not self.guests or self._running is None:
@@ -118,7 +122,7 @@ class Joined(Stay):
         guest = self.guests[0]
         if guest.status == "here":
             playing = self._playing(guest)
-            await self.quietly(guest.ask("leave"), GOODBYE)
+            await self.quietly(guest.ask("leave_for_good" if self._for_good else "leave"), GOODBYE)
             if not playing:
                 # The host shows us out, and only then is the place free for others.
                 await asyncio.wait([self._running], timeout=GOODBYE)

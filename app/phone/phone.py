@@ -146,6 +146,7 @@ class Phone:
         found = self._background.run(self._shelf.interrupted)
         mode = "host" if found is None else found.mode
         visit = self._visit(mode)
+        visit.whose = "" if found is None else found.title
         if mode == "join":
             return self._begin(visit, self._joined(visit, self._way_back, watch=False))
         return self._begin(visit, self._hosted(visit, None))

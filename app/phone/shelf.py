@@ -15,7 +15,7 @@ from app.net.code import Invitation, read
 from app.refusal import AppRefusal
 from app.store import Store
 from app.table.guest import Memory, NoMemory, Place
-from app.table.kept import StoreMemory, last_place
+from app.table.kept import StoreMemory, last_place, place_at, set_aside
 from engine.core.json import Json
 
 LOG = logging.getLogger(__name__)
@@ -204,7 +204,7 @@ class Shelf:
                 if hosted:
                     self.store.tables.close(last.table, time.time())
                 else:
-                    self.store.seats.forget(last.table)
+                    set_aside(self.store, last.table, time.time())
 
         self._try(forget)
 
@@ -261,12 +261,19 @@ class Shelf:
         """It is worth nothing any more."""
         self._try(lambda: self.memory("").forget(place))
 
-    def place_at(self, table: str) -> Place | None:
+    def place_at(self, invitation: Invitation) -> Place | None:
         """The place this phone already has at a table, so that a code typed again finds it."""
-        seat = None if self.store is None or not table else self.store.seats.get(table)
-        if seat is None or not isinstance(seat.invitation, dict):
-            return None
-        return Place(**seat.invitation["place"])
+        kept = None if self.store is None else place_at(self.store, invitation.table, invitation.code)
+        return None if kept is None else kept[0]
+
+    def set_aside(self, place: Place) -> None:
+        """Give it up for good, unless somebody comes back to it with the code."""
+
+        def keep() -> None:
+            assert self.store is not None
+            set_aside(self.store, place.table, time.time())
+
+        self._try(keep)
 
 
 def _among(noted: list[LastTable], table: LastTable) -> LastTable:

@@ -31,12 +31,29 @@ class Sight:
         left = None if guest.clock_ends is None else max(0.0, guest.clock_ends - now)
         return cls(guest.document, guest.log, left, now)
 
+    @property
+    def state(self) -> str:
+        """lobby, playing or over; empty before anything was seen."""
+        state: str = self.document.get("table", {}).get("status", "")
+        return state
+
+    def is_new_after(self, before: Sight) -> bool:
+        """Whether this is of another game than the one that was over before."""
+        if before.state != "over" or self.state not in ("playing", "over"):
+            return False
+        return self.state == "playing" or _deal(self) != _deal(before)
+
     def seconds_left(self) -> float | None:
         """The time left now; it stands still while the table pauses."""
         table = self.document.get("table", {})
         if self.left is None or table.get("status") != "playing" or table.get("paused"):
             return self.left if table.get("paused") else None
         return max(0.0, self.left - (time.monotonic() - self.seen))
+
+
+def _deal(sight: Sight) -> Json:
+    """What tells one finished game of a table from the next."""
+    return (sight.document.get("recording") or {}).get("seed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +83,8 @@ class Snapshot:
     way: str = ""
     """How this phone has come: "wifi" for whatever local network, or "bluetooth"; empty at a table of one's
     own."""
+    kept_answer: int | None = None
+    """The question to which an answer waits for the table to be back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Stay(ABC):
         self._publish = publish
         self._changed = asyncio.Event()
         self._over = asyncio.Event()
-        self._close_table = False
+        self._for_good = False
         self._refusal: engine.Refusal | None = None
         self._gone = False
 
@@ -79,9 +79,9 @@ class Stay(ABC):
     async def _farewell(self) -> None:
         """Say goodbye."""
 
-    def leave(self, close_table: bool) -> None:
-        """It is enough: go, and close the table if it is ours and that was asked for."""
-        self._close_table = self._close_table or close_table
+    def leave(self, for_good: bool) -> None:
+        """It is enough: go. For good, a table of ours is closed, and a place at another one is given up."""
+        self._for_good = self._for_good or for_good
         try:
             # At once: what this phone offers to go on with must not change a moment later.
             self._give_up()
@@ -145,7 +145,16 @@ class Stay(ABC):
         elif not self.settled and status in ("here", "away"):
             status = "connecting"
         way = WAYS.get(first.way, "")
-        return Snapshot(status, first.refusal, why, sights, self._port(), self._by_bluetooth(), way)
+        return Snapshot(
+            status,
+            first.refusal,
+            why,
+            sights,
+            self._port(),
+            self._by_bluetooth(),
+            way,
+            first.kept_answer,
+        )
 
     def _port(self) -> int | None:
         return None

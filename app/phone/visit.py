@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -44,6 +45,10 @@ class Visit:
         self._networks = networks
         self._shown = Snapshot()
         self._sight = Sight()
+        self._next: Sight | None = None
+        self._lost_at: float | None = time.monotonic()
+        self.whose = ""
+        """Whose table it is, where that is known before it is seen."""
         self._stay: Stay | None = None
         self._left: Callable[[Visit], None] = lambda visit: None
         self._gone = False
@@ -97,6 +102,42 @@ class Visit:
     def holders(self) -> list[str]:
         """Everybody who shares this phone, by person id."""
         return list(self._shown.sights)
+
+    @property
+    def next_game(self) -> Document | None:
+        """The table as it is now, where another game has begun while the holder still looks at the last one:
+        `document` stays that of the last one until they go on."""
+        return None if self._next is None else self._next.document
+
+    def go_on(self) -> None:
+        """The holder has seen enough of the last game: from now on they see the one that has begun."""
+        if self._next is not None:
+            self._sight, self._next = self._next, None
+            self._tell()
+
+    @property
+    def host_name(self) -> str:
+        """Who hosts the table; empty before that is known."""
+        owner = self.document.get("table", {}).get("owner")
+        name: str = self.document.get("people", {}).get(owner, {}).get("name", "")
+        return name or self.whose
+
+    @property
+    def away_for(self) -> float | None:
+        """For how many seconds the table has not been reached; None while it is, and once it has ended."""
+        if self._lost_at is None or self.status not in ("away", "connecting"):
+            return None
+        return time.monotonic() - self._lost_at
+
+    @property
+    def offline(self) -> bool:
+        """Whether it is this very phone that is on no network, though its table is on one."""
+        return self._shown.way == "wifi" and not self._networks()
+
+    @property
+    def kept_answer(self) -> int | None:
+        """The question to which an answer waits for the table to be back."""
+        return self._shown.kept_answer
 
     def seconds_left(self) -> float | None:
         """The time left for the decision; None without a clock."""
@@ -163,11 +204,15 @@ class Visit:
 
     def leave(self) -> None:
         """Go: a guest says goodbye, a host keeps the table to go on with later."""
-        self._go(close_table=False)
+        self._go(for_good=False)
+
+    def leave_for_good(self) -> None:
+        """A guest goes and the others are told that it is for good; only the code leads back."""
+        self._go(for_good=True)
 
     def close_table(self) -> None:
         """The host closes the table for good, and everybody is told."""
-        self._go(close_table=True)
+        self._go(for_good=True)
 
     # -- the background ------------------------------------------------------------------------
 
@@ -182,10 +227,19 @@ class Visit:
         self._courier.send(lambda: self._show(snapshot), self)
 
     def _show(self, snapshot: Snapshot) -> None:
+        if snapshot.status == "here":
+            self._lost_at = None
+        elif self._lost_at is None:
+            self._lost_at = time.monotonic()
         self._shown = snapshot
         if self.holder not in snapshot.sights:
             self.holder = next(iter(snapshot.sights), "")
-        self._sight = snapshot.sights.get(self.holder, Sight())
+        sight = snapshot.sights.get(self.holder, Sight())
+        # A guest reads how a game ended for as long as they like; whoever deals again does so with a tap.
+        if self.kind == "join" and sight.is_new_after(self._sight):
+            self._next = sight
+        else:
+            self._sight, self._next = sight, None
         self._tell()
 
     def _tell(self) -> None:
@@ -208,9 +262,9 @@ class Visit:
 
         background.spawn(answered())
 
-    def _go(self, close_table: bool) -> None:
+    def _go(self, for_good: bool) -> None:
         stay, background = self._stay, self._background
         if stay is not None and background is not None and not self._gone:
             self._gone = True
-            background.post(lambda: stay.leave(close_table))
+            background.post(lambda: stay.leave(for_good))
             self._left(self)

@@ -83,6 +83,9 @@ COMMANDS: dict[str, Command] = {
     "profile": Command({"name": str, "colour": str, "emblem": str}, _profile),
     "watch": Command({"watch": bool}, _watch),
     "leave": Command({}, lambda table, person, _: table.leave(person), while_running=True),
+    "leave_for_good": Command(
+        {}, lambda table, person, _: table.leave(person, for_good=True), while_running=True
+    ),
     "vote_out": Command(
         {"person": str, "out": bool},
         lambda table, person, args: table.vote_out(person, args["person"], args["out"]),
@@ -111,6 +114,7 @@ COMMANDS: dict[str, Command] = {
     "pause": Command({"paused": bool}, lambda table, _, args: table.pause(args["paused"]), True, True),
     "skip_to_end": Command({}, lambda table, *_: table.skip_to_end(), True, True),
     "stand_in": Command({"person": str}, lambda table, _, args: table.stand_in(args["person"]), True, True),
+    "remove": Command({"person": str}, lambda table, _, args: table.remove(args["person"]), True, True),
 }
 
 

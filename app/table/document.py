@@ -77,4 +77,5 @@ def _person(table: Table, person: Person) -> dict[str, Json]:
         "here": person.bot or person.id not in table.absent,
         "stand_in": person.stand_in,
         "left": person.left,
+        "gone": person.gone,
     }

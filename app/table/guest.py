@@ -80,6 +80,8 @@ class Request:
 
     message: Message
     answer: asyncio.Future[None]
+    kept: bool = False
+    """Whether it could not be sent, or not be answered, before the table was lost: it is sent on return."""
 
 
 class Guest:
@@ -133,7 +135,19 @@ class Guest:
         self._requests[message["id"]] = request
         if self._connection is not None and self.status == "here":
             self._connection.send(message)
+        else:
+            request.kept = True
+            self._on_change()
         await request.answer
+
+    @property
+    def kept_answer(self) -> int | None:
+        """The question to which an answer is kept until the table is back; None without one."""
+        for request in self._requests.values():
+            if request.kept and request.message["t"] == "act":
+                decision: int = request.message["decision"]
+                return decision
+        return None
 
     def leave(self) -> None:
         """Say goodbye; the place stays kept on the host's side while a game runs."""
@@ -161,6 +175,8 @@ class Guest:
                 self._refused(refusal)
             if self.status == "here":
                 pause = FIRST_PAUSE
+                for request in self._requests.values():
+                    request.kept = True
                 self._be("away")
             if self.status not in ("refused", "ended"):
                 slept = await self._sleep(pause * self._random.uniform(0.5, 1.5))
@@ -251,6 +267,8 @@ class Guest:
                 request.answer.set_result(None)
             else:
                 request.answer.set_exception(refusal)
+            if request.kept:
+                self._on_change()
 
     def _was_refused(self, message: Message) -> None:
         refusal = from_wire(message["code"], message["reason"], message["details"], self._reasons())

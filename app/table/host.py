@@ -214,10 +214,14 @@ class Host:
     def _let_go(self) -> None:
         """Close the connections of people who are no longer of this table."""
         for link in list(self._links.values()):
-            if link.person is not None and link.person.id not in self.table.lobby.people:
+            if link.person is not None and not self._belongs(link.person):
                 link.peer.send({"t": "bye", "why": "removed"})
                 link.person = None
                 self._close(link)
+
+    def _belongs(self, person: Person) -> bool:
+        """Whether somebody is of this table: in a running game, also if they have left it for good."""
+        return person.id in self.table.lobby.people and (self.table.running or not person.gone)
 
     def _close(self, link: Link) -> None:
         self._links.pop(link.peer, None)

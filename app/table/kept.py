@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from app.store import MySeat, Store
 from app.store.people import Person as KeptPerson
@@ -14,6 +14,9 @@ from engine.core.json import Json
 from engine.replay import Recording
 
 Now = Callable[[], float]
+
+MOST_ASIDE = 12
+"""Places given up for good that are still known, the last ones first: somebody may change their mind."""
 
 _OWN_COLUMNS = {"id", "name", "colour", "emblem", "secret", "next_secret", "joined_with"}
 
@@ -111,11 +114,37 @@ class StoreMemory:
 
 
 def last_place(store: Store) -> tuple[Place, Json] | None:
-    """The place this phone held last, and the invitation by which it found the table."""
+    """The place this phone held last and has not given up, and the invitation by which it found the table."""
     for seat in store.seats.all():
-        if isinstance(seat.invitation, dict) and "place" in seat.invitation:
+        if isinstance(seat.invitation, dict) and "place" in seat.invitation and not _is_aside(seat):
             return Place(**seat.invitation["place"]), seat.invitation["to"]
     return None
+
+
+def place_at(store: Store, table: str, code: str) -> tuple[Place, Json] | None:
+    """The place this phone has at a table, given up or not, and its invitation: by the table where that is
+    known, else by the code."""
+    for seat in store.seats.all():
+        if isinstance(seat.invitation, dict) and "place" in seat.invitation:
+            place = Place(**seat.invitation["place"])
+            if seat.table == table or (not table and code and place.code == code):
+                return place, seat.invitation["to"]
+    return None
+
+
+def set_aside(store: Store, table: str, at: float) -> None:
+    """Give a place up: nothing offers the way back to it any more, but whoever comes with the code has it."""
+    seat = store.seats.get(table)
+    if seat is None or not isinstance(seat.invitation, dict):
+        return
+    with store.transaction():
+        store.seats.save(replace(seat, invitation={**seat.invitation, "aside": True}, updated=at))
+        for old in [other for other in store.seats.all() if _is_aside(other)][MOST_ASIDE:]:
+            store.seats.forget(old.table)
+
+
+def _is_aside(seat: MySeat) -> bool:
+    return isinstance(seat.invitation, dict) and bool(seat.invitation.get("aside"))
 
 
 def _keep(person: Person) -> KeptPerson:

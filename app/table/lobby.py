@@ -106,7 +106,7 @@ class Lobby:
 
     def dress(self, person: Person, colour: str, emblem: str) -> None:
         """Give a colour and an emblem that nobody else has, as wished where possible."""
-        others = [other for other in self.people.values() if other is not person]
+        others = self._others(person)
         person.colour = free(colour, COLOURS, {other.colour for other in others})
         person.emblem = free(emblem, EMBLEMS, {other.emblem for other in others})
 
@@ -118,18 +118,39 @@ class Lobby:
     def _call(self, person: Person, wish: str, bots_make_way: bool) -> None:
         """Call somebody as they wish, or Ana 2 where there is an Ana. A bot takes another name for a person's
         sake, though not in the middle of a game."""
-        others = [other for other in self.people.values() if other is not person]
+        others = self._others(person)
         if bots_make_way:
             for bot in others:
                 if bot.bot and sound_of(bot.name) == sound_of(wish):
                     bot.name = _bot_name([wish, *(other.name for other in others if other is not bot)])
         person.name = distinct(wish, [other.name for other in others])
 
+    def _others(self, person: Person) -> list[Person]:
+        """Everybody else, but those of whom only the last result still speaks."""
+        return [
+            other
+            for other in self.people.values()
+            if other is not person and (other.id in self.order or not other.gone)
+        ]
+
     def remove(self, person_id: str) -> None:
         """Somebody goes."""
         self.people.pop(person_id)
+        self.unseat(person_id)
+
+    def unseat(self, person_id: str) -> None:
+        """Somebody plays no more; they may still be named."""
         self.order = [other for other in self.order if other != person_id]
         self._pass_first_on(person_id)
+
+    def seat_again(self, person: Person) -> None:
+        """Somebody is back who had left for good: among the players if there is room, else they look on."""
+        if person.watching or person.id in self.order:
+            return
+        if len(self.order) < engine.games()[self.game].max_players:
+            self.order.append(person.id)
+        else:
+            person.watching = True
 
     def kick(self, person_id: str) -> None:
         """Show a person the door: that phone is not let in again."""

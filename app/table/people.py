@@ -39,6 +39,9 @@ class Person:
     """It does so although their phone was there: a phone that comes back by itself is no sign of them."""
     left: bool = False
     """They are out of the running game for good."""
+    gone: bool = False
+    """They have said that they leave for good. Should they come with the code before the game is over, their
+    seat is still theirs; from then on they are named in its result and nothing more."""
 
     def remember(self, request: str) -> None:
         """This request has been fulfilled."""

@@ -132,6 +132,10 @@ class Table:
         if not person.secret:
             person.secret = new_secret()
         person.next_secret = new_secret()
+        if person.gone:
+            person.gone = False
+            if not self.running:
+                self.lobby.seat_again(person)
         if not person.asleep:
             person.stand_in = False
         self.absent.discard(person.id)
@@ -148,14 +152,27 @@ class Table:
             self.absent.add(person_id)
             self.announce([])
 
-    def leave(self, person: Person) -> None:
-        """Somebody gets up. A running game keeps the place: the others decide what becomes of it."""
+    def leave(self, person: Person, for_good: bool = False) -> None:
+        """Somebody gets up. A running game keeps the place: the others decide what becomes of it. After it,
+        whoever has played is still named in its result."""
         if self.running and not person.watching:
-            self.lost(person.id)
-            return
-        self.lobby.remove(person.id)
-        self.absent.discard(person.id)
+            person.gone = person.gone or for_good
+            self.absent.add(person.id)
+        elif person.id in self.seated:
+            person.gone = True
+            self.lobby.unseat(person.id)
+            self.absent.add(person.id)
+        else:
+            self.lobby.remove(person.id)
+            self.absent.discard(person.id)
         self.changed()
+
+    def remove(self, person_id: str) -> None:
+        """Go on without somebody who has left for good; nobody need vote about it."""
+        person = self._missing(person_id)
+        if not person.gone:
+            raise AppRefusal("has_not_left")
+        self.forfeit(person)
 
     def kick(self, person_id: str) -> None:
         """Show somebody the door. The code is changed, so that it cannot be used to come back."""
@@ -186,16 +203,20 @@ class Table:
         recording = self.lobby.begin(new_seed(), engine.Recording.begin)
         for person in self.lobby.people.values():
             person.left = person.stand_in = person.asleep = False
-        before = self.play, self.seated, self.paused
+        before, people = (self.play, self.seated, self.paused), self.lobby.people
         self.play, self.seated, self.paused = Play.begin(recording), tuple(self.lobby.order), False
+        # Nobody reads the result any more in which they were named.
+        self.lobby.people = {person.id: person for person in people.values() if not person.gone}
         try:
             self.keeper.begin_game(self.to_json())
         except engine.Refusal:
             # A game that cannot be kept has not begun.
             self.play, self.seated, self.paused = before
+            self.lobby.people = people
             raise
         self.votes.clear()
         self.skipping = False
+        self.absent &= self.lobby.people.keys()
         self.announce(self.play.told[0])
 
     def rematch(self) -> None:
@@ -255,14 +276,16 @@ class Table:
     ) -> None:
         # Kept before anybody hears of it: what a phone has seen survives the host.
         by = "" if person is None else person.id
-        outcome = after.outcome()
-        lobby = self.lobby
-        named, score = (lobby.first, lobby.by_right), self.score
-        if outcome is not None and after.WINNER_BEGINS and outcome.winners:
-            # If the winner goes, the next one at the table begins.
-            winner = outcome.winners[0]
-            lobby.let_begin(self.seated[winner:] + self.seated[:winner])
+        outcome, lobby, score = after.outcome(), self.lobby, self.score
+        before_end = lobby.order, lobby.first, lobby.by_right
         if outcome is not None:
+            # Whoever left for good plays no other game.
+            for other in [other for other in lobby.people.values() if other.gone]:
+                lobby.unseat(other.id)
+            if after.WINNER_BEGINS and outcome.winners:
+                # If the winner goes, the next one at the table begins.
+                winner = outcome.winners[0]
+                lobby.let_begin(self.seated[winner:] + self.seated[:winner])
             # A partner who is not a person has a seat too.
             winners = [self.seated[seat] for seat in outcome.winners if seat < len(self.seated)]
             self.score = score.after(lobby.game, winners)
@@ -270,7 +293,7 @@ class Table:
         try:
             self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
         except engine.Refusal:
-            lobby.first, lobby.by_right = named
+            lobby.order, lobby.first, lobby.by_right = before_end
             self.score = score
             raise
         if person is not None:

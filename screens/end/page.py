@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -17,7 +18,8 @@ from screens.end import share
 from screens.end.score import score
 from screens.end.winners import Winners
 from screens.games import game_table
-from screens.table import leaving, reactions
+from screens.table import again, closed, leaving, lost, reactions
+from screens.table.effects import Effects
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
@@ -66,8 +68,11 @@ class EndPage(Page):
         self.visit: Visit
         self.scene: Scene
         self._shown: object = None
+        self._next: object = None
         self._unwatch = lambda: None
         self._bubbles = reactions.Bubbles(self, lambda: self._frame)
+        self._timer: Any = None
+        self._effects = Effects(self)
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
@@ -76,9 +81,11 @@ class EndPage(Page):
         self.visit = visit
         self._shown = None
         self._unwatch = visit.watch(self._changed)
+        self._timer = Clock.schedule_interval(self._tick, 0.25)
 
     def leave(self) -> None:
         self._unwatch()
+        self._timer.cancel()
 
     def back(self) -> bool:
         leaving.get_up(self)
@@ -98,8 +105,11 @@ class EndPage(Page):
         )
         self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
         self._frame = frame = FloatLayout()
+        self._next = again.key(self.visit)
+        self._bottom = self._foot()
         scroll = Scroll(Column(self.story, self._more()))
-        frame.add_widget(Column(scroll, self._foot(), size_hint=(1, 1)))
+        self._column = Column(scroll, self._bottom, size_hint=(1, 1))
+        frame.add_widget(self._column)
         frame.add_widget(_Top(scroll, lambda: leaving.get_up(self)))
         return frame
 
@@ -154,19 +164,9 @@ class EndPage(Page):
             name="end.share",
         )
         if not visit.owner:
-            host = self.scene.person(self.scene.table["owner"]).name
-            foot.add_widget(
-                Words(
-                    tr("Waiting for {name} to deal again.", name=host),
-                    "support",
-                    now.dim,
-                    "center",
-                    name="end.waiting",
-                )
-            )
-            foot.add_widget(sharing)
+            self._for_guest(foot, sharing)
             return foot
-        again = Button(
+        rematch = Button(
             tr("Rematch"),
             kind="main",
             icon="restart",
@@ -177,19 +177,53 @@ class EndPage(Page):
         sharing.size_hint_x = None if narrow else 0.75
         if narrow:
             sharing.width = dp(80)
-        foot.add_widget(Row(again, sharing, spacing=dp(10)))
+        foot.add_widget(Row(rematch, sharing, spacing=dp(10)))
         return foot
+
+    def _for_guest(self, foot: GroundColumn, sharing: Button) -> None:
+        """What becomes of the table: it is closed or lost, a new game waits for a tap, or its host for us."""
+        visit, now = self.visit, theme.now
+        scene = again.next_scene(visit)
+        if visit.status in ("refused", "ended"):
+            foot.add_widget(Words(closed.why(visit)[0], "support", now.dim, "center", name="end.closed"))
+            home = Button(
+                tr("To the first page"),
+                kind="main",
+                icon="home-outline",
+                on_tap=lambda: leaving.get_up(self),
+                name="end.home",
+            )
+            foot.add_widget(home)
+        elif visit.status != "here":
+            foot.add_widget(lost.Lost(visit, "support_strong", "center", "end.lost"))
+        elif scene is not None:
+            foot.add_widget(again.play_on(self, scene))
+        else:
+            text = tr("Waiting for {name} to deal again.", name=visit.host_name)
+            foot.add_widget(Words(text, "support", now.dim, "center", name="end.waiting"))
+        foot.add_widget(sharing)
 
     # -- what happens --------------------------------------------------------------------------
 
     def _moment(self) -> tuple[object, ...]:
-        document = self.visit.document
-        return (document["table"]["status"], document["game"], document["people"], document["table"]["owner"])
+        visit = self.visit
+        document = visit.document
+        return (
+            document["table"]["status"],
+            document["game"],
+            document["people"],
+            document["table"]["owner"],
+            visit.status,
+        )
 
     def _changed(self) -> None:
         visit = self.visit
-        if self.services.phone.visit is not visit or visit.status in ("refused", "ended"):
-            leaving.gone(self)
+        if self.services.phone.visit is not visit:
+            self.navigator.home()
+        elif visit.status in ("refused", "ended"):
+            if self._shown != self._moment():
+                self.refresh()
+                closed.gone(self, visit)
         elif not visit.document:
             return
         elif visit.document["table"]["status"] == "lobby":
@@ -199,7 +233,25 @@ class EndPage(Page):
         else:
             if self._moment() != self._shown:
                 self.refresh()
+            else:
+                self._summon()
             self._bubbles.follow(Scene(visit))
+
+    def _summon(self) -> None:
+        """Another game has begun, or goes on: say so below, and leave the rest where it is being read."""
+        scene = again.next_scene(self.visit)
+        if scene is not None:
+            self._effects.summon(scene)
+        if again.key(self.visit) != self._next:
+            self._next = again.key(self.visit)
+            self._column.remove_widget(self._bottom)
+            self._bottom = self._foot()
+            self._column.add_widget(self._bottom)
+
+    def _tick(self, passed: float) -> None:
+        for part in self._bottom.walk(restrict=True):
+            if hasattr(part, "tick"):
+                part.tick(passed)
 
     def told(self, refusal: Refusal | None) -> None:
         """Something was asked for: say why it is refused, if it is."""

@@ -10,6 +10,7 @@ from app.kinds import GameInfo, Json, Refusal
 from app.language import tr
 from app.language.typography import set_well
 from screens.ui import games
+from screens.ui.emblem import robot
 
 Document = Mapping[str, Json]
 
@@ -47,6 +48,8 @@ class Line:
     mine: bool
     bot: bool
     host: bool
+    replaced: bool = False
+    """Whether a bot plays for them, or did to the end of the last game."""
 
 
 def players(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[Line]:
@@ -65,6 +68,7 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
     who, table = document["people"][person], document["table"]
     host, mine = table["owner"] == person, document["you"]["person"] == person
     first = table["first"] == person
+    replaced = who["stand_in"] and not who["left"]
     says = []
     if mine and not host:
         says.append(tr("you"))
@@ -74,6 +78,8 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
         says += [tr("bot"), level_name(who["bot"]["level"]), personality_name(who["bot"]["personality"])]
     elif not who["here"]:
         says.append(tr("out of reach"))
+        if who["stand_in"]:
+            says.append(tr("a bot has played"))
     elif who["watching"]:
         says.append(tr("looks on"))
     elif not host and not first:
@@ -92,12 +98,13 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
         person,
         who["name"],
         who["colour"],
-        who["emblem"],
+        robot(who["emblem"]) if replaced else who["emblem"],
         ", ".join(says),
         sign,
         mine,
         who["bot"] is not None,
         host,
+        replaced,
     )
 
 

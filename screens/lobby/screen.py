@@ -21,6 +21,8 @@ from screens.lobby.bluetooth import BluetoothDoor
 from screens.lobby.hosting import HostTools
 from screens.lobby.invite import guest_card, halves, invite_card
 from screens.lobby.seats import FreeSeats, SeatRow
+from screens.table import closed
+from screens.table.lost import Lost
 from screens.ui import games
 from screens.ui.boxes import Column, Row
 from screens.ui.button import IconButton
@@ -48,6 +50,7 @@ class LobbyPage(Page):
         self.visit: Visit
         self._unwatch: Callable[[], None] = lambda: None
         self._timer: Any = None
+        self._ticks: Any = None
         self._shown: dict[str, object] = {}
         """What each part of the page was last made from."""
         self._rows: DragRows | None = None
@@ -63,6 +66,7 @@ class LobbyPage(Page):
         self.visit = visit
         self._unwatch = visit.watch(self._changed)
         self._timer = Clock.schedule_interval(lambda _: self._show_card(), LOOK_AGAIN)
+        self._ticks = Clock.schedule_interval(self._tick, 0.25)
         self.services.device.keep_awake(self.services.phone.settings.keep_awake)
         if visit.kind == "host":
             Clock.schedule_once(lambda _: hotspot.ask_to_notify(self.navigator))
@@ -70,14 +74,15 @@ class LobbyPage(Page):
 
     def leave(self) -> None:
         self._unwatch()
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._ticks):
+            if timer is not None:
+                timer.cancel()
         self.services.device.keep_awake(False)
 
     def back(self) -> bool:
         """Leaving a table is asked about first."""
         if self.visit.owner:
-            sheets.leave_own_table(self.navigator.layer, self._keep, self._close)
+            sheets.leave_own_table(self.navigator.layer, self._keep, self._ask_to_close)
         elif self.visit.status == "connecting":
             self._keep()
         else:
@@ -95,6 +100,12 @@ class LobbyPage(Page):
         self.visit.leave()
         self._gone()
 
+    def _ask_to_close(self) -> None:
+        if self.document:
+            closed.ask(self.navigator.layer, self.visit, self._close)
+        else:
+            self._close()
+
     def _close(self) -> None:
         self.visit.close_table()
         self._gone()
@@ -102,6 +113,11 @@ class LobbyPage(Page):
     def _gone(self) -> None:
         self._unwatch()
         self.navigator.home()
+
+    def _tick(self, passed: float) -> None:
+        for part in (*self._banner.walk(restrict=True), *self._body.walk(restrict=True)):
+            if isinstance(part, Lost):
+                part.tick(passed)
 
     # -- following the table -------------------------------------------------------------------
 
@@ -119,11 +135,12 @@ class LobbyPage(Page):
         if self.navigator.page is not self:
             return False
         if self.visit.status in ("refused", "ended"):
-            sentence = self._why_over()
-            self.visit.leave()
-            self._gone()
-            if sentence:
-                self.navigator.say(sentence)
+            self._unwatch()
+            closed.gone(self, self.visit)
+            return True
+        if self.visit.next_game is not None:
+            # Whoever waits here for a game is taken to it.
+            self.visit.go_on()
             return True
         # After a game the host comes here to change things, until the next one begins.
         if self.document and self.document["table"]["status"] == "playing":
@@ -143,14 +160,6 @@ class LobbyPage(Page):
             self.navigator.say(
                 tr("Somebody here has that name already: at this table you are {name}.", name=called)
             )
-
-    def _why_over(self) -> str:
-        if self.visit.refusal is not None:
-            return said(self.visit.refusal)
-        return {
-            "closed": tr("The host has closed the table."),
-            "removed": tr("The host has removed this phone from the table."),
-        }.get(self.visit.why_ended, "")
 
     def told(self, refusal: Refusal | None) -> None:
         """What was asked for was refused: say why, and show things as they are."""
@@ -228,7 +237,7 @@ class LobbyPage(Page):
         self._bar.clear_widgets()
         self._bar.add_widget(app_bar("", self.back))
         self._body.clear_widgets()
-        self._body.add_widget(states.coming(self.visit.owner))
+        self._body.add_widget(states.coming(self.visit))
 
     def _show_bar(self) -> None:
         title, summary = lines.title(self.document), lines.summary(self.document)
@@ -248,7 +257,7 @@ class LobbyPage(Page):
             return
         self._banner.clear_widgets()
         if away:
-            self._banner.add_widget(states.away())
+            self._banner.add_widget(states.away(self.visit))
 
     def _show_card(self) -> None:
         if not self.document:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from kivy.metrics import dp
 
 from app.language import tr
+from app.phone import Visit
 from screens import theme
 from screens.lobby.seats import Plate
+from screens.table.lost import Lost
 from screens.ui.boxes import Column, GroundRow, Middle, Row, Space
 from screens.ui.button import Button
 from screens.ui.spinner import Spinner
@@ -17,24 +19,27 @@ from screens.ui.words import Words
 LARGE_LETTERS = 1.3
 
 
-def coming(owner: bool) -> Column:
-    """Before there is a table to see."""
-    text = tr("Opening the table…") if owner else tr("Coming to the table…")
+def coming(visit: Visit) -> Column:
+    """Before there is a table to see; on the way back to one it says who has to open it."""
+    text = tr("Opening the table…") if visit.owner else tr("Coming to the table…")
     middle = Column(
         Middle(Spinner(dp(44)), size_hint_y=None, height=dp(56)),
         Words(text, "sentence", align="center", name="lobby.opening"),
         spacing=dp(12),
     )
-    return Column(Space(), middle, Space(), size_hint_y=1)
+    if visit.kind == "join" and visit.host_name:
+        advice = tr("If it takes long, ask {name} to open Soupçon and tap Continue.", name=visit.host_name)
+        middle.add_widget(Words(advice, "support", theme.now.dim, "center"))
+    return Column(Space(), middle, Space(), size_hint_y=1, padding=(theme.MARGIN, 0))
 
 
-def away() -> Column:
+def away(visit: Visit) -> Column:
     """The connection is lost, and is being looked for."""
     now = theme.now
     return Column(
         GroundRow(
             Spinner(dp(22), now.danger_text),
-            Words(tr("Connection lost: your phone keeps trying to come back."), "support", name="lobby.away"),
+            Lost(visit, name="lobby.away"),
             fill=now.banner,
             line=now.banner_line,
             radius=theme.RADIUS,

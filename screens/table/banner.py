@@ -21,14 +21,14 @@ from app.phone import Visit
 from screens import theme
 from screens.table import slow
 from screens.table.bands import Band, Framed, Way, tight, titled
+from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
 from screens.table.sentence import listed
-from screens.ui.boxes import Column, Middle, Row
+from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.overlay import Sheet
-from screens.ui.spinner import Spinner
+from screens.ui.overlay import Sheet, confirm
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 _gone_since: WeakKeyDictionary[Visit, dict[str, float]] = WeakKeyDictionary()
 """When each of those who are away was missed first."""
+_waited_for: WeakKeyDictionary[Visit, set[str]] = WeakKeyDictionary()
+"""Those of them for whom whoever holds this phone has chosen to wait."""
 
 
 def banner(page: TablePage) -> Widget | None:
@@ -43,7 +45,7 @@ def banner(page: TablePage) -> Widget | None:
     scene = page.scene
     since = _note(scene)
     if page.visit.status in ("away", "connecting"):
-        return _Lost()
+        return _Lost(page)
     slowly = slow.follow(scene)
     if scene.over:
         return None
@@ -58,6 +60,8 @@ def banner(page: TablePage) -> Widget | None:
         return slow.SlowBanner(page, slowly)
     if scene.absent:
         absent = sorted(scene.absent, key=lambda person: person.id not in due)
+        if {person.id for person in absent} <= _waited_for.get(scene.visit, set()):
+            return _Folded(page, absent, since[absent[0].id])
         return _Absent(page, absent, since[absent[0].id])
     if scene.paused:
         return _Paused(page)
@@ -72,19 +76,19 @@ def _note(scene: Scene) -> dict[str, float]:
         known[person] = now
     for person in known.keys() - absent:
         del known[person]
+    # Who goes away another time is another matter.
+    _waited_for.setdefault(scene.visit, set()).intersection_update(absent)
     return known
 
 
 class _Lost(Framed):
-    """My own phone looks for the table."""
+    """The table is gone: whose phone it is on, for how long, and what to do."""
 
-    def __init__(self) -> None:
-        now = theme.now
-        support = Words(tr("Your place is kept, and nothing is lost."), "support", now.dim)
-        turning = Middle(Spinner(dp(30), now.danger_text), size_hint=(None, None), size=(dp(44), dp(44)))
-        super().__init__(
-            Band("table.banner.away", True, titled(turning, tr("Looking for the table…"), support))
-        )
+    def __init__(self, page: TablePage) -> None:
+        scene = page.scene
+        emblem = _AwayEmblem(scene.person(scene.table["owner"]))
+        texts = LostInBrief(page.visit) if tight(page) else Lost(page.visit)
+        super().__init__(Band("table.banner.away", True, Row(emblem, texts, spacing=dp(12))))
 
 
 class _Paused(Framed):
@@ -140,40 +144,110 @@ class _Absent(Framed):
 
     def __init__(self, page: TablePage, absent: list[Person], since: float) -> None:
         scene, person = page.scene, absent[0]
-        title = tr("{name} is no longer reachable", name=person.name)
-        support = _Since(since, [other.name for other in absent[1:]])
+        title = _title(person)
+        support = _Since(scene, person, since, absent[1:])
         decides = scene.seat is not None and not scene.me.left and page.visit.status == "here"
         if tight(page) and decides:
             chevron = Icon("chevron-right", dp(24), theme.now.dim)
             head = Row(_AwayEmblem(person), Words(title, "strong"), chevron, spacing=dp(12))
-            band = Band("table.banner.absent", True, head, lambda: _open(page, person, title, support))
+            band = Band("table.banner.absent", True, head, lambda: _open(page, absent, title, support))
         else:
             band = Band("table.banner.absent", True, titled(_AwayEmblem(person), title, support))
             if decides:
-                band.add_widget(_ways(page, person, lambda: None))
-                band.add_widget(_votes(scene, person))
+                band.add_widget(_ways(page, absent, lambda: None))
+                # On a small screen the table needs the room more than a hint does.
+                if _given(scene, person) or not page.compact:
+                    band.add_widget(_votes(page, person))
         super().__init__(band)
 
 
-def _open(page: TablePage, person: Person, title: str, support: Words) -> None:
+class _Folded(Framed):
+    """We wait for somebody who is away: one line, which a tap opens again."""
+
+    def __init__(self, page: TablePage, absent: list[Person], since: float) -> None:
+        emblem = Emblem(absent[0].colour, absent[0].emblem, dp(26), dot="away", pos_hint={"center_y": 0.5})
+        chevron = Icon("chevron-down", dp(24), theme.now.dim, pos_hint={"center_y": 0.5})
+        line = Row(emblem, _Counted(absent, since), chevron, spacing=dp(10))
+
+        def unfold() -> None:
+            _waited_for.pop(page.visit, None)
+            page.again()
+
+        band = Band("table.banner.folded", True, line, unfold)
+        band.padding = (dp(12), dp(11))
+        super().__init__(band)
+
+
+class _Counted(Words):
+    """For whom we wait, and for how long they have been away."""
+
+    def __init__(self, absent: list[Person], since: float) -> None:
+        self._since = since
+        names = [absent[0].name]
+        if len(absent) > 1:
+            names.append(tr.n("{count} other", "{count} others", len(absent) - 1))
+        self._names = listed(names)
+        super().__init__("", "support_strong", pos_hint={"center_y": 0.5})
+        self.tick(0.0)
+
+    def tick(self, passed: float) -> None:
+        """Time goes by."""
+        text = tr("Waiting for {names} ({time})", names=self._names, time=_clock(self._since))
+        if text != self.text:
+            self.text = text
+
+
+def _title(person: Person) -> str:
+    """What has become of somebody."""
+    if person.gone:
+        return tr("{name} has left", name=person.name)
+    return tr("{name} is no longer reachable", name=person.name)
+
+
+def _open(page: TablePage, absent: list[Person], title: str, support: Words) -> None:
     """The choice in a sheet of its own."""
     sheet: Sheet
     body = Column(
         Words(support.text, "body", theme.now.dim),
-        _ways(page, person, lambda: sheet.dismiss()),
-        _votes(page.scene, person),
+        _ways(page, absent, lambda: sheet.dismiss()),
+        _votes(page, absent[0]),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
         spacing=theme.GAP,
     )
     sheet = Sheet(page.navigator.layer, title, body, name="absent").show()
 
 
-def _votes(scene: Scene, person: Person) -> Words:
-    return Words(_tally(scene, person), "caption", theme.now.dim, "center", name="table.banner.votes")
+def go_on_without(page: TablePage, person: Person) -> None:
+    """The host takes somebody who has left out of the game, once they have agreed to it."""
+    confirm(
+        page.navigator.layer,
+        tr("Go on without {name}?", name=person.name),
+        tr(
+            "{name} is out of this game and cannot come back to it. If too few are left, it ends.",
+            name=person.name,
+        ),
+        tr("Go on without them"),
+        tr("Wait"),
+        lambda: page.ask("remove", person=person.id),
+    )
 
 
-def _ways(page: TablePage, person: Person, then: Callable[[], None]) -> Row:
-    """What can be done about somebody who is away."""
+def _votes(page: TablePage, person: Person) -> Words:
+    return Words(_tally(page, person), "caption", theme.now.dim, "center", name="table.banner.votes")
+
+
+def _given(scene: Scene, person: Person) -> int:
+    """How many of those present want to go on without somebody."""
+    return sum(other.id in scene.document["votes"].get(person.id, ()) for other in _voters(scene))
+
+
+def _voters(scene: Scene) -> list[Person]:
+    return [other for other in scene.seats if not other.bot and not other.left and other.here]
+
+
+def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Row:
+    """What can be done about somebody who is away, by whoever holds this phone."""
+    person = absent[0]
     voted = page.scene.me.id in page.scene.document["votes"].get(person.id, ())
 
     def ask(do: str, **args: Json) -> Callable[[], None]:
@@ -183,20 +257,42 @@ def _ways(page: TablePage, person: Person, then: Callable[[], None]) -> Row:
 
         return chosen
 
-    wait = ask("vote_out", out=False) if voted else then
+    def wait() -> None:
+        then()
+        _waited_for.setdefault(page.visit, set()).update(other.id for other in absent)
+        if voted:
+            page.ask("vote_out", person=person.id, out=False)
+        page.again()
+
     row = Row(Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
     if page.visit.owner:
         row.add_widget(Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
+    if page.visit.owner and person.gone:
+
+        def remove() -> None:
+            then()
+            go_on_without(page, person)
+
+        row.add_widget(Way(tr("Remove"), "account-remove-outline", False, remove, name="table.banner.remove"))
+        return row
     vote = ask("vote_out", out=True)
     row.add_widget(Way(tr("Vote out"), "vote-outline", voted, vote, name="table.banner.vote"))
     return row
 
 
-def _tally(scene: Scene, person: Person) -> str:
-    """How the vote stands; more than half of those present decide."""
-    voters = [other for other in scene.seats if not other.bot and not other.left and other.here]
-    given = sum(other.id in scene.document["votes"].get(person.id, ()) for other in voters)
-    needed = len(voters) // 2 + 1
+def _tally(page: TablePage, person: Person) -> str:
+    """How the vote stands, which more than half of those present decide; and what a bot would do."""
+    scene = page.scene
+    given, needed = _given(scene, person), len(_voters(scene)) // 2 + 1
+    if page.visit.owner and person.gone:
+        return tr("A bot plays until they are back, or the game goes on without them.")
+    if not given and not page.visit.owner:
+        return tr.n(
+            "{host} can let a bot play. Voting out takes {count} vote.",
+            "{host} can let a bot play. Voting out takes {count} votes.",
+            needed,
+            host=scene.person(scene.table["owner"]).name,
+        )
     if not given:
         return tr.n(
             "A bot plays until they are back. Voting out takes {count} vote.",
@@ -226,7 +322,7 @@ class _AwayEmblem(FloatLayout):
             self._rim = Ellipse()
             Color(rgba=theme.now.challenge)
             self._disc = Ellipse()
-        self._sign = Icon("wifi-off", dp(13), theme.WHITE)
+        self._sign = Icon("exit-run" if person.gone else "wifi-off", dp(13), theme.WHITE)
         self.canvas.after.add(self._sign.canvas)
         self.bind(pos=self._place, size=self._place)
         self._place()
@@ -240,18 +336,39 @@ class _AwayEmblem(FloatLayout):
         self._sign.center = (x + side / 2, y + side / 2)
 
 
-class _Since(Words):
-    """For how long, counted."""
+def _clock(since: float) -> str:
+    """How long ago that was, as a clock shows it."""
+    minutes, seconds = divmod(int(time.monotonic() - since), 60)
+    return f"{minutes}:{seconds:02}"
 
-    def __init__(self, since: float, others: list[str]) -> None:
-        self._since, self._others = since, others
+
+class _Since(Words):
+    """For how long, counted; of whoever has left, who decides what becomes of their seat."""
+
+    def __init__(self, scene: Scene, person: Person, since: float, others: list[Person]) -> None:
+        self._since, self._person = since, person
+        self._host = "" if scene.visit.owner else scene.person(scene.table["owner"]).name
+        self._others = [other.name for other in others]
         super().__init__("", "support", theme.now.dim)
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
         """Time goes by."""
-        minutes, seconds = divmod(int(time.monotonic() - self._since), 60)
-        gone = tr("The place is kept. Away for {time}.", time=f"{minutes}:{seconds:02}")
+        if not self._person.gone:
+            gone = tr("The place is kept. Away for {time}.", time=_clock(self._since))
+        elif self._host:
+            gone = tr(
+                "{host} chooses: a bot, or on without {name} ({time}).",
+                host=self._host,
+                name=self._person.name,
+                time=_clock(self._since),
+            )
+        else:
+            gone = tr(
+                "You choose: a bot, or on without {name} ({time}).",
+                name=self._person.name,
+                time=_clock(self._since),
+            )
         if self._others:
             gone += " " + tr("Also away: {names}.", names=listed(self._others))
         if gone != self.text:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.kinds import Json
 from app.phone import Visit
 from app.story import OPEN_HALF, WHISPERED
 from screens.table import answers, news
 from screens.table.scene import Scene
-
-if TYPE_CHECKING:
-    from screens.table.page import TablePage
+from screens.ui.screen import Page
 
 SOUNDS = {
     **dict.fromkeys(("challenged", "attacked", "accused"), "challenge"),
@@ -48,7 +44,7 @@ MOST_SPOKEN = 3
 class Effects:
     """Follows one table through the eyes of this phone."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._visit: Visit | None = None
         self._told = 0
@@ -76,6 +72,12 @@ class Effects:
         self._turn(scene)
         self._over = scene.over
         self._away = {person.id for person in scene.absent}
+
+    def summon(self, scene: Scene) -> None:
+        """The table waits for whoever does not look at it."""
+        self._nudged(scene)
+        self._nudge = scene.nudge
+        self._turn(scene)
 
     def _fresh(self, scene: Scene) -> list[Json]:
         """What everybody has been told since the last time. It is the same for all who share a phone."""

@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.table import reactions, slow
+from screens.table import closed, lost, reactions, slow
+from screens.table.banner import go_on_without
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
@@ -50,7 +51,7 @@ def ask(page: TablePage) -> None:
             (
                 tr("Close the table for everybody") if together else tr("End this game"),
                 "close-circle-outline",
-                lambda: _close(page),
+                lambda: _ask_to_close(page),
             ),
         )
         return
@@ -59,7 +60,10 @@ def ask(page: TablePage) -> None:
         return
     _choose(
         page,
-        tr("Your place is kept while the game goes on: you can come back from the first page."),
+        tr(
+            "Your place is kept while the game goes on: you can come back from the first page. If you leave "
+            "for good, the others are told, and only the code leads back."
+        ),
         (tr("Leave for now"), "exit-to-app", lambda: _go(page)),
         (tr("Leave for good"), "close-circle-outline", lambda: _forsake(page)),
     )
@@ -68,27 +72,20 @@ def ask(page: TablePage) -> None:
 def get_up(page: EndPage) -> None:
     """Somebody wants to go after the end: there is no game to keep any more, perhaps a table."""
     visit = page.visit
-    if visit.kind in ("solo", "pass"):
+    if visit.status in ("refused", "ended"):
+        # It is closed already, and everything has been read.
+        _go(page)
+    elif visit.kind in ("solo", "pass"):
         _close(page)
     elif visit.kind == "host":
         _choose(
             page,
             tr("Keep the table for another game, or close it for everybody."),
             (tr("Keep it for later"), "content-save-outline", lambda: _go(page)),
-            (tr("Close the table for everybody"), "close-circle-outline", lambda: _close(page)),
+            (tr("Close the table for everybody"), "close-circle-outline", lambda: _ask_to_close(page)),
         )
     else:
         _choose(page, tr("The game is over."), (tr("Leave"), "exit-to-app", lambda: _go(page)))
-
-
-def gone(page: EndPage) -> None:
-    """The table is there no more: home, with a word about why."""
-    visit = page.visit
-    page.navigator.home()
-    if visit.refusal is not None:
-        page.navigator.say(visit.refusal.sentence(page.services.lang), "alert-circle-outline")
-    elif visit.why_ended != "left":
-        page.navigator.say(tr("The table has been closed."))
 
 
 Way = tuple[str, str, Callable[[], None]]
@@ -120,14 +117,17 @@ def _go(page: TablePage | EndPage) -> None:
     page.navigator.home()
 
 
+def _ask_to_close(page: TablePage | EndPage) -> None:
+    closed.ask(page.navigator.layer, page.visit, lambda: _close(page))
+
+
 def _close(page: TablePage | EndPage) -> None:
     page.visit.close_table()
     page.navigator.home()
 
 
 def _forsake(page: TablePage) -> None:
-    page.visit.leave()
-    page.services.phone.forget_interrupted()
+    page.visit.leave_for_good()
     page.navigator.home()
 
 
@@ -194,7 +194,7 @@ def _connection(page: TablePage) -> _Line:
     if kind in ("solo", "pass", "lesson"):
         icon, main, support = "cellphone", tr("On this phone only"), ""
     elif page.visit.status != "here":
-        icon, main, support = "wifi-off", tr("Looking for the table…"), ""
+        icon, main, support = "wifi-off", lost.title(page.visit), lost.advice(page.visit)
     else:
         icon, main = "wifi", tr("Connected")
         support = tr("This phone hosts the table.") if kind == "host" else ""
@@ -222,6 +222,17 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
             name=f"menu.stand_in.{person.id}",
         )
         for person in scene.absent
+    ]
+    rows += [
+        _Link(
+            tr("Go on without {name}", name=person.name),
+            tr("{name} has left", name=person.name),
+            icon="account-remove-outline",
+            on_tap=then(lambda person=person: go_on_without(page, person)),
+            name=f"menu.remove.{person.id}",
+        )
+        for person in scene.seats
+        if person.gone and not person.left
     ]
     rows += [
         _Link(

@@ -15,12 +15,11 @@ from kivy.uix.widget import Widget
 from app.choice import Choice
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
-from app.language import tr
 from app.phone import Visit
 from app.trail import Trail
 from screens import theme
 from screens.games import game_table
-from screens.table import leaving, slow
+from screens.table import closed, leaving, lost, slow
 from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
@@ -80,6 +79,8 @@ class TablePage(Page):
         self._slow = slow.Slow()
         """Who was slow when the page was drawn."""
         self._returning = False
+        self._kept = False
+        """Whether an answer of mine has waited for the table to be back."""
         self._late = False
         self._unwatch = lambda: None
         self._unturn = lambda: None
@@ -201,7 +202,7 @@ class TablePage(Page):
     def _changed(self) -> None:
         visit = self.services.phone.visit
         if visit is not self.visit or visit.status in ("refused", "ended"):
-            self._gone()
+            closed.gone(self, self.visit)
             return
         if visit.status == "here" and visit.document["table"]["status"] == "lobby":
             self.go("lobby")
@@ -219,14 +220,6 @@ class TablePage(Page):
         if self.guide is not None or self.visit.kind == "pass":
             return False
         return any(isinstance(child, Moment) and child.holds for child in self.navigator.layer.children)
-
-    def _gone(self) -> None:
-        refusal = self.visit.refusal
-        self.navigator.home()
-        if refusal is not None:
-            self.navigator.say(refusal.sentence(self.services.lang), "alert-circle-outline")
-        elif self.visit.why_ended and self.visit.why_ended != "left":
-            self.navigator.say(tr("The table has been closed."))
 
     def _settle(self) -> None:
         """Show the moment there is now."""
@@ -291,7 +284,8 @@ class TablePage(Page):
         self._slow = slow.follow(scene)
         guide = self.guide
         spoken = None if guide is None else guide.instead()
-        full = game.full(scene) and not scene.paused and not scene.over and spoken is None
+        common = spoken or self._common(scene)
+        full = game.full(scene) and common is None
         above = None if guide is None else guide.above()
         _only(self._top, TableBar(self, game.support(scene)), banner(self), above)
         if full:
@@ -310,7 +304,7 @@ class TablePage(Page):
         crowded = guide is not None and guide.crowded()
         _only(self._head, None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))
-        panel = spoken or self._common(scene) or game.panel(scene)
+        panel = common or game.panel(scene)
         # Whatever is tapped from here on, it is not new any more.
         self.fresh = False
         self._area = None
@@ -342,9 +336,13 @@ class TablePage(Page):
         return before is not None and before != self._asking
 
     def _common(self, scene: Scene) -> Widget | None:
-        """What every game shows in place of its action area: after the end, and while the table pauses."""
+        """What every game shows in place of its action area: after the end, while the table pauses, and while
+        an answer waits for a table that is lost."""
         if scene.over:
             return to_the_result(self)
+        if lost.answer_is_kept(scene):
+            self._kept = True
+            return lost.KeptAnswer(scene)
         if scene.paused:
             return Watching(self, scene)
         next_one = to_read(self)
@@ -439,8 +437,12 @@ class TablePage(Page):
             self.say(refusal.sentence(self.services.lang))
 
     def _answered(self, refusal: Refusal | None) -> None:
+        kept, self._kept = self._kept, False
         if refusal is not None:
-            self.say(refusal.sentence(self.services.lang))
+            if not kept:
+                self.say(refusal.sentence(self.services.lang))
+            elif self.navigator.page is self and self.visit.status == "here":
+                lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()
             self._rebuild()
 

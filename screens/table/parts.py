@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.table import again
 from screens.table.area import Area, ground
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
@@ -165,7 +166,10 @@ def other_action(page: TablePage) -> Button:
 
 
 def to_the_result(page: TablePage) -> Widget:
-    """Back to how it ended, for whoever looks at the table once more."""
+    """Back to how it ended, for whoever looks at the table once more; or on to the next game."""
+    scene = again.next_scene(page.visit)
+    if scene is not None:
+        return Column(again.play_on(page, scene), padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
     button = Button(
         tr("Back to the result"),
         kind="main",

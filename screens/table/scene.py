@@ -28,26 +28,36 @@ class Person:
     bot: bool = False
     stand_in: bool = False
     left: bool = False
+    gone: bool = False
+    """Whether they have left for good."""
 
     @property
     def dot(self) -> str:
-        """How their connection shows; a bot has none."""
-        return "" if self.bot else "here" if self.here else "away"
+        """How their connection shows; a bot has none, and whom one plays for has its badge there."""
+        return "" if self.bot or self.replaced else "here" if self.here else "away"
+
+    @property
+    def replaced(self) -> bool:
+        """Whether a bot plays for them at this moment."""
+        return self.stand_in and not self.left
 
 
 class Scene:
     """One moment at a table, through the eyes of whoever holds this phone."""
 
-    def __init__(self, visit: Visit) -> None:
-        document = visit.document
+    def __init__(self, visit: Visit, document: dict[str, Json] | None = None) -> None:
+        """What the visit shows, or another document of its table."""
+        self.log = visit.log if document is None else []
+        document = visit.document if document is None else document
         self.visit = visit
         self.document = document
         self.table: dict[str, Json] = document["table"]
         self.game: str = self.table["game"]
         self.view: dict[str, Any] = document["game"]
-        self.legal: list[dict[str, Json]] = document["legal"]
+        # What has been answered is not asked again while the answer waits for the table to be back.
+        answered = visit.kept_answer is not None and visit.kept_answer == self.view.get("decision")
+        self.legal: list[dict[str, Json]] = [] if answered else document["legal"]
         self.seat: int | None = document["you"]["seat"]
-        self.log = visit.log
         self.lang = language.current()
         self.mood = theme.MOODS[self.game]
         self.over = self.table["status"] == "over"
@@ -67,12 +77,18 @@ class Scene:
             person_id,
             row["name"],
             row["colour"],
-            robot(row["emblem"]) if row["bot"] else row["emblem"],
-            row["here"],
+            robot(row["emblem"]) if row["bot"] or (row["stand_in"] and not row["left"]) else row["emblem"],
+            row["here"] and not (self._lost and person_id == self.table["owner"]),
             bool(row["bot"]),
             row["stand_in"],
             row["left"],
+            row.get("gone", False),
         )
+
+    @property
+    def _lost(self) -> bool:
+        """Whether this phone has lost the table; then it is the host who is known to be away."""
+        return self.visit.kind == "join" and self.visit.status in ("away", "connecting")
 
     @cached_property
     def me(self) -> Person:

@@ -225,3 +225,27 @@ def confirm(
     )
     sheet = Sheet(layer, title, body, foot, name="confirm")
     return sheet.show()
+
+
+class Notice(Sheet):
+    """Something everybody must have read: it stays until its button, its cross or Back puts it away, and a
+    finger that was on its way elsewhere does not."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.panel.collide_point(*touch.pos):
+            return True
+        return super().on_touch_down(touch)
+
+
+def tell(layer: Layer, title: str, text: str, read: str, on_read: Callable[[], None] | None = None) -> Sheet:
+    """Say something that must not be missed."""
+    notice: Notice
+    body = Column(
+        Words(title, "section"),
+        Words(text, "body", theme.now.dim, name="notice.text"),
+        padding=(dp(20), dp(4), dp(20), dp(8)),
+        spacing=dp(8),
+    )
+    button = Button(read, kind="main", centred=True, on_tap=lambda: notice.dismiss(), name="notice.read")
+    notice = Notice(layer, "", body, button, on_dismiss=on_read, name="notice")
+    return notice.show()

@@ -36,7 +36,14 @@ def test_a_whole_game_and_a_rematch(room: Room, game: str) -> None:
     assert outcomes[0] == outcomes[1] == outcomes[2]
     before = len(host.visit.log)
     host.ask("rematch")
-    room.until(lambda: all_in(phones, "playing"))
+    room.until(lambda: host.state == "playing" and all(one.visit.next_game for one in phones[1:]))
+    # A guest goes on reading how it ended until they have seen enough.
+    assert [handset.state for handset in phones[1:]] == ["over", "over"]
+    assert [handset.visit.document["game"]["outcome"] for handset in phones[1:]] == outcomes[1:]
+    for handset in phones[1:]:
+        handset.visit.go_on()
+    assert all_in(phones, "playing")
+    assert all(handset.visit.next_game is None for handset in phones)
     assert len(host.visit.log) < before
     assert [handset.threads for handset in phones] == [{"MainThread"}] * 3
 
@@ -288,3 +295,55 @@ def test_the_clock_of_a_decision(room: Room) -> None:
     left = guest.visit.seconds_left()
     time.sleep(0.05)
     assert guest.visit.seconds_left() == left
+
+
+def test_whoever_leaves_for_good_gets_their_own_seat_back_with_the_code(room: Room) -> None:
+    """The others learn that they have left; nothing leads back but the code, by itself or as a link."""
+    phones = room.table("Ana", "Bo", "Cleo")
+    host, guest, _ = phones
+    host.ask("start")
+    room.until(lambda: all_in(phones, "playing"))
+    me, seat = guest.visit.me, guest.visit.seat
+    hand = guest.visit.document["game"]["players"][str(seat)]["slots"]
+    invitation = host.visit.invitation()
+    assert invitation is not None
+    for way in (invitation.code, invitation.link):
+        guest.visit.leave_for_good()
+        room.until(lambda: host.visit.document["people"][me]["gone"])
+        assert not host.visit.document["people"][me]["here"]
+        assert guest.phone.interrupted() is None
+        guest.restart()
+        assert guest.phone.interrupted() is None
+        guest.phone.join(way)
+        room.until(lambda: guest.visit.status == "here" and guest.state == "playing")
+        assert (guest.visit.me, guest.visit.seat) == (me, seat)
+        assert guest.visit.document["game"]["players"][str(seat)]["slots"] == hand
+        room.until(lambda: not host.visit.document["people"][me]["gone"])
+
+
+def test_an_answer_given_while_the_host_is_gone_is_kept_and_made_once(room: Room) -> None:
+    """The guest's phone says whose phone is gone and that the answer waits; it is made when that is back."""
+    phones = room.table("Ana", "Bo")
+    host, guest = phones
+    host.ask("start")
+    room.until(lambda: all_in(phones, "playing"))
+    room.until(
+        lambda: bool(guest.visit.document["legal"]),
+        lambda handset: handset.play(room.chance) if handset is host else None,
+    )
+    decision, move = guest.visit.document["game"]["decision"], guest.visit.document["legal"][0]
+    assert guest.visit.away_for is None
+    host.restart()
+    room.until(lambda: guest.visit.status == "away")
+    assert guest.visit.host_name == "Ana"
+    assert guest.visit.away_for is not None
+    answers: list[object] = []
+    guest.visit.act(move, answers.append)
+    room.until(lambda: guest.visit.kept_answer == decision)
+    assert answers == []
+    host.phone.resume()
+    room.until(lambda: guest.visit.status == "here" and bool(answers))
+    room.until(lambda: guest.visit.kept_answer is None)
+    assert answers == [None]
+    room.until(lambda: host.visit.document["game"]["decision"] == decision + 1)
+    assert guest.visit.away_for is None

@@ -23,6 +23,7 @@ from app.table.host import Host
 from app.table.lobby import Lobby
 from app.table.pace import AT_ONCE
 from app.table.server import Server
+from engine.core.json import thaw
 from tests.games import GAMES, case
 from tests.play import text
 from tests.table.bench import MemoryKeeper
@@ -341,3 +342,50 @@ async def make_trouble(room: Room, players: list[Player], rng: random.Random) ->
             player.start()
         else:
             await room.kill()
+
+
+def test_a_kept_answer_to_a_question_that_has_passed_is_refused_with_a_sentence() -> None:
+    """While the phone was cut off another answer was given for it: nothing is made twice."""
+
+    async def scene() -> None:
+        room = Room("complots", {})
+        cut = asyncio.Event()
+
+        async def dial() -> Stream:
+            if cut.is_set():
+                raise ConnectionError("cut off")
+            return await room.dial()
+
+        ana = Player(room.dial, Place(room.host.table.code), "Ana")
+        await ana.until(here)
+        bo = Player(dial, Place(room.host.table.code), "Bo")
+        await bo.until(here)
+        await ana.guest.ask("start")
+        await ana.until(lambda guest: bool(guest.document["game"]))
+        table = room.host.table
+        assert table.play is not None
+        while not bo.guest.document.get("legal"):
+            seat = table.play.game.deciders()[0]
+            if table.seated[seat] != bo.place.person:
+                table.act_for(seat, thaw(table.play.game.default(seat)))
+            await asyncio.sleep(0)
+        decision, move = bo.guest.document["game"]["decision"], bo.guest.document["legal"][0]
+        cut.set()
+        room.streams[-1].close()
+        await bo.until(lambda guest: guest.status == "away")
+        answer = asyncio.ensure_future(bo.guest.act(move))
+        await bo.until(lambda guest: guest.kept_answer == decision)
+        seat = table.seated.index(bo.place.person)
+        table.act_for(seat, thaw(table.play.game.default(seat)))
+        made = len(table.play.recording.moves)
+        cut.clear()
+        bo.guest.wake()
+        with pytest.raises(engine.Refusal) as refusal:
+            await answer
+        assert refusal.value.code in ("stale_window", "not_your_move")
+        assert bo.guest.kept_answer is None
+        assert len(table.play.recording.moves) == made
+        await room.server.close()
+        await asyncio.gather(ana.task, bo.task)
+
+    run(scene)

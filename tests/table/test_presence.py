@@ -161,3 +161,88 @@ def test_a_forfeit_survives_the_host() -> None:
     ana.resume()
     assert ana.document["game"] == before
     assert ana.document["people"][cleo.person]["left"] is True
+
+
+def test_whoever_leaves_for_good_is_said_to_have_left() -> None:
+    """It is told apart from a lost phone, after a restart of the host too; coming back undoes it."""
+    bench, (ana, bo, cleo) = started()
+    hand = bo.document["game"]["players"]["1"]["slots"]
+    cleo.lose()
+    accepted(bo.ask("leave_for_good"))
+    bo.say(t="bye")
+    gone = {person: row["gone"] for person, row in ana.document["people"].items()}
+    assert gone == {ana.person: False, bo.person: True, cleo.person: False}
+    assert ana.document["people"][bo.person]["here"] is False
+    bench.restart()
+    ana.resume()
+    assert ana.document["people"][bo.person]["gone"] is True
+    bo.resume()
+    assert ana.document["people"][bo.person]["gone"] is False
+    assert bo.document["game"]["players"]["1"]["slots"] == hand
+
+
+def test_the_host_goes_on_without_whoever_has_left_for_good() -> None:
+    """Without a vote; those who were merely lost are voted about, and guests cannot do it."""
+    _, (ana, bo, cleo, dov) = started(4)
+    dov.lose()
+    assert refused(ana.ask("remove", person=dov.person)) == "has_not_left"
+    dov.resume()
+    accepted(dov.ask("leave_for_good"))
+    dov.say(t="bye")
+    assert refused(bo.ask("remove", person=dov.person)) == "not_the_host"
+    accepted(ana.ask("remove", person=dov.person))
+    assert cleo.document["people"][dov.person]["left"] is True
+    assert cleo.document["game"]["players"]["3"]["alive"] is False
+
+
+def test_a_bot_plays_for_whoever_has_left_until_they_are_back() -> None:
+    _, (ana, bo, _) = started()
+    accepted(bo.ask("leave_for_good"))
+    bo.say(t="bye")
+    accepted(ana.ask("stand_in", person=bo.person))
+    assert ana.document["people"][bo.person]["stand_in"] is True
+    bo.resume()
+    row = ana.document["people"][bo.person]
+    assert (row["stand_in"], row["gone"], row["here"]) == (False, False, True)
+
+
+def test_whoever_has_left_for_good_is_in_no_other_game() -> None:
+    """They are named in the result of theirs, and then forgotten; back in time, they play again."""
+    bench, (ana, bo, cleo, dov) = started(4)
+    for phone in (cleo, dov):
+        accepted(phone.ask("leave_for_good"))
+        phone.say(t="bye")
+        accepted(ana.ask("remove", person=phone.person))
+    bo.lose()
+    accepted(ana.ask("vote_out", person=bo.person, out=True))
+    assert ana.document["table"]["status"] == "over"
+    assert ana.document["table"]["order"] == [ana.person, bo.person]
+    assert [ana.document["people"][person]["name"] for person in ana.document["table"]["seated"]] == [
+        *("Ana", "Bo", "Cleo", "Dov")
+    ]
+    dov.resume()
+    bo.resume()
+    assert ana.document["table"]["order"] == [ana.person, bo.person, dov.person]
+    accepted(ana.ask("rematch"))
+    assert set(ana.document["people"]) == {ana.person, bo.person, dov.person}
+    bench.restart()
+    ana.resume()
+    assert set(ana.document["people"]) == {ana.person, bo.person, dov.person}
+
+
+def test_whoever_leaves_after_the_end_is_still_named_in_the_result() -> None:
+    """The seat and the name are free all the same."""
+    bench, (ana, bo, cleo) = started()
+    bo.lose()
+    cleo.lose()
+    for phone in (bo, cleo):
+        accepted(ana.ask("vote_out", person=phone.person, out=True))
+    cleo.resume()
+    assert cleo.document["table"]["status"] == "over"
+    accepted(cleo.ask("leave"))
+    assert cleo.got[-1] == {"t": "bye", "why": "removed"}
+    assert ana.document["people"][cleo.person]["name"] == "Cleo"
+    assert cleo.person not in ana.document["table"]["order"]
+    other = bench.phone("Cleo")
+    assert ana.document["people"][other.person]["name"] == "Cleo"
+    assert other.person in ana.document["table"]["order"]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 from unittest.mock import patch
 
 from app.story import turn
 from app.table.nudges import Nudge
+from screens.table.bands import tight
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named
 from tests.screens.stage import Stage
@@ -78,13 +80,86 @@ def away_for_a_guest(app: Any) -> None:
     app.navigator.go("table")
 
 
-def stand_in(app: Any) -> None:
+def stand_in(game: str = "complots") -> Callable[[Any], None]:
     """A bot plays for somebody who is not there."""
-    stage = Stage("complots", 5).start()
-    stage.table.absent.add(stage.person(2))
-    stage.table.stand_in(stage.person(2))
-    stage.visit(app)
+
+    def show(app: Any) -> None:
+        stage = Stage(game, min(5, MOST[game])).find(lambda stage: stage.game.deciders() == (1,))
+        stage.table.absent.add(stage.person(2))
+        stage.table.stand_in(stage.person(2))
+        stage.visit(app)
+        app.navigator.go("table")
+
+    return show
+
+
+def several_away(game: str = "complots", eyes: int = 0, for_good: bool = False) -> Callable[[Any], None]:
+    """A full table, and three phones are gone, one of them of somebody with a long name."""
+
+    def show(app: Any) -> None:
+        most = MOST[game]
+        stage = Stage(game, most).start()
+        for seat in sorted({2, 3, most - 1}):
+            stage.table.leave(stage.table.lobby.find(stage.person(seat)), for_good=for_good)
+        stage.visit(app, eyes=eyes, kind="join" if eyes else "host")
+        app.navigator.go("table")
+
+    return show
+
+
+def folded(app: Any) -> None:
+    """The host has chosen to wait for them."""
+    several_away()(app)
+    if tight(app.navigator.page):
+        named(app, "table.banner.absent").tap()
+    named(app, "table.banner.wait").tap()
+
+
+def kept_answer(app: Any) -> None:
+    """This phone has lost the table, and its answer waits."""
+    stage = _waits("complots", 1)
+    visit = stage.visit(app, eyes=1, kind="join", status="away")
+    visit.show(replace(visit._shown, kept_answer=stage.game.decision))
     app.navigator.go("table")
+
+
+def closing(app: Any) -> None:
+    """The host is asked once more before the table is closed."""
+    Stage("complots", 5).start().visit(app)
+    app.navigator.go("table")
+    app.navigator.back()
+    named(app, "leave.final").tap()
+
+
+def closed(page: str) -> Callable[[Any], None]:
+    """The host has closed the table, seen by a guest at it, in its lobby and at the result."""
+
+    def show(app: Any) -> None:
+        stage = Stage("complots", 4)
+        if page != "lobby":
+            stage.start()
+        if page == "end":
+            stage.play()
+        visit = stage.visit(app, eyes=1, kind="join")
+        app.navigator.go(page)
+        visit.show(replace(visit._shown, status="ended", why_ended="closed"))
+
+    return show
+
+
+def new_game(app: Any) -> None:
+    """The host has dealt again while a guest reads how the last game ended."""
+    stage = Stage("complots", 4).start().play()
+    visit = stage.visit(app, eyes=1, kind="join")
+    app.navigator.go("end")
+    stage.start()
+    visit.renew()
+
+
+def lost_at_the_end(app: Any) -> None:
+    """The host's phone is gone while a guest reads how the game ended."""
+    Stage("complots", 4).start().play().visit(app, eyes=1, kind="join", status="away")
+    app.navigator.go("end")
 
 
 @cache
@@ -172,6 +247,10 @@ def passed(app: Any) -> None:
     app.navigator.go("table")
 
 
+EXCUSED = ("“Maximilienne-Charlotte” ends in dots",)
+"""Among eight seats there is no room for the longest of names in the smallest letters."""
+MOST = {"complots": 8, "calaveras": 6, "ghoul": 8, "bruits": 4}
+
 SCENES = [
     *(Scene(f"table.late.{game}", late_in(game)) for game in ("complots", "calaveras", "ghoul", "bruits")),
     Scene("table.out", out),
@@ -179,7 +258,21 @@ SCENES = [
     Scene("table.many_asked", many_asked, excused=("“Maximilienne-Charlotte” ends in dots",)),
     Scene("table.away", away),
     Scene("table.away.guest", away_for_a_guest),
-    Scene("table.stand_in", stand_in),
+    *(
+        Scene(f"table.away.many.{game}", several_away(game=game), excused=EXCUSED)
+        for game in ("complots", "calaveras", "ghoul", "bruits")
+    ),
+    Scene("table.away.many.guest", several_away(eyes=1), excused=EXCUSED),
+    Scene("table.away.folded", folded, settle=0.4, excused=EXCUSED),
+    Scene("table.away.gone", several_away(for_good=True), excused=EXCUSED),
+    Scene("table.away.gone.guest", several_away(eyes=1, for_good=True), excused=EXCUSED),
+    Scene("table.stand_in", stand_in()),
+    *(Scene(f"table.stand_in.{game}", stand_in(game)) for game in ("calaveras", "ghoul", "bruits")),
+    Scene("table.closing", closing, settle=0.4),
+    Scene("table.closed", closed("table"), settle=0.4),
+    Scene("table.closed.lobby", closed("lobby"), settle=0.4),
+    Scene("table.closed.end", closed("end"), settle=0.4),
+    Scene("table.next_game", new_game),
     Scene("table.slow", slow(45, eyes=2, kind="join")),
     Scene(
         "table.slow.many",
@@ -201,6 +294,8 @@ SCENES = [
     Scene("table.replaced", replaced),
     Scene("table.paused", paused),
     Scene("table.lost", lost),
+    Scene("table.lost.kept", kept_answer),
+    Scene("table.lost.end", lost_at_the_end),
     Scene("table.watching", watching),
     Scene("table.passed", passed),
 ]

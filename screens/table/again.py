@@ -1,0 +1,67 @@
+"""Another game has begun while somebody still reads how the last one ended: one tap takes them there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.kinds import Json
+from app.language import tr
+from app.phone import Visit
+from screens import theme
+from screens.table.scene import Scene
+from screens.table.sentence import waiting
+from screens.ui.boxes import Column
+from screens.ui.button import Button
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.end.page import EndPage
+    from screens.table.page import TablePage
+
+
+def next_scene(visit: Visit) -> Scene | None:
+    """The table as it is now, should it be further than what is shown."""
+    document = visit.next_game
+    return None if document is None else Scene(visit, document)
+
+
+def key(visit: Visit) -> Json:
+    """What the button says depends on this."""
+    scene = next_scene(visit)
+    if scene is None:
+        return None
+    return [scene.over, scene.document["waiting"], bool(scene.legal), scene.nudge, scene.paused]
+
+
+def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
+    """Who has dealt again, whom the table waits for, and the way there."""
+    host = scene.person(scene.table["owner"]).name
+    mood = theme.MOODS[scene.game]
+    if scene.over:
+        title, support, label, icon = (
+            tr("The next game is over too."),
+            "",
+            tr("See its result"),
+            "trophy-outline",
+        )
+    else:
+        title, support = tr("{name} has started a new game.", name=host), _who_waits(scene)
+        label, icon = tr("Play") if scene.seat is not None else tr("Look on"), "play"
+    column = Column(
+        Words(title, "strong", align="center", name="end.started"),
+        spacing=dp(6),
+    )
+    if support:
+        column.add_widget(Words(support, "support", theme.now.dim, "center"))
+    column.add_widget(
+        Button(label, kind="main", icon=icon, mood=mood, on_tap=page.visit.go_on, name="end.play")
+    )
+    return column
+
+
+def _who_waits(scene: Scene) -> str:
+    if scene.my_turn and scene.nudge is not None:
+        return tr("{name} is waiting for you", name=scene.person(scene.nudge["by"]).name)
+    return waiting(scene)

@@ -1,0 +1,95 @@
+"""A table is closed: the host is asked once more, and the others read who has closed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from app.kinds import Json
+from app.language import tr
+from app.phone import Visit
+from screens.table.sentence import listed
+from screens.ui.overlay import Layer, confirm, tell
+from screens.ui.refused import said
+from screens.ui.screen import Page
+
+
+def ask(layer: Layer, visit: Visit, on_yes: Callable[[], None]) -> None:
+    """Close the table for everybody? It says for whom, and that nothing can be continued."""
+    if visit.kind != "host":
+        confirm(
+            layer,
+            tr("End this game?"),
+            tr("It ends here without a result, and cannot be continued."),
+            tr("End this game"),
+            tr("Go on playing"),
+            on_yes,
+        )
+        return
+    confirm(
+        layer,
+        tr("Close the table?"),
+        _meaning(visit.document),
+        tr("Close it for everybody"),
+        tr("Leave it open"),
+        on_yes,
+    )
+
+
+def _meaning(document: Mapping[str, Json]) -> str:
+    """What closing means, and for whom."""
+    status = document.get("table", {}).get("status", "lobby")
+    me = document.get("you", {}).get("person")
+    others = [
+        row["name"]
+        for person, row in document.get("people", {}).items()
+        if person != me and not row["bot"] and not row.get("gone")
+    ]
+    if status == "playing":
+        meaning = tr("The game ends here without a result. Nobody can continue it, not even you.")
+    elif status == "over":
+        meaning = tr("The code is no longer good. The finished game stays in everybody’s history.")
+    else:
+        meaning = tr("The code is no longer good: to play together, somebody opens a new table.")
+    if not others:
+        return meaning
+    return tr("It is closed for {names} too.", names=listed(others)) + " " + meaning
+
+
+def why(visit: Visit) -> tuple[str, str]:
+    """Why this phone is at the table no more, and what that means; nothing where it went by itself."""
+    if visit.status == "refused" and visit.refusal is not None:
+        return tr("You are no longer at this table"), said(visit.refusal)
+    name, status = visit.host_name, visit.document.get("table", {}).get("status", "lobby")
+    if visit.why_ended == "removed":
+        title = (
+            tr("{name} has removed you from the table", name=name) if name else tr("You have been removed")
+        )
+        return title, tr("The others go on without you.")
+    if visit.why_ended != "closed":
+        return "", ""
+    title = tr("{name} has closed the table", name=name) if name else tr("The table has been closed")
+    if status == "playing":
+        return title, tr("The game ends here without a result, and cannot be continued.")
+    if status == "over":
+        return title, tr("The finished game stays in your history.")
+    return title, tr("To play together, somebody opens a new table.")
+
+
+def gone(page: Page, visit: Visit) -> None:
+    """The table is there no more: say why until it has been read. Whoever reads a result may read on."""
+    if page.services.phone.visit is not visit:
+        page.navigator.home()
+        return
+    over = visit.document.get("table", {}).get("status") == "over"
+    if visit.kind == "join" and over and page.name in ("table", "end"):
+        if page.name != "end":
+            page.go("end")
+    else:
+        visit.leave()
+        page.navigator.home()
+    title, text = why(visit)
+    if title and visit.kind == "join":
+        tell(page.navigator.layer, title, text, tr("All right"))
+    elif title:
+        # Whoever holds this phone has closed it from outside the app; or it could not be opened.
+        page.navigator.say(text if visit.status == "refused" else tr("The table has been closed."))

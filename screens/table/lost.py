@@ -1,0 +1,120 @@
+"""The table cannot be reached: whose phone is gone, for how long, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.kinds import Refusal
+from app.language import tr
+from app.phone import Visit
+from screens import theme
+from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.icon import Icon
+from screens.ui.overlay import Layer, tell
+from screens.ui.refused import said
+from screens.ui.words import Words
+
+ANSWERED = ("stale_window", "not_your_move", "not_playing")
+"""Refusals that mean, of an answer that was kept, that the question has passed."""
+
+if TYPE_CHECKING:
+    from screens.table.scene import Scene
+
+
+def title(visit: Visit) -> str:
+    """Whose phone is gone, and since when."""
+    minutes, seconds = divmod(int(visit.away_for or 0), 60)
+    time = f"{minutes}:{seconds:02}"
+    if visit.offline:
+        return tr("This phone is on no network ({time})", time=time)
+    if visit.host_name:
+        return tr("{name}’s phone is gone ({time})", name=visit.host_name, time=time)
+    return tr("The table does not answer ({time})", time=time)
+
+
+def advice(visit: Visit, brief: bool = False) -> str:
+    """What can be done about it."""
+    if visit.offline:
+        return tr("Turn on its Wi-Fi. Your place is kept.")
+    if visit.host_name and brief:
+        return tr("Ask {name} to open Soupçon and tap Continue.", name=visit.host_name)
+    if visit.host_name:
+        return tr("Ask {name} to open Soupçon and tap Continue. Your place is kept.", name=visit.host_name)
+    return tr("Your place is kept, and nothing is lost.")
+
+
+class Lost(Column):
+    """Both of it, counted while one looks."""
+
+    def __init__(self, visit: Visit, style: str = "strong", align: str = "left", name: str = "") -> None:
+        super().__init__(spacing=dp(1), pos_hint={"center_y": 0.5})
+        self._visit = visit
+        self._title = Words(title(visit), style, align=align, name=name)
+        self._advice = Words(advice(visit), "support", theme.now.dim, align)
+        self.add_widget(self._title)
+        self.add_widget(self._advice)
+
+    def tick(self, passed: float) -> None:
+        """Time goes by."""
+        if self._visit.away_for is None:
+            return
+        for words, text in ((self._title, title(self._visit)), (self._advice, advice(self._visit))):
+            if words.text != text:
+                words.text = text
+
+
+class LostInBrief(Words):
+    """The same in small letters, where they are large for the screen."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        super().__init__("", "caption", pos_hint={"center_y": 0.5})
+        self.tick(0.0)
+
+    def tick(self, passed: float) -> None:
+        """Time goes by."""
+        text = f"{title(self._visit)}. {advice(self._visit, brief=True)}"
+        if self.text != text:
+            self.text = text
+
+
+def answer_is_kept(scene: Scene) -> bool:
+    """Whether what is asked now has been answered, and the answer waits for the table."""
+    kept = scene.visit.kept_answer
+    return kept is not None and kept == scene.view.get("decision")
+
+
+def tell_why_not(layer: Layer, refusal: Refusal) -> None:
+    """An answer that was kept could not be made: say so until it has been read."""
+    text = said(refusal)
+    if refusal.code in ANSWERED:
+        text = tr("The table went on meanwhile: your answer came too late and does not count.")
+    tell(layer, tr("Your answer could not be taken"), text, tr("All right"))
+
+
+class KeptAnswer(GroundColumn):
+    """In place of the action area: the answer is given, and goes off once the table is back."""
+
+    def __init__(self, scene: Scene) -> None:
+        now = theme.now
+        super().__init__(
+            fill=now.surface,
+            line=now.line,
+            corners=[theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
+            padding=(theme.MARGIN, dp(14), theme.MARGIN, dp(20)),
+        )
+        self.name = "table.kept"
+        name = scene.visit.host_name
+        if scene.visit.offline or not name:
+            support = tr("It is sent as soon as the table is back.")
+        else:
+            support = tr("It is sent as soon as {name}’s phone is back.", name=name)
+        texts = Column(
+            Words(tr("Your answer is kept"), "strong"),
+            Words(support, "support", now.dim),
+            spacing=dp(2),
+            pos_hint={"center_y": 0.5},
+        )
+        self.add_widget(Row(Icon("email-check-outline", dp(26), scene.mood.text), texts, spacing=dp(14)))
