@@ -15,18 +15,18 @@ def follow(navigator: Navigator, link: str) -> None:
     phone = navigator.services.phone
     if phone.profile is None:
         navigator.link = link
-        navigator.say(tr("First say who you are: then you are taken to that table."), "link-variant")
+        navigator.say(tr("First say who you are; then we take you to that table."), "link-variant")
         return
     visit = phone.visit
     if visit is None or visit.status in ("refused", "ended") or navigator.page.name == "join":
         navigator.go("join", link=link)
     elif _leads_to(link, visit):
-        navigator.say(tr("You are at this table already."), "link-variant")
+        navigator.say(tr("You are already at this table."), "link-variant")
     else:
         confirm(
             navigator.layer,
             tr("Follow this invitation?"),
-            tr("It leads to another table. You leave the one you are at, and can come back to it later."),
+            tr("It leads to another table. You will leave this one, and can come back later."),
             tr("Go to that table"),
             tr("Stay here"),
             lambda: navigator.go("join", link=link),

@@ -34,25 +34,25 @@ PURPOSES: Final = {
         "bluetooth-audio",
         later("Visible by Bluetooth"),
         later(
-            "To let phones nearby come to your table without any Wi-Fi, yours must answer them by Bluetooth."
+            "To let phones nearby join your table without any Wi-Fi, yours must answer them over Bluetooth."
         ),
-        later("Your table stays open over Wi-Fi and hotspots; by Bluetooth nobody can come to it."),
+        later("Your table stays open over Wi-Fi and hotspots; nobody can join it by Bluetooth."),
     ),
     "notifications": Purpose(
         "bell-outline",
         later("A notification"),
         later(
-            "While the screen is off, a notification says that your table is open, and closes it with one "
-            "tap. Soupçon sends no other."
+            "While the screen is off, a notification shows that your table is open and lets you "
+            "close it with one tap. Soupçon sends no other."
         ),
-        later("Your table is open all the same. To close it, come back to Soupçon."),
+        later("Your table is open anyway. To close it, come back to Soupçon."),
     ),
     "hotspot": Purpose(
         "access-point",
-        later("A Wi-Fi for the table"),
+        later("A Wi-Fi network for the table"),
         later(
-            "To open a Wi-Fi for the table, Soupçon must see phones nearby. Older phones call this "
-            "“location”: Soupçon never asks where you are."
+            "To create a Wi-Fi network for the table, Soupçon must see phones nearby. Older "
+            "phones call this “location”: Soupçon never asks where you are."
         ),
         later("The hotspot in your phone’s settings does the same: turn it on, and the others join it."),
     ),

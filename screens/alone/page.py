@@ -27,7 +27,7 @@ class AlonePage(Page):
             Words(tr("No network, no other phone: everything happens here."), "support", theme.now.dim),
             Door(
                 tr("Against bots"),
-                tr("They bluff, doubt and remember."),
+                tr("They bluff, challenge and remember."),
                 picture=_company(me, "slate robot", "coral robot", "sapphire robot"),
                 main=True,
                 on_tap=lambda: self.go("games", way="solo"),
@@ -35,7 +35,7 @@ class AlonePage(Page):
             ),
             Door(
                 tr("Pass the phone around"),
-                tr("Several people, one phone: a curtain falls each time it is handed on."),
+                tr("Several people, one phone: the screen is covered each time it changes hands."),
                 picture=_company(me, "", "amber fox", "", "violet moon"),
                 on_tap=lambda: self.go("games", way="pass"),
                 name="alone.pass",

@@ -68,7 +68,7 @@ def bots_part(company: Company, info: GameInfo, layer: Layer, on_change: Callabl
                 "options.level",
             ),
             ChipPicker(
-                [(MIXED, tr("mixed tempers")), *((kind, tempers[kind]) for kind in PERSONALITIES)],
+                [(MIXED, tr("mixed personalities")), *((kind, tempers[kind]) for kind in PERSONALITIES)],
                 company.temper,
                 lambda temper: setattr(company, "temper", temper),
                 "options.temper",
@@ -82,12 +82,12 @@ def _explain(layer: Layer) -> None:
         layer,
         tr("Bots"),
         tr(
-            "A beginner knows the rules and slips now and then. A regular player weighs what has been said "
-            "and seen. An expert imagines what the others may hold and thinks ahead."
+            "A beginner knows the rules and makes mistakes. A regular weighs what has been said "
+            "and seen. An expert works out what the others may hold and thinks ahead."
         ),
         tr(
-            "A bold bot takes risks, an honest one rarely lies, a suspicious one doubts everybody. No bot "
-            "sees more than a player in its seat would."
+            "A bold bot takes risks, an honest one rarely lies, a suspicious one trusts nobody. "
+            "No bot sees more than a player in its seat would."
         ),
     )
 
@@ -108,7 +108,7 @@ def people_part(
         rows.add_widget(
             _AddRow(
                 Icon("account-plus-outline", dp(24), theme.SHELL.text),
-                Words(tr("Add somebody"), "body", theme.SHELL.text),
+                Words(tr("Add a player"), "body", theme.SHELL.text),
                 on_tap=add,
                 name="options.people.add",
             )

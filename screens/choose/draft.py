@@ -134,7 +134,7 @@ class Draft:
         if self.players is not None or not counts:
             return ""
         whole = self.info.max_players - self.info.min_players + 1
-        return "" if len(counts) == whole else tr("Playable with {counts} players.", counts=spoken(counts))
+        return "" if len(counts) == whole else tr("For {counts} players.", counts=spoken(counts))
 
     def cautions(self) -> list[str]:
         """What to know before playing like this, as sentences; with how many where that matters."""

@@ -26,7 +26,7 @@ class GamesPage(Page):
     def build(self) -> Widget:
         way = self.arguments.get("way", "host")
         supports = {
-            "host": tr("a table for others to join"),
+            "host": tr("a table others can join"),
             "solo": tr("against bots"),
             "pass": tr("passing this phone around"),
         }

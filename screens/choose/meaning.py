@@ -27,18 +27,18 @@ class Meaning:
 
 CLANS = Meaning(
     later(
-        "Five clans, three Characters each: one Character of every clan is in play, in as many copies as "
-        "the number of players asks for. Choose it, or leave it to chance: a new one is then drawn for "
-        "each game. The Characters of a clan do the same kind of thing in different ways, so changing one "
-        "changes the mood of the table."
+        "Five clans, three Characters each: one Character from each clan is in play, in as "
+        "many copies as the number of players requires. Choose it, or leave it to chance: a "
+        "new one is then drawn for each game. The Characters of a clan do the same kind of "
+        "thing in different ways, so changing one changes the mood of the table."
     ),
     later("The Characters"),
 )
 CLOCK = Meaning(
     later(
-        "How long everybody has for each decision. When the time is up, the phone gives the mildest "
-        "answer for whoever has not answered: it lets things pass. Without a clock the table waits as "
-        "long as it takes."
+        "How long everybody has for each decision. When time runs out, the phone gives the "
+        "safest answer for anyone who has not replied: it lets things pass. Without a clock "
+        "the table waits as long as it takes."
     ),
     later("Time to answer"),
 )
@@ -47,11 +47,11 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
     "complots": {
         "saint_barthelemy": Meaning(
             later(
-                "Everybody is Catholic or Protestant, in turn around the table. As long as both sides "
-                "exist, you cannot steal from your own side, kill on your own side, or block its foreign "
-                "aid. For gold that goes to the Almshouse you may convert yourself or somebody else; and "
-                "whoever swears not to hold the Tax Collector may empty the Almshouse. Once all share one "
-                "faith, everything is allowed again."
+                "Everybody is Catholic or Protestant, alternating around the table. As long as both "
+                "sides exist, you cannot steal from your own side, kill on your own side, or block "
+                "its Foreign Aid. For gold paid to the Almshouse you may convert yourself or "
+                "somebody else; and whoever swears they do not hold the Tax Collector may empty the "
+                "Almshouse. Once all share one religion, everything is allowed again."
             ),
             later("Saint Bartholomew"),
             later("two religions"),
@@ -60,10 +60,10 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
         ),
         "tyrannie": Meaning(
             later(
-                "Two cards lie in the middle. The Plague costs 5 gold and goes from player to player: "
-                "each either announces the Untouchable and passes it on, or loses a life. The Beggar "
-                "costs 1 gold: whoever gets him misses their next turn, but can still challenge and "
-                "block."
+                "Two cards wait in the middle. The Plague costs 5 gold and goes from player to "
+                "player: each either announces the Untouchable and passes it on, or loses a life. "
+                "The Beggar costs 1 gold: whoever gets it misses their next turn, but can still "
+                "challenge and block."
             ),
             later("Tyranny"),
             later("Plague and Beggar"),
@@ -72,9 +72,9 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
         ),
         "target_may_block_after_own_challenge": Meaning(
             later(
-                "A player under attack challenges the attacker, and the attacker was telling the truth: "
-                "the challenger loses a life. By the rules it is then too late to block as well. With "
-                "this house rule somebody who still has a life may yet announce a block."
+                "You challenge the player attacking you, who was telling the truth: you lose a life. "
+                "By the rules it is then too late to block. With this house rule, if you still have "
+                "a life, you may announce a block after all."
             ),
             later("Block after a failed challenge"),
             later("the target may challenge, then still block"),
@@ -85,36 +85,36 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
     "calaveras": {
         "solo": Meaning(
             later(
-                "With 3 or 5 players somebody has no partner: they team up with a ghost. The ghost has "
-                "its place, its points and its turn, but no cards; its teammate plays for it from their "
+                "With 3 or 5 players somebody has no partner: they team up with a ghost. The ghost "
+                "has a seat, points and turns, but no cards; its teammate plays for it from their "
                 "own hand, and so plays twice a round."
             ),
         ),
         "left_out": Meaning(
             later(
-                "With 3 or 4 players there are two teams, so one of the three organisations stays at "
-                "home. It changes the names and the shapes on the table, nothing else."
+                "With 3 or 4 players there are two teams, so one of the three organisations sits "
+                "out. It only changes the names and shapes on the table."
             ),
-            later("Organisation that stays at home"),
+            later("Organisation left out"),
         ),
     },
     "ghoul": {
         "config": Meaning(
             later(
-                "From 6 players on, there are two mixes of identities. With a single Inspector the Humans "
-                "are three and the hunt is harder; with two Inspectors everybody has more to fear from "
-                "being suspected."
+                "From 6 players up, there are two mixes of identities. With one Inspector there are "
+                "three Humans and the hunt is harder; with two Inspectors everybody has more to fear "
+                "from suspicion."
             ),
             later("Mix of identities"),
         ),
         "mask": Meaning(
             later(
-                "Mask cards and five more characters join the game. Everybody has four cards: three in "
-                "hand and one lying face up, a Mask if they have one. In an interrogation the cards lying "
-                "face up may be exchanged too."
+                "Mask cards and five more Characters join the game. Everybody has four cards: three "
+                "in hand and one face up, a Mask if they have one. In an interrogation the face-up "
+                "cards may be exchanged too."
             ),
             later("Mask"),
-            later("5 more characters, an open card"),
+            later("5 more Characters, one card face up"),
             "drama-masks",
             EXTENSION,
         ),
@@ -131,21 +131,21 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
         ),
         "characters": Meaning(
             later(
-                "Choose who is in play, or only some of them: the rest is drawn so that there are as many "
-                "Ghouls, Inspectors and Humans as the number of players asks for. Everybody knows who is "
-                "in play, nobody knows who is who."
+                "Choose who is in play, or just some of them: the rest are drawn so that there are "
+                "as many Ghouls, Inspectors and Humans as the number of players requires. Everybody "
+                "knows who is in play, nobody knows who is who."
             ),
         ),
         "slot_kaneki_half": Meaning(
             later(
-                "Half-Human half-Ghoul Kaneki is both in play. When he takes part, he stands for one of "
-                "the Ghouls or one of the Humans in the mix."
+                "Half-Human, half-Ghoul Kaneki counts as both. When he takes part, he replaces one "
+                "of the Ghouls or one of the Humans in the mix."
             ),
         ),
         "first_game": Meaning(
             later(
-                "Among the Ghouls there will be one whose goal is simple: to collect three clues of a "
-                "kind. Good for a table that plays for the first time."
+                "One of the Ghouls will have a simple goal: collect three clues of a kind. Good for "
+                "a first game."
             ),
             later("First game"),
             later("with a Ghoul that is easy to play"),
@@ -156,19 +156,20 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
     "bruits": {
         "coin_direction": Meaning(
             later(
-                "A Coin lying face up doubles the symbols of one card in its column: the one above it, "
-                "nearer the location, or the one that comes after it. Tables read that card differently; "
-                "choose yours."
+                "A face-up Coin doubles the symbols of one card in its column: the one above it, "
+                "nearer the room, or the one after it. Tables read that card differently; choose "
+                "yours."
             ),
             later("The Coin doubles the card…"),
         ),
         "same_symbol_together_after_setup": Meaning(
             later(
-                "Two characters bear each symbol. By default no effect may bring them to the same "
-                "location, since nobody could tell them apart any more. With this rule they may meet."
+                "Each symbol belongs to two characters. Normally no effect may bring them into the "
+                "same room, since nobody could tell them apart any more. With this rule they may "
+                "meet."
             ),
-            later("Same symbol, same location"),
-            later("two characters with one symbol may meet"),
+            later("Same symbol, same room"),
+            later("two characters with the same symbol may meet"),
             "",
             HOUSE,
         ),

@@ -156,7 +156,7 @@ class OptionsPage(Page):
             self._foot.add_widget(warning)
         titles = {
             HOST: tr("Open the table"),
-            LOBBY: tr("Keep these options"),
+            LOBBY: tr("Save these options"),
             SOLO: tr("Play"),
             PASS: tr("Play"),
         }

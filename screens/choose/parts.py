@@ -143,9 +143,9 @@ class Parts:
     def _seat(self, option: Option, title: str) -> Widget:
         if not self._seats:
             return Words(
-                tr("Drawn by lot; it can be chosen once everybody is there."), "support", theme.now.dim
+                tr("Drawn at random; you can choose once everybody is there."), "support", theme.now.dim
             )
-        names = [(None, tr("drawn by lot")), *enumerate(self._seats)]
+        names = [(None, tr("drawn at random")), *enumerate(self._seats)]
         return panel(self._list(option.name, title, names))
 
     def _characters(self, option: Option) -> list[Widget]:
@@ -153,7 +153,7 @@ class Parts:
         chosen = draft.value(option.name)
         found: list[Widget] = []
         if not chosen:
-            found.append(Words(tr("None chosen: all at random."), "support", theme.now.dim))
+            found.append(Words(tr("None chosen: all drawn at random."), "support", theme.now.dim))
         for kind, members in draft.characters().items():
 
             def change(value: list[str], members: list[str] = members) -> None:
@@ -193,7 +193,7 @@ class Parts:
         )
 
     def _limit(self, option: Option) -> str:
-        return tr("with {counts} players only", counts=spoken(option.players or ()))
+        return tr("only with {counts} players", counts=spoken(option.players or ()))
 
     def _setter(self, option: Option) -> Callable[[Any], None]:
         def change(value: Any) -> None:

@@ -141,7 +141,7 @@ class EndPage(Page):
         if self.visit.kind == "host":
             more.add_widget(
                 Button(
-                    tr("Change the game or the players"),
+                    tr("Change game or players"),
                     icon="account-edit-outline",
                     on_tap=lambda: self.go("lobby"),
                     name="end.lobby",

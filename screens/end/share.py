@@ -61,13 +61,13 @@ def ask(page: EndPage, send_file: Callable[[], None] | None = None) -> None:
     body = Column(Words(text, "body", theme.now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(
         Button(tr("As a picture"), kind="main", icon="image-outline", on_tap=picture, name="share.picture"),
-        Button(tr("In words"), icon="text", centred=True, on_tap=words, name="share.words"),
+        Button(tr("As text"), icon="text", centred=True, on_tap=words, name="share.words"),
         spacing=dp(10),
     )
     if send_file is not None:
         foot.add_widget(
             Button(
-                tr("As a file, to be looked at again"),
+                tr("As a file, to replay it"),
                 icon="file-replace-outline",
                 centred=True,
                 on_tap=file,

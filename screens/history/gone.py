@@ -64,4 +64,4 @@ def circumstances(entry: Entry) -> str:
         return tr("on this phone")
     if entry.mode == "file":
         return tr("from a file")
-    return tr("watched") if entry.me is None else ""
+    return tr("watched only") if entry.me is None else ""

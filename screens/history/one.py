@@ -113,7 +113,7 @@ class OneGame(Column):
         confirm(
             self._page.navigator.layer,
             tr("Delete this game?"),
-            tr("It disappears from this phone, and from what is counted here."),
+            tr("It disappears from this phone and from its statistics."),
             tr("Delete it"),
             tr("Keep it"),
             lambda: self._page.delete(self._entry),

@@ -141,9 +141,9 @@ class HistoryPage(Page):
             Middle(
                 Art("mark", size_hint=(None, None), size=(dp(72), dp(96))), size_hint_y=None, height=dp(104)
             ),
-            Words(tr("No game yet"), "section", align="center"),
+            Words(tr("No games yet"), "section", align="center"),
             Words(
-                tr("Every game played to its end on this phone stays here, to be looked at again."),
+                tr("Every game finished on this phone is kept here, to be replayed."),
                 "body",
                 theme.now.dim,
                 "center",
@@ -224,7 +224,7 @@ class HistoryPage(Page):
         confirm(
             self.navigator.layer,
             tr("Delete all games?"),
-            tr("The games, their replays and everything counted from them disappear from this phone."),
+            tr("All games and their statistics disappear from this phone."),
             tr("Delete all"),
             tr("Keep them"),
             lambda: self.delete(None),

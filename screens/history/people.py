@@ -93,15 +93,15 @@ def _words(record: Record) -> list[tuple[str, Sequence[tuple[int, Colour]]]]:
     if truths + lies:
         told = ", ".join(
             (
-                tr.n("{count} truth", "{count} truths", truths),
-                tr.n("{count} lie", "{count} lies", lies),
+                tr.n("{count} true claim", "{count} true claims", truths),
+                tr.n("{count} bluff", "{count} bluffs", lies),
                 tr.n("{count} of them caught", "{count} of them caught", caught),
             )
         )
         found.append((told, [(truths, good), (max(0, lies - caught), part), (min(lies, caught), bad)]))
     right, wrong = figures["doubts_right"], figures["doubts_wrong"]
     if right + wrong:
-        told = tr("Doubts: {right} right, {wrong} wrong", right=right, wrong=wrong)
+        told = tr("Challenges: {right} right, {wrong} wrong", right=right, wrong=wrong)
         found.append((told, [(right, good), (wrong, bad)]))
     right, wrong = figures["accused_right"], figures["accused_wrong"]
     if right + wrong:

@@ -87,7 +87,7 @@ class ReplayPage(Onlooker):
         if self.entry is None:
             return Column(
                 app_bar(tr("Replay"), self.back),
-                Words(tr("This game is not kept any more."), "body", theme.now.dim, "center"),
+                Words(tr("This game is no longer kept here."), "body", theme.now.dim, "center"),
                 Widget(),
                 size_hint=(1, 1),
             )

@@ -72,7 +72,7 @@ class HomePage(Page):
         profile = self.services.phone.profile
         titles = Column(
             Words("Soupçon", "hero", lines=1),
-            Words(tr("Four games of bluff, a phone for each"), "caption", theme.now.dim),
+            Words(tr("Four bluffing games, a phone each"), "caption", theme.now.dim),
         )
         row = Row(
             Art("mark", size_hint=(None, None), size=(dp(40), dp(56))),
@@ -140,7 +140,7 @@ class HomePage(Page):
         confirm(
             self.navigator.layer,
             tr("Forget this table?"),
-            tr("It will not be possible to continue its game on this phone."),
+            tr("You will not be able to resume its game on this phone."),
             tr("Forget it"),
             tr("Keep it"),
             self._forgotten,

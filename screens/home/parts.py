@@ -57,7 +57,7 @@ class ContinueCard(Tappable, GroundRow):
                 )
             )
         texts = Column(
-            Words(tr("Continue the game"), "strong", theme.IVORY),
+            Words(tr("Resume the game"), "strong", theme.IVORY),
             Words(_where(table), "support", theme.IVORY_DARK),
             spacing=dp(2),
             pos_hint={"center_y": 0.5},

@@ -64,7 +64,7 @@ class NearbyCard(Tappable, Ground, Row):
         )
         watch = watches_only(table)
         pill = _Pill(
-            tr("Watch") if watch else tr("Sit"),
+            tr("Watch") if watch else tr("Join"),
             mood,
             not watch,
             on_tap=on_tap,
@@ -91,7 +91,7 @@ class NearbyCard(Tappable, Ground, Row):
 
 def _seats(table: NearbyTable) -> str:
     if table.running:
-        return tr("game running")
+        return tr("game in progress")
     return tr.n("{count} free seat", "{count} free seats", table.free) if table.free else tr("no free seat")
 
 
@@ -135,7 +135,7 @@ def nobody_yet() -> GroundColumn:
         Row(
             Icon("cellphone-wireless", now.letters(26), theme.SHELL.text),
             Words(
-                tr("Tables on the same Wi-Fi appear here by themselves. Has the host opened theirs?"),
+                tr("Tables on the same Wi-Fi appear here automatically. Has the host opened one?"),
                 "support",
                 now.dim,
             ),

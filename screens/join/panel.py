@@ -71,7 +71,11 @@ class CodePanel(GroundColumn):
         # Large letters become smaller to fit where the words begin at the edge.
         centred = theme.now.scale < LARGE_LETTERS
         scan = Button(
-            tr("Scan the QR"), icon="qrcode-scan", centred=centred, on_tap=self._taps.scan, name="join.scan"
+            tr("Scan the QR code"),
+            icon="qrcode-scan",
+            centred=centred,
+            on_tap=self._taps.scan,
+            name="join.scan",
         )
         pasted = _KeyButton("content-paste", self._taps.paste, "join.paste")
         return Row(scan, pasted, *more, spacing=dp(8), padding=(dp(3), 0))

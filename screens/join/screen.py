@@ -95,7 +95,7 @@ class JoinPage(Page):
             spacing=dp(8),
         )
         searching.bind(minimum_width=searching.setter("width"))
-        head = Row(Words(tr("Nearby tables"), "screen", lines=1), searching, spacing=dp(10))
+        head = Row(Words(tr("Tables nearby"), "screen", lines=1), searching, spacing=dp(10))
         tables = Column(head, self._list, spacing=dp(10), padding=(theme.MARGIN, dp(2), theme.MARGIN, dp(12)))
         self._panel = CodePanel(
             Taps(
@@ -151,8 +151,8 @@ class JoinPage(Page):
         assert search is not None
         return bluetooth_panel(
             self.navigator,
-            tr("Look by Bluetooth too"),
-            tr("asks the phones around, one after the other")
+            tr("Also search by Bluetooth"),
+            tr("checks nearby phones one by one")
             if search.bluetooth
             else tr("for phones that share no Wi-Fi"),
             search.bluetooth,
@@ -176,7 +176,7 @@ class JoinPage(Page):
         """The same from elsewhere; None while it is on, and where there is no Bluetooth."""
         if self._search is None or self._search.bluetooth or none_here(self.navigator) is not None:
             return None
-        return tr("Look by Bluetooth"), lambda: self._turn_bluetooth(True)
+        return tr("Search by Bluetooth"), lambda: self._turn_bluetooth(True)
 
     def _show_panel(self) -> None:
         panel, table = self._panel, self.chosen
@@ -185,13 +185,13 @@ class JoinPage(Page):
         else:
             hint = tr("Type its code: it is on {name}’s phone", name=table.name)
             if self._watch:
-                hint = tr("To look on, type its code: it is on {name}’s phone", name=table.name)
+                hint = tr("To watch, type its code: it is on {name}’s phone", name=table.name)
             panel.show_table(table_name(table), hint, chosen=True)
         panel.cells.show(self.typed.text)
         if self._visit is None:
             panel.show_typing(self._keys_open or not self._tight)
         elif table is not None:
-            panel.show_way(tr("On the way to {name}’s table…", name=table.name))
+            panel.show_way(tr("Joining {name}’s table…", name=table.name))
         else:
             panel.show_way(tr("Looking for the table…"))
 
@@ -326,11 +326,11 @@ class JoinPage(Page):
     def _scan(self) -> None:
         explain(
             self.navigator.layer,
-            tr("Scan the QR"),
-            tr("Soupçon leaves the camera alone: your phone’s own camera app does it."),
+            tr("Scan the QR code"),
+            tr("Soupçon does not use the camera: your phone’s camera app does it."),
             tr(
-                "Open the camera, point it at the QR on the host’s phone, and tap the link that appears: "
-                "Soupçon opens at that table."
+                "Open the camera, point it at the QR code on the host’s phone, and tap the link that "
+                "appears: Soupçon opens at that table."
             ),
-            tr("No link? Type the code beside the QR: that does the same."),
+            tr("No link? Type the code beside the QR code instead."),
         )

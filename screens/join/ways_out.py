@@ -34,17 +34,17 @@ def ways_out(
             navigator.say(said(note))
 
     why = tr(
-        "The phones must be on the same Wi-Fi. Even then, networks in hotels, trains and campsites often "
-        "keep their guests apart: nothing is wrong with the phones. There are two ways out, and neither "
-        "needs the Internet."
+        "The phones must be on the same Wi-Fi. Even then, networks in hotels, trains and "
+        "campsites often keep guests apart: nothing is wrong with the phones. There are two "
+        "ways round it, and neither needs the Internet."
     )
     hotspot = tr(
-        "One phone turns on its hotspot, and the others join that Wi-Fi. It uses no mobile data: the game "
-        "stays between the phones."
+        "One phone turns on its hotspot, and the others join that Wi-Fi. No mobile data is "
+        "used: the game stays between the phones."
     )
     bluetooth = tr(
-        "The host opens the table to Bluetooth, and the others look for it by Bluetooth: no network at all "
-        "is needed. It reaches some ten metres, and takes seven guests."
+        "The host opens the table to Bluetooth, and the others search by Bluetooth: no "
+        "network is needed. It reaches about ten metres, for up to seven guests."
     )
     body = Column(
         Words(why, "support", theme.now.dim),

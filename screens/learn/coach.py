@@ -71,7 +71,7 @@ class Coach(Guide):
         confirm(
             page.navigator.layer,
             tr("Leave the lesson?"),
-            tr("It begins anew the next time, and you may come back whenever you like."),
+            tr("It starts again from the beginning next time. Come back whenever you like."),
             tr("Leave"),
             tr("Stay"),
             lambda: self._to("learn"),

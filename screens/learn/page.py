@@ -37,7 +37,7 @@ class LearnPage(Page):
         column = PageColumn(
             Words(tr("Learn"), "hero"),
             Words(
-                tr("A first game of about five minutes, step by step: nothing can go wrong."),
+                tr("A guided first game of about five minutes: nothing can go wrong."),
                 "support",
                 now.dim,
             ),

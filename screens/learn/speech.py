@@ -124,7 +124,7 @@ def farewell(
             _mark(),
             Column(
                 Words(tr("You are ready!"), "screen", mood.text, name="lesson.ready"),
-                Words(tr("You know what it takes to play {game}.", game=title), "support", now.dim),
+                Words(tr("You know enough to play {game}.", game=title), "support", now.dim),
                 spacing=dp(2),
                 pos_hint={"center_y": 0.5},
             ),

@@ -41,7 +41,7 @@ class BluetoothDoor:
         """The switch as it is now."""
         door = self._visit.bluetooth
         seen = Button(
-            tr("Be seen for 5 more minutes"),
+            tr("Stay visible 5 more minutes"),
             icon="eye-outline",
             on_tap=self._be_seen,
             name="lobby.bluetooth.seen",
@@ -49,7 +49,7 @@ class BluetoothDoor:
         return bluetooth_panel(
             self._navigator,
             tr("Also by Bluetooth"),
-            tr("open: seven phones at most, within some ten metres")
+            tr("open: up to seven phones, within about ten metres")
             if door.on
             else tr("for phones that share no Wi-Fi"),
             door.on,
@@ -63,7 +63,7 @@ class BluetoothDoor:
         """How to open the door from elsewhere; None while it is open, and where there is none."""
         if self._visit.bluetooth.on or none_here(self._navigator) is not None:
             return None
-        return tr("Open to Bluetooth"), lambda: self.turn(True)
+        return tr("Allow Bluetooth"), lambda: self.turn(True)
 
     def turn(self, on: bool) -> None:
         """The user turns the switch."""

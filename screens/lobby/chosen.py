@@ -29,7 +29,7 @@ def show(layer: Layer, document: lines.Document) -> Sheet:
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
         spacing=dp(8),
     )
-    return Sheet(layer, tr("What is played here"), body, name="chosen").show()
+    return Sheet(layer, tr("What this table plays"), body, name="chosen").show()
 
 
 def _row(draft: Draft, option: Option) -> Widget:

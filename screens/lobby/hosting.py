@@ -94,7 +94,7 @@ class HostTools:
                 choices.append(
                     (
                         "dice-multiple-outline",
-                        tr("Draw who begins"),
+                        tr("Draw the first player"),
                         "person.lot",
                         partial(self._ask, "first", person=None),
                     )
@@ -121,7 +121,7 @@ class HostTools:
         confirm(
             self._page.navigator.layer,
             tr("Remove {name}?", name=line.name),
-            tr("That phone will not be let in again at this table."),
+            tr("That phone will not be able to rejoin this table."),
             tr("Remove"),
             tr("Keep"),
             partial(self._ask, "kick", person=line.person),

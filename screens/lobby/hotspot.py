@@ -38,7 +38,7 @@ def opener(navigator: Navigator) -> Button | None:
     device = navigator.services.device
     if not device.can_open_hotspot():
         return None
-    text = tr("Open a Wi-Fi from here") if device.hotspot() is None else tr("Show this phone’s Wi-Fi")
+    text = tr("Create a Wi-Fi network") if device.hotspot() is None else tr("Show this phone’s Wi-Fi")
     return Button(
         text, kind="main", icon="access-point", on_tap=lambda: show(navigator), name="ways_out.own_wifi"
     )
@@ -85,7 +85,7 @@ class HotspotSheet:
 
     def open_wifi(self) -> None:
         """Ask the phone for one."""
-        waiting = Row(Spinner(dp(24)), Words(tr("Opening a Wi-Fi…"), "body"), spacing=dp(12))
+        waiting = Row(Spinner(dp(24)), Words(tr("Creating a Wi-Fi network…"), "body"), spacing=dp(12))
         self._fill(waiting)
         self._device.open_hotspot(self.tell)
 
@@ -101,13 +101,13 @@ class HotspotSheet:
 
     def _joining(self, wifi: Wifi) -> list[Column | Middle | Words | Button]:
         link = wifi.invitation()
-        hint = tr("Point a phone’s camera at it: the phone joins this Wi-Fi.")
+        hint = tr("Scan it with a phone’s camera: the phone joins this Wi-Fi.")
 
         def large() -> None:
             LargeQr(self._navigator.layer, link, wifi.name, wifi.password, hint).show()
 
         return [
-            Words(tr("First, the others point their camera at this: their phone joins this Wi-Fi."), "body"),
+            Words(tr("First, the others scan this with their camera: their phone joins this Wi-Fi."), "body"),
             Middle(QrBox(link, SIDE, large, name="own_wifi.qr"), size_hint_y=None, height=SIDE),
             Column(
                 Words(tr("Name: {name}", name=wifi.name), "support", name="own_wifi.name"),
@@ -118,8 +118,8 @@ class HotspotSheet:
             ),
             Words(
                 tr(
-                    "Then they come to the table as usual. If a phone complains that there is no Internet, "
-                    "it should stay connected: none is needed."
+                    "Then they join the table as usual. If a phone complains that there is no Internet, "
+                    "stay connected: none is needed."
                 ),
                 "support",
                 theme.now.dim,

@@ -50,7 +50,7 @@ class _Hint(Tappable, Row):
         self.add_widget(
             Icon("help-circle-outline", theme.now.letters(17), theme.GOLD, pos_hint={"center_y": 0.5})
         )
-        words = Words(tr("They can’t see me"), "support", theme.GOLD, pos_hint={"center_y": 0.5})
+        words = Words(tr("Can’t find this table?"), "support", theme.GOLD, pos_hint={"center_y": 0.5})
         words.bind(height=lambda _, high: setattr(self, "height", max(theme.TOUCH, high)))
         self.add_widget(words)
 
@@ -66,7 +66,7 @@ def _network(icon: str, address: str) -> Row:
 def _nobody_can_come() -> Row:
     return Row(
         Icon("wifi-off", theme.now.letters(17), theme.DARK.warn),
-        Words(tr("No network: nobody can come yet"), "support", theme.DARK.warn),
+        Words(tr("No network: nobody can join yet"), "support", theme.DARK.warn),
         spacing=dp(8),
     )
 

@@ -81,7 +81,7 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
         if who["stand_in"]:
             says.append(tr("a bot has played"))
     elif who["watching"]:
-        says.append(tr("looks on"))
+        says.append(tr("watching"))
     elif not host and not first:
         says.append(tr("ready"))
     if first:
@@ -131,7 +131,7 @@ def missing(document: Document) -> str:
         lacking = game.min_players - count
         return tr.n("{count} more player needed", "{count} more players needed", lacking)
     if count > game.max_players:
-        return tr("{count} players: this game takes at most {most}", count=count, most=game.max_players)
+        return tr("{count} players: this game is for {most} at most", count=count, most=game.max_players)
     away = [line.name for line in players(document) if line.sign == "away"]
     if away:
         return tr("waiting for {names} to come back", names=and_so(away))
@@ -139,7 +139,7 @@ def missing(document: Document) -> str:
         game.schema.read(table["options"], count)
     except Refusal:
         return tr.n(
-            "these options are not for {count} player", "these options are not for {count} players", count
+            "these options do not suit {count} player", "these options do not suit {count} players", count
         )
     return ""
 

@@ -158,7 +158,7 @@ class LobbyPage(Page):
         profile = self.services.phone.profile
         if self._called != before and profile is not None and is_numbered(called, profile.name):
             self.navigator.say(
-                tr("Somebody here has that name already: at this table you are {name}.", name=called)
+                tr("Somebody here already has that name: at this table you are {name}.", name=called)
             )
 
     def told(self, refusal: Refusal | None) -> None:
@@ -292,7 +292,7 @@ class LobbyPage(Page):
     def _open_ways_out(self) -> None:
         ways_out(
             self.navigator,
-            tr("They can’t see me"),
+            tr("Can’t find this table?"),
             hotspot.opener(self.navigator),
             self._bluetooth.opener(),
         )
@@ -308,7 +308,7 @@ class LobbyPage(Page):
 
     def _show_large(self, invitation: Invitation) -> None:
         code = " ".join(halves(invitation.code))
-        hint = tr("Point a phone’s camera at it: the link opens Soupçon at this table.")
+        hint = tr("Scan it with a phone’s camera: the link opens Soupçon at this table.")
         LargeQr(self.navigator.layer, invitation.link, lines.title(self.document), code, hint).show()
 
     def _copy(self, invitation: Invitation) -> None:
@@ -361,12 +361,12 @@ class LobbyPage(Page):
         if free:
             self._below.add_widget(FreeSeats(free, self._tools.add_bot if owner else None))
         if drawn and len(players) > 1:
-            hint = tr("Who begins is drawn by lot.")
+            hint = tr("The first player is drawn at random.")
             if owner:
-                hint = tr("Who begins is drawn by lot, unless you tap somebody.")
+                hint = tr("The first player is drawn at random, unless you tap somebody.")
             self._below.add_widget(Words(hint, "caption", theme.now.dim, "center"))
         if watchers:
-            self._below.add_widget(Words(tr("Looking on"), "section"))
+            self._below.add_widget(Words(tr("Watching"), "section"))
         for number, line in enumerate(watchers):
             self._below.add_widget(SeatRow(line, f"lobby.watcher.{number}", self._on_person(line)))
 
@@ -434,7 +434,7 @@ class LobbyPage(Page):
             ("palette-outline", tr("My name and emblem"), "menu.profile", self.edit_profile),
             (
                 "cards-playing-outline" if watching else "eye-outline",
-                tr("Play too") if watching else tr("Only look on"),
+                tr("Play too") if watching else tr("Just watch"),
                 "menu.side",
                 lambda: self.change_side(not watching),
             ),

@@ -85,7 +85,7 @@ class BotPicker(Column):
 
 def _manner(personality: str) -> str:
     texts = {
-        "balanced": tr("Takes a risk now and then, lies now and then, doubts now and then."),
+        "balanced": tr("Takes risks, lies and challenges now and then."),
         "bold": tr("Takes risks and lies without blinking."),
         "honest": tr("Hardly ever lies."),
         "suspicious": tr("Believes nobody."),
@@ -152,8 +152,7 @@ def leave_own_table(layer: Layer, on_keep: Do, on_close: Do) -> Sheet:
     body = Column(
         Words(
             tr(
-                "Without you the others cannot play. You can keep the table and open it again from the "
-                "home page."
+                "Without you the others cannot play. You can keep the table and reopen it from the home page."
             ),
             "body",
             theme.now.dim,

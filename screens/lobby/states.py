@@ -67,7 +67,7 @@ def wait(
     # The menu has both too, where large letters leave them no room here.
     if theme.now.scale < LARGE_LETTERS:
         side = Button(
-            tr("Play too") if watching else tr("Look on"),
+            tr("Play too") if watching else tr("Watch"),
             icon="cards-playing-outline" if watching else "eye-outline",
             on_tap=on_side,
             name="lobby.side",

@@ -60,7 +60,7 @@ def sections(book: Book, here: str, on_pick: Callable[[int], None]) -> Widget:
     rows = []
     for number, section in enumerate(book.sections):
         current = section.name == here
-        support = tr("you were here") if current else ""
+        support = tr("last read") if current else ""
         rows.append(
             _Line(
                 Icon(section.icon, dp(24), mood.text),

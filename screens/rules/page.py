@@ -167,7 +167,7 @@ class RulesPage(Page):
     def _books(self) -> Column:
         self._scroll = Scroll(
             PageColumn(
-                Words(tr("What would you like to look up?"), "body", theme.now.dim),
+                Words(tr("Which rules?"), "body", theme.now.dim),
                 *shelf(lambda game: self._show(self._opened(game))),
                 size_hint=(1, None),
                 inset=theme.MARGIN,
@@ -183,7 +183,7 @@ class RulesPage(Page):
             spot.query,
             lambda _: self._look(),
             "rules.search",
-            tr("Look for a word"),
+            tr("Search"),
             LONGEST_QUERY,
             "magnify",
         )
@@ -257,7 +257,7 @@ class RulesPage(Page):
         """To the section before and the one after."""
         ways = Grid(cols=2 if self.width >= theme.now.grown(BESIDE) else 1, spacing=dp(10))
         if number > 0:
-            ways.add_widget(self._way(book, number - 1, tr("Section before"), "rules.before"))
+            ways.add_widget(self._way(book, number - 1, tr("Previous section"), "rules.before"))
         if number + 1 < len(book.sections):
             ways.add_widget(self._way(book, number + 1, tr("Next section"), "rules.next"))
 
@@ -325,7 +325,7 @@ class RulesPage(Page):
         self._foot.padding = (self._foot.padding[0], dp(8), self._foot.padding[2], dp(12))
         self._foot.add_widget(
             Button(
-                tr("It is your turn: back to the table") if mine else tr("Back to the table"),
+                tr("Your turn: back to the table") if mine else tr("Back to the table"),
                 kind="main" if mine else "outline",
                 centred=True,
                 wraps=True,

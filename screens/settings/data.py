@@ -47,7 +47,7 @@ class DataPart:
             heading(tr("My data")),
             panel(
                 PickRow(
-                    tr("Take my data along"),
+                    tr("Export my data"),
                     "",
                     self._export,
                     tr("profile, settings, tables and games, in one file"),
@@ -56,7 +56,7 @@ class DataPart:
                     name="settings.export",
                 ),
                 PickRow(
-                    tr("Take over a file"),
+                    tr("Import a file"),
                     "",
                     self._ask,
                     tr("it replaces everything on this phone"),
@@ -93,9 +93,9 @@ class DataPart:
         confirm(
             self._layer,
             tr("Replace everything?"),
-            tr("Everything this phone keeps makes way for what the file holds."),
+            tr("Everything on this phone is replaced by what is in the file."),
             tr("Choose the file"),
-            tr("Leave everything as it is"),
+            tr("Keep everything as it is"),
             self._choose,
         )
 
@@ -111,7 +111,7 @@ class DataPart:
             self._say(refusal)
             return
         self._page.refresh()
-        self._page.navigator.say(tr("Done: this phone now has the data of the file."), "check")
+        self._page.navigator.say(tr("Done: this phone now has the data from the file."), "check")
 
     def _say(self, refusal: AppRefusal) -> None:
         self._page.navigator.say(said(refusal))
@@ -126,14 +126,14 @@ class DataPart:
         )
         for text in (
             tr("Soupçon {version}, free software under the MIT licence.", version=app.__version__),
-            tr("No account, no advertising, no internet: phones talk to one another, and to nobody else."),
+            tr("No account, no ads, no internet: phones talk to one another, and to nobody else."),
             tr(
-                "The games are by their authors and publishers; drawings, texts and sounds here are our own. "
-                "Play with your own box beside you: it is worth it."
+                "The games belong to their authors and publishers; the drawings, texts and sounds "
+                "here are ours. Get the boxes: they are worth it."
             ),
         ):
             body.add_widget(Words(text, "body"))
-        body.add_widget(Words(tr("Made with"), "section"))
+        body.add_widget(Words(tr("Built with"), "section"))
         for what, licence in MADE_WITH:
             body.add_widget(Column(Words(what, "support"), Words(licence, "caption", now.dim), spacing=dp(1)))
         Sheet(self._layer, "Soupçon", body, name="about").show()

@@ -36,7 +36,7 @@ def look_part(settings: Settings) -> list[Widget]:
             lambda style: setattr(settings, "theme", style),
             "settings.theme",
         ),
-        heading(tr("Size of letters")),
+        heading(tr("Text size")),
         TextSize(settings),
     ]
 

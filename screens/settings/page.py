@@ -50,10 +50,10 @@ class SettingsPage(Page):
                 self._switch("sound", tr("Sounds"), "volume-high"),
                 self._switch("vibration", tr("Vibration"), "vibrate", tr("when it is your turn")),
                 self._switch(
-                    "narrator", tr("Narrator"), "account-voice", tr("says aloud what happens at the table")
+                    "narrator", tr("Narrator"), "account-voice", tr("reads aloud what happens at the table")
                 ),
                 self._switch(
-                    "reduced_motion", tr("Less motion"), "motion-pause-outline", tr("nothing flies or slides")
+                    "reduced_motion", tr("Less motion"), "motion-pause-outline", tr("no animations")
                 ),
             ),
             heading(tr("Bots at my tables"), support=tr("How fast they play")),
@@ -63,7 +63,7 @@ class SettingsPage(Page):
                 lambda pace: setattr(settings, "bot_pace", pace),
                 "settings.bot_pace",
             ),
-            heading(tr("My cards"), support=tr("They cover themselves after")),
+            heading(tr("My cards"), support=tr("Cover them after")),
             Segmented(
                 [(seconds, self._after(seconds)) for seconds in self._times()],
                 settings.cover_seconds,
@@ -73,9 +73,9 @@ class SettingsPage(Page):
             panel(
                 self._switch(
                     "cover_face_down",
-                    tr("Cover them face down"),
+                    tr("Cover when face down"),
                     "cellphone-arrow-down",
-                    tr("when the phone is laid on its screen"),
+                    tr("when the phone lies on its screen"),
                 ),
                 self._switch(
                     "cover_alone",

@@ -177,7 +177,7 @@ class Watching(GroundColumn):
         now = theme.now
         head = Row(Words(tr("Paused"), "section"), spacing=dp(10))
         if scene.table["clock"]:
-            head.add_widget(Words(tr("the clock stands still"), "support", now.dim, "right", lines=1))
+            head.add_widget(Words(tr("the clock is stopped"), "support", now.dim, "right", lines=1))
         self.add_widget(head)
         self.add_widget(Grid(*map(_Presence, scene.seats), cols=min(4, len(scene.seats)), spacing=dp(8)))
 
@@ -213,7 +213,7 @@ def _standing(scene: Scene) -> tuple[str, str]:
     if scene.me.left:
         return "exit-run", tr("You have left this game.")
     if is_out(scene, scene.seat):
-        return "ghost-outline", tr("You are out. You may look on.")
+        return "ghost-outline", tr("You are out. You can keep watching.")
     return "timer-sand", ""
 
 

@@ -101,9 +101,9 @@ class _Paused(Framed):
             super().__init__(Band("table.banner.paused", False, self._line(page, pause)))
             return
         if page.visit.owner:
-            support = tr("Everybody waits until you go on.")
+            support = tr("Everybody is waiting for you to resume.")
         else:
-            support = tr("{name} can go on with it.", name=scene.person(scene.table["owner"]).name)
+            support = tr("{name} can resume it.", name=scene.person(scene.table["owner"]).name)
         band = Band(
             "table.banner.paused",
             False,
@@ -112,7 +112,7 @@ class _Paused(Framed):
         if page.visit.owner:
             band.add_widget(
                 Button(
-                    tr("Go on"),
+                    tr("Resume"),
                     kind="main",
                     icon="play",
                     height=theme.TOUCH,
@@ -295,8 +295,8 @@ def _tally(page: TablePage, person: Person) -> str:
         )
     if not given:
         return tr.n(
-            "A bot plays until they are back. Voting out takes {count} vote.",
-            "A bot plays until they are back. Voting out takes {count} votes.",
+            "A bot plays until they are back. Voting them out takes {count} vote.",
+            "A bot plays until they are back. Voting them out takes {count} votes.",
             needed,
         )
     return tr.n(
@@ -370,6 +370,6 @@ class _Since(Words):
                 time=_clock(self._since),
             )
         if self._others:
-            gone += " " + tr("Also away: {names}.", names=listed(self._others))
+            gone += " " + tr("Also missing: {names}.", names=listed(self._others))
         if gone != self.text:
             self.text = gone

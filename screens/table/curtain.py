@@ -106,7 +106,7 @@ class Curtain(Overlay):
     # -- what is written on it -----------------------------------------------------------------
 
     def _write(self, person: Person, before: Person | None) -> BoxLayout:
-        lines = [tr("Let the others look away.")]
+        lines = [tr("Others, look away.")]
         if before is not None and before.id != person.id:
             lines.insert(0, tr("{name}’s cards are covered.", name=before.name))
         # On a small screen, or with large letters, the emblem makes room.

@@ -41,9 +41,9 @@ def ask(page: TablePage) -> None:
     visit = page.visit
     if visit.kind != "join":
         together = visit.kind == "host"
-        text = tr("The game is kept. You go on where it stands, whenever you want.")
+        text = tr("The game is saved. Pick it up again whenever you like.")
         if together:
-            text = tr("The table is kept on this phone. The others come back when you open it again.")
+            text = tr("The table is kept on this phone. The others can rejoin when you reopen it.")
         _choose(
             page,
             text,
@@ -207,7 +207,7 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
     scene = page.scene
     rows = [
         _Link(
-            tr("Go on") if scene.paused else tr("Pause the game"),
+            tr("Resume") if scene.paused else tr("Pause the game"),
             icon="play" if scene.paused else "pause",
             on_tap=then(lambda: page.ask("pause", paused=not scene.paused)),
             name="menu.pause",
@@ -264,7 +264,7 @@ def _phone(page: TablePage) -> Column:
     return panel(
         SwitchRow(tr("Sound"), settings.sound, turn("sound"), icon="volume-high", name="menu.sound"),
         SwitchRow(
-            tr("Reactions of the others"),
+            tr("Other players’ reactions"),
             settings.reactions,
             turn("reactions"),
             icon="emoticon-outline",
@@ -277,7 +277,7 @@ def _phone(page: TablePage) -> Column:
             tr("Narrator"),
             settings.narrator,
             turn("narrator"),
-            tr("says aloud what everybody may know"),
+            tr("reads public news aloud"),
             icon="account-voice",
             name="menu.narrator",
         ),

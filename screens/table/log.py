@@ -167,7 +167,7 @@ class Log(RecycleView):
 
 def covered() -> str:
     """What stands in place of a private line until a thumb is on it."""
-    return tr("Only you: hold to read")
+    return tr("Private: hold to read")
 
 
 class LogRow(FloatLayout):

@@ -190,7 +190,7 @@ class Look(FloatLayout):
         if Window.height / now.scale > SHORT:
             foot.add_widget(
                 Words(
-                    tr("It also covers itself, and as soon as the phone is turned over."),
+                    tr("It also covers itself after a while, or when the phone is turned over."),
                     "support",
                     theme.rgba("#B9AA9A"),
                     "center",

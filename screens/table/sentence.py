@@ -64,7 +64,7 @@ def waiting(scene: Scene) -> str:
     if not names and scene.me.stand_in:
         return tr("A bot answers for you.")
     if scene.my_turn and not names:
-        return tr("We are waiting for you.")
+        return tr("Your move.")
     if scene.my_turn:
         names.append(tr("you"))
     if not names:

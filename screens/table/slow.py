@@ -106,8 +106,8 @@ def let_bot_play(page: TablePage, person: Person) -> None:
         page.navigator.layer,
         tr("Let a bot play for {name}?", name=person.name),
         tr(
-            "{name} has not answered for {time}. The bot plays it safe, and makes room as soon as they touch "
-            "their table.",
+            "{name} has not answered for {time}. The bot plays it safe, and hands the seat back "
+            "as soon as they tap their screen.",
             name=person.name,
             time=since(page.scene, person),
         ),
@@ -193,7 +193,7 @@ class NudgedBanner(Framed):
         if tight(page):
             line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(12))
         else:
-            line = titled(emblem, title, Words(tr("It is up to you."), "support", theme.now.dim))
+            line = titled(emblem, title, Words(tr("It’s your move."), "support", theme.now.dim))
         super().__init__(Band("table.banner.nudged", False, line, read))
 
 
@@ -203,7 +203,7 @@ class ReplacedBanner(Framed):
     def __init__(self, page: TablePage) -> None:
         robot = Icon("robot-outline", dp(36), theme.SHELL.text)
         title = tr("A bot is playing for you")
-        back = tr("I am back")
+        back = tr("I’m back")
         if tight(page):
             texts = Words(title, "strong", pos_hint={"center_y": 0.5})
             button = Button(
@@ -218,7 +218,7 @@ class ReplacedBanner(Framed):
             )
             super().__init__(Band("table.banner.replaced", True, Row(robot, texts, button, spacing=dp(12))))
             return
-        support = Words(tr("You did not answer for a while."), "support", theme.now.dim)
+        support = Words(tr("You had not answered for a while."), "support", theme.now.dim)
         band = Band("table.banner.replaced", True, titled(robot, title, support))
         band.add_widget(
             Button(

@@ -80,8 +80,10 @@ def _refused(navigator: Navigator, about: Purpose) -> None:
             navigator.say(said(note))
 
     foot = Column(
-        Button(tr("Go on without"), kind="main", on_tap=lambda: sheet.dismiss(), name="permission.without"),
-        Button(tr("The app’s settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
+        Button(
+            tr("Continue without"), kind="main", on_tap=lambda: sheet.dismiss(), name="permission.without"
+        ),
+        Button(tr("App settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
         spacing=dp(10),
     )
     sheet = Sheet(

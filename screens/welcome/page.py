@@ -57,7 +57,7 @@ class WelcomePage(Page):
         column = PageColumn(
             head,
             *([] if beside else [languages]),
-            Words(tr("Who are you around the table?"), "section"),
+            Words(tr("Who are you at the table?"), "section"),
             Words(
                 tr("The others will see you like this. No account: it stays on this phone."),
                 "support",

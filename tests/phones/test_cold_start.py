@@ -64,7 +64,7 @@ def check_home(phone: PhoneProcess) -> None:
 def check_continue(phone: PhoneProcess) -> None:
     """The card to continue has its cover, where there is room for one."""
     card = phone.wait_for("home.continue")["box"]
-    words = phone.wait_for(text="Continue the game")["box"]
+    words = phone.wait_for(text="Resume the game")["box"]
     room = words[0] - card[0]
     assert (room > COVER) == (int(phone.size.partition("x")[0]) >= 400)
 

@@ -42,7 +42,7 @@ def test_one_goes_on_where_one_was(steps: dict[str, dict[str, Any]]) -> None:
     assert steps["again"]["page"] == "rules"
     assert "Les quinze Personnages" in steps["again"]["texts"]
     assert steps["contents"]["sections"] > 10
-    assert "vous en étiez là" in steps["contents"]["texts"]
+    assert "dernière lecture" in steps["contents"]["texts"]
 
 
 def test_what_is_looked_for_is_listed_marked_and_jumped_to(steps: dict[str, dict[str, Any]]) -> None:

@@ -25,7 +25,7 @@ def test_the_notebook_tells_what_i_was_shown_only_while_it_is_held() -> None:
     assert any("from the top: " in text for text in told)
     # Where it lies, not what it is numbered.
     assert not any("card n" in text for text in held)
-    assert [text for text in covered if text not in held] == ["Only you: hold to read"]
+    assert [text for text in covered if text not in held] == ["Private: hold to read"]
 
 
 def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:

@@ -60,7 +60,7 @@ def test_who_looks_on_has_no_seat() -> None:
     stage.come(2, watch=True)
     document = seen(stage)
     assert [line.name for line in lines.players(document)] == ["Léa", "Inès"]
-    assert [(line.name, line.says) for line in lines.watchers(document)] == [("Malik", "looks on")]
+    assert [(line.name, line.says) for line in lines.watchers(document)] == [("Malik", "watching")]
     assert lines.free_seats(document) == 2
 
 

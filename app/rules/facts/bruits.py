@@ -30,14 +30,14 @@ class BruitsFacts(Facts):
     def _location(self, name: str) -> Shown:
         row = self._row("locations", name)
         needs = tr.n(
-            "With {count} card laid here", "With {count} cards laid here in one turn", row["cards_needed"]
+            "With {count} card placed here", "With {count} cards placed here in one turn", row["cards_needed"]
         )
         lines = (Fact(WHEN, needs), Fact(DOES, self._effect(row["effect"], "op_text")))
         return self.say(row), f"bruits/rooms/{name}", lines
 
     def _event(self, name: str) -> Shown:
         row = self._row("events", name)
-        length = tr("Lasts the whole round") if row["kind"] == "lasting" else tr("Done at once")
+        length = tr("Lasts the whole round") if row["kind"] == "lasting" else tr("Immediate")
         lines = (Fact(WHEN, length), Fact(DOES, self.say(self.content["event_text"][row["op"]])))
         return self.say(row), f"bruits/events/{name}", lines
 

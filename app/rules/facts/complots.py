@@ -59,7 +59,7 @@ class ComplotsFacts(Facts):
     def _brings(self, effect: dict[str, int | str]) -> list[Fact]:
         if effect.get("kind") not in FROM_THE_TREASURY:
             return []
-        return [Fact(BRINGS, tr("Brings {count} gold from the Treasury", count=effect["take"]))]
+        return [Fact(BRINGS, tr("Gives {count} gold from the Treasury", count=effect["take"]))]
 
     def _blocked_by(self, action: str) -> list[Fact]:
         by = [name for name, row in self.content["characters"].items() if action in row["blocks"]]
@@ -78,8 +78,8 @@ class ComplotsFacts(Facts):
             left = row["copies"] * kinds - 2 * count
             if row.get("draft"):
                 text = tr(
-                    "{copies} copies of each Character; {first} gold for whoever begins, {gold} for the "
-                    "other; cards chosen as told below, {court} left as the Court",
+                    "{copies} copies of each Character; {first} gold for the first player, {gold} for "
+                    "the other; cards chosen as described below, {court} left for the Court",
                     copies=row["copies"],
                     first=row["first_gold"],
                     gold=row["gold"],
@@ -87,7 +87,7 @@ class ComplotsFacts(Facts):
                 )
             else:
                 text = tr(
-                    "{copies} copies of each Character, {gold} gold each, {court} cards left as the Court",
+                    "{copies} copies of each Character, {gold} gold each, {court} cards left for the Court",
                     copies=row["copies"],
                     gold=row["gold"],
                     court=left,

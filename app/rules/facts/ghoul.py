@@ -30,11 +30,14 @@ class GhoulFacts(Facts):
         goals = []
         if "collection" in row:
             goals.append(
-                tr("Wins at once, alone: {cards} at the start of a turn", cards=self._hold(row["collection"]))
+                tr(
+                    "Wins at once, alone: {cards} at the start of their turn",
+                    cards=self._hold(row["collection"]),
+                )
             )
         if "elimination" in row:
             type_ = self.say(self.content["types"][row["elimination"]])
-            goals.append(tr("Wins at the end: has eliminated one of them in person: {type}", type=type_))
+            goals.append(tr("Wins at the end: personally eliminated a Character of type {type}", type=type_))
         if "special_x" in row:
             goals.append(
                 tr.n(
@@ -72,7 +75,7 @@ class GhoulFacts(Facts):
         title = self.say(self.content["actions"][action["kind"]])
         match action:
             case {"kind": "suspicion", "clue": "any"}:
-                return tr("{action}: two cards of one same type", action=title)
+                return tr("{action}: two cards of the same type", action=title)
             case {"kind": "suspicion", "form": form, "clue": clue}:
                 cards = _times(2 if form == "pair" else 1, self.say(self.content["clues"][clue]))
                 return tr("{action}: at least {cards}", action=title, cards=cards)

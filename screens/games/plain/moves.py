@@ -65,8 +65,8 @@ class Moves(GroundColumn):
     def _covered(self) -> None:
         self.add_widget(
             Button(
-                tr("Show what you can do"),
-                tr("Your cards lie open while you choose."),
+                tr("Show your options"),
+                tr("Your cards stay visible while you choose."),
                 kind="outline",
                 icon="eye-outline",
                 mood=self._scene.mood,

@@ -47,7 +47,7 @@ class Rules(Column):
             if option.players is None or len(scene.seats) in option.players
         ]
         if rows:
-            self.add_widget(heading(tr("What was chosen")))
+            self.add_widget(heading(tr("Table options")))
             self.add_widget(panel(*rows))
 
 

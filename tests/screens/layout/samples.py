@@ -79,7 +79,7 @@ SAMPLES: dict[str, Callable[[], Widget]] = {
     "good list": lambda: Scroll(Column(*(Words(f"Line {row}") for row in range(80)))),
     "good wrapping": lambda: Column(Words("many words " * 20), Words("and more " * 20)),
     "good keys": lambda: put(small(40, 100), small(40, 148), small(40, 196)),
-    "good button": lambda: Column(Button("Go on", "with a longer line below it", on_tap=tap, name="go")),
+    "good button": lambda: Column(Button("Resume", "with a longer line below it", on_tap=tap, name="go")),
     "overlap": lambda: put(label("One word", 20, 300), label("Another", 30, 305)),
     "clipped": lambda: put(label("far too many words for such a small box", 100, 300, 60, 20)),
     "clipped in a list": lambda: Scroll(
