@@ -142,7 +142,7 @@ def held_button(
     """What cannot be taken back: held it is done at once, a tap asks once more and says what follows."""
 
     def ask() -> None:
-        confirm(page.navigator.layer, question, consequences, yes, tr("Think again"), act)
+        confirm(page.navigator.layer, question, consequences, yes, tr("Go back"), act)
 
     button = Button(
         title,

@@ -74,12 +74,12 @@ def test_who_blocks_is_said_to_block(seen: dict[str, dict[str, Any]]) -> None:
         assert not any(text.startswith(("to block ", "pour contrer ")) for text in seen[scene]["texts"])
 
 
-STANDS = ("it stands unless challenged", "l’annonce tient, sauf doute")
+STANDS = ("it stands unless challenged", "l’annonce tient, sauf mise en doute")
 LET_PASS = {
     "captain": ("you may still block it", "vous pourrez encore contrer"),
     "duchess": STANDS,
     "pope": ("you may still announce the Pope too", "vous pourrez encore annoncer le Pape aussi"),
-    "pope_spared": ("you have nothing to lose by it", "vous n’avez rien à y perdre"),
+    "pope_spared": ("you have nothing to lose", "vous n’avez rien à perdre"),
     "illusionist": (
         "you may still announce the Illusionist too",
         "vous pourrez encore annoncer l’Illusionniste aussi",

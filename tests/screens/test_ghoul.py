@@ -57,7 +57,7 @@ def test_an_attack_is_held_and_says_that_it_ends_the_game(look: str) -> None:
 def test_support_says_what_both_of_its_actions_do(look: str) -> None:
     (line,) = lines_of("tests.screens.sight", look, "ghoul.support")
     said = " ".join(line["texts"])
-    assert "Look: only you see that token. Swap: it changes places with yours, and nobody looks." in said
+    assert "Look: only you see that token. Swap: it trades places with yours, and nobody looks." in said
 
 
 @pytest.mark.parametrize("look", ["360x640-en-dark", LARGE])

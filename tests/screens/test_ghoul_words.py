@@ -175,8 +175,8 @@ def test_whoever_must_lay_a_card_open_is_told_why(mine: bool) -> None:
 def test_a_location_says_who_takes_a_token() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="mado")
     said = {texts.does(cast, tile) for tile in cast.content["tiles"]}
-    assert "Interrogate somebody · Whoever has 2 Food cards takes a token" in said
-    assert "Interrogate somebody · Whoever has a pair takes a token" in said
+    assert "Interrogate a player · Anyone with 2 Food cards takes a token" in said
+    assert "Interrogate a player · Anyone with a pair takes a token" in said
 
 
 def test_a_character_has_one_name_at_the_table() -> None:

@@ -88,7 +88,7 @@ def _title(page: TablePage, choice: Choosing) -> Widget:
     about to say takes its place."""
     now, scene = theme.now, choice.scene
     question = Words(
-        tr("Who makes the noise?"), "section" if large() else "screen", align="center", name="table.question"
+        tr("Who is making noise?"), "section" if large() else "screen", align="center", name="table.question"
     )
     told = band(page, scene, 1 if page.compact else 3)
     if large():
@@ -98,7 +98,7 @@ def _title(page: TablePage, choice: Choosing) -> Widget:
     else:
         words = Column(
             question,
-            Words(tr("Accuse somebody of being one of the eight, or pass."), "support", now.dim, "center"),
+            Words(tr("Accuse a player of being one of the eight, or pass."), "support", now.dim, "center"),
             spacing=dp(1),
         )
     head = words if not scene.table["clock"] else Row(words, ClockRing(page, dp(44)), spacing=dp(6))
@@ -145,7 +145,7 @@ def _state(cast: Cast, seat: int) -> str:
     player = cast.player(seat)
     if not player["present"]:
         return tr("has left")
-    return tr("already found out") if player["revealed"] else ""
+    return tr("unmasked") if player["revealed"] else ""
 
 
 def _why_not(cast: Cast, seat: int) -> str:
@@ -174,7 +174,7 @@ def _identities(page: TablePage, choice: Choosing) -> Widget:
             who = scene.called(seat)
             note, why = tr("it is {name}", name=who), cast.reason("identity_revealed")
         elif name in refuted or name not in possible:
-            note, why = tr("refuted"), cast.reason("already_refuted")
+            note, why = tr("ruled out"), cast.reason("already_refuted")
         entry = Pick(
             scene,
             _Face(name, side, struck=bool(why) and name not in revealed),
@@ -317,7 +317,11 @@ def _hold(page: TablePage, choice: Choosing) -> Button:
     scene, cast = choice.scene, choice.cast
     seat, identity = choice.picked.get("player"), choice.picked.get("identity")
     if seat is None or identity is None:
-        why = tr("First tap whom you accuse.") if seat is None else tr("First tap who you think it is.")
+        why = (
+            tr("First tap the player you accuse.")
+            if seat is None
+            else tr("First tap the character you suspect.")
+        )
         return Button(
             tr("Hold to accuse"),
             kind="off",

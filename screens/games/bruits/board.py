@@ -126,7 +126,7 @@ class HouseBoard(Board, FloatLayout):
     def _say_event(self) -> None:
         assert self._cast is not None
         event = self._cast.scene.view["event"]
-        said = tr("No event is in force.") if event is None else self._cast.event_text(event)
+        said = tr("No event this round.") if event is None else self._cast.event_text(event)
         self._page.say(said)
 
     # -- where things are ----------------------------------------------------------------------

@@ -81,7 +81,7 @@ def _answer(
     buttons: list[Widget] = [confirm]
     if choice.scene.view["choice"]["may"]:
         decline = Button(
-            tr("Do without"),
+            tr("Skip"),
             centred=True,
             on_tap=lambda: page.act({"move": "decline"}),
             name="answer.decline",
@@ -100,7 +100,7 @@ def _house_cards(page: TablePage, choice: Choosing) -> Widget:
     lit = choice.cards
     room = page.memory.get("room")
     if room is None or not any(card in lit for card in choice.cast.column(room)):
-        return note(tr("Tap a card in the house; the others of its room then come up here."), "gesture-tap")
+        return note(tr("Tap a card in the house; the other cards in its room appear here."), "gesture-tap")
     return strips(page, choice.cast, room, lit, choice.take)
 
 
@@ -128,7 +128,7 @@ def _peek(page: TablePage, choice: Choosing) -> list[Widget]:
     move = None if ticks.complete is None else {"move": "resolve", "cards": ticks.complete}
     return [
         _house_cards(page, choice),
-        note(f"{done} · {tr('afterwards they are in your pocket: hold to look')}", "eye-outline"),
+        note(f"{done} · {tr('then they are in your pocket: hold to look')}", "eye-outline"),
         *_answer(page, choice, tr("Look in secret"), move, tr("First tap a card in the house.")),
     ]
 
@@ -140,8 +140,8 @@ def _move_card(page: TablePage, choice: Choosing) -> list[Widget]:
     else:
         move = {"move": "resolve", "card": card, "to": to}
         title = tr("Move it to {room}", room=texts.the_room(cast, str(to)))
-    why = tr("First tap a card in the house.") if card is None else tr("Now tap where it goes.")
-    hint = [] if card is None or to is not None else [note(tr("Now tap where it goes."), "gesture-tap")]
+    why = tr("First tap a card in the house.") if card is None else tr("Now tap its new room.")
+    hint = [] if card is None or to is not None else [note(tr("Now tap its new room."), "gesture-tap")]
     return [_house_cards(page, choice), *hint, *_answer(page, choice, title, move, why)]
 
 
@@ -164,7 +164,7 @@ def _tokens(page: TablePage, choice: Choosing) -> Widget:
                 lit.get(name, False),
                 name in lit,
                 lambda name=name: choice.take_character(name),
-                lambda: page.say(tr("Not possible with this one now.")),
+                lambda: page.say(tr("Not possible with this one right now.")),
                 f"character.{name}",
             )
         )
@@ -177,7 +177,7 @@ def _move_character(page: TablePage, choice: Choosing) -> list[Widget]:
     if who is not None and to is not None:
         move = {"move": "resolve", "character": who, "to": to}
         title = tr("Send to {room}", room=texts.the_room(cast, str(to)))
-    why = tr("First tap a character.") if who is None else tr("Now tap where it goes.")
+    why = tr("First tap a character.") if who is None else tr("Now tap its new room.")
     hints: list[Widget] = []
     if who is not None:
         # The rooms lit in the house, once more where the thumb is.
@@ -245,7 +245,7 @@ def _somebody(page: TablePage, choice: Choosing, title: str, on: Callable[[str],
     move = None if seat is None else {"move": "resolve", "player": seat}
     if seat is not None:
         title = on(choice.scene.seats[seat].name)
-    return [_whom(page, choice), *_answer(page, choice, title, move, tr("First tap who it is for."))]
+    return [_whom(page, choice), *_answer(page, choice, title, move, tr("First choose a player."))]
 
 
 def _exchange(page: TablePage, choice: Choosing) -> list[Widget]:
@@ -254,7 +254,7 @@ def _exchange(page: TablePage, choice: Choosing) -> list[Widget]:
     if seat is not None and given is not None:
         move = {"move": "resolve", "player": seat, "give": given}
         title = tr("Exchange with {name}", name=choice.scene.seats[seat].name)
-    why = tr("First tap the card you give.") if given is None else tr("First tap who it is for.")
+    why = tr("First tap the card you give.") if given is None else tr("First choose a player.")
     return [
         _my_cards(page, choice, [] if given is None else [str(given)], lambda card: page.pick("give", card)),
         *([] if page.open_eyes else [EyesBar(page)]),
@@ -344,9 +344,10 @@ def _probe(page: TablePage, choice: Choosing, things: Widget, key: str, why: str
         _whom(page, choice),
         things,
         note(
-            tr("Everybody hears the question; only you get the answer, in your notebook."), "notebook-outline"
+            tr("Everybody hears the question; only you get the answer. It goes in your notebook."),
+            "notebook-outline",
         ),
-        *_answer(page, choice, title, move, tr("First tap who it is for.") if seat is None else why),
+        *_answer(page, choice, title, move, tr("First choose a player.") if seat is None else why),
     ]
 
 

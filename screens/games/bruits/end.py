@@ -221,7 +221,7 @@ class _Bar(Widget):
 def _house(scene: Scene, cast: Cast) -> Widget:
     """The five rooms as they lay at the end; what was hidden can be read."""
     return GroundColumn(
-        Words(tr("The house, all cards known"), "strong"),
+        Words(tr("The house, all cards revealed"), "strong"),
         _House(scene, cast),
         fill=ground(),
         line=edge(),

@@ -40,13 +40,13 @@ def body(cast: Cast, room: str) -> Widget:
     now, scene = theme.now, cast.scene
     row = cast.rooms[room]
     column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
-    does = texts.sentence(texts.room_effect(cast, room)) or tr("Nothing happens there.")
+    does = texts.sentence(texts.room_effect(cast, room)) or tr("No effect there.")
     icon = "sleep" if row["effect"] is None else texts.ICONS.get(row["effect"]["op"], "flash-outline")
     column.add_widget(
         Row(Icon(icon, now.letters(20), scene.mood.text), Words(does, "support"), spacing=dp(10))
     )
     if row["cards_needed"] == 2:
-        column.add_widget(Words(tr("It takes two of your cards in one turn."), "caption", now.dim))
+        column.add_widget(Words(tr("Needs two of your cards in one turn."), "caption", now.dim))
     people = scene.view["locations"][room]["characters"]
     if people:
         column.add_widget(
@@ -54,7 +54,7 @@ def body(cast: Cast, room: str) -> Widget:
         )
     handles = cast.column(room)
     if not handles:
-        column.add_widget(Words(tr("No clue yet."), "support", now.dim))
+        column.add_widget(Words(tr("No clues yet."), "support", now.dim))
     for handle in handles:
         column.add_widget(CardLine(cast, handle))
     return column

@@ -82,7 +82,7 @@ def _title(page: TablePage, scene: Scene, cast: Cast, card: object, room: object
     else:
         main = tr("Place a clue")
     count = tr("{ordinal} of {count}", ordinal=texts.ordinal(at), count=quota)
-    support = tr("Something only for you: hold to look") if hand.fresh_secret(scene) else count
+    support = tr("For your eyes only: hold to look") if hand.fresh_secret(scene) else count
     column = Column(Words(main, "section", name="table.question"), spacing=dp(1))
     # A small screen needs the room for what is about to be done.
     if large() or not page.compact or card is None or room is None:
@@ -168,7 +168,7 @@ class _Face(Tappable, Ground, Row):
             return tr("No symbol, no effect of its own; counts for the room and its effect.")
         if card is not None:
             return texts.of_clue(cast, card)
-        return tr("Its symbols count, its effect happens.")
+        return tr("Its symbols count and its effect happens.")
 
 
 def _then(cast: Cast, room: str) -> Widget:
@@ -182,7 +182,7 @@ def _buttons(page: TablePage, card: object, room: object, face: object) -> Widge
         if card is None
         else tr("First tap a room.")
         if room is None
-        else tr("First tap a face.")
+        else tr("First choose face up or face down.")
     )
     ready = None not in (card, room, face)
     title = tr("Place it face down") if face == "down" else tr("Place it face up")

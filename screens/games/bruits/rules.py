@@ -39,8 +39,9 @@ def body(scene: Scene) -> Widget:
             "cards-outline",
             tr("On your turn"),
             tr(
-                "Place {count} clues, one after the other, in any rooms, face up or face down. A clue face up"
-                " does what it says, then the room does. At the end of the turn you draw up to {hand} cards.",
+                "Place {count} clues, one after the other, in any rooms, face up or face down. A "
+                "face-up clue has its effect, then the room has its own. At the end of the turn you "
+                "draw back up to {hand} cards.",
                 count=settings["cards_per_turn"],
                 hand=settings["hand_size"],
             ),
@@ -48,29 +49,29 @@ def body(scene: Scene) -> Widget:
         (
             "eye-off-outline",
             tr("Face down"),
-            tr("A hidden card shows no symbol and does nothing, but it counts for the room it lies in."),
+            tr("A hidden card shows no symbol and does nothing, but it counts for the room it is in."),
         ),
         ("cash", cast.clue("C53") if "C53" in cast.clues else tr("Coin"), _coin(cast)),
         (
             "account-question-outline",
             tr("Deduction"),
             tr(
-                "After everybody’s turn each may accuse one player of being one of the eight. Right: as many"
-                " points as the Counter shows, and the identity is out. Wrong: those points go to the"
-                " accused."
+                "Once everybody has played, each player may accuse another of being one of the "
+                "eight. Right: you score what the Counter shows, and the identity is revealed. "
+                "Wrong: those points go to the accused."
             ),
         ),
         (
             "timer-sand",
             tr("The Counter"),
-            tr("It goes down every round, Leo passes on, and a new event begins. At 0 the game is over."),
+            tr("It goes down every round, Leo moves on, and a new event begins. At 0 the game is over."),
         ),
         (
             "trophy-outline",
             tr("At the end"),
             tr(
-                "Your points: your tokens, your symbol on every card face up in the house, and every card in"
-                " the room where your character stands. In a tie, your symbols in that room decide."
+                "Your points: your tokens, your symbol on every face-up card in the house, and every "
+                "card in your character’s room. In a tie, your symbols in that room decide."
             ),
         ),
     ):
@@ -95,7 +96,7 @@ def _chips(scene: Scene, cast: Cast) -> Widget:
 def _together(scene: Scene) -> str:
     if scene.table["options"].get("same_symbol_together_after_setup"):
         return tr("same symbols may meet")
-    return tr("same symbols never meet")
+    return tr("same symbols kept apart")
 
 
 def _glyph(icon: str, scene: Scene) -> Icon:
@@ -113,9 +114,9 @@ def _entry(mark: Widget, title: str, text: str) -> Row:
 
 
 def _room(cast: Cast, room: str) -> Row:
-    said = texts.sentence(texts.room_effect(cast, room)) or tr("Nothing happens there.")
+    said = texts.sentence(texts.room_effect(cast, room)) or tr("No effect there.")
     if cast.rooms[room]["cards_needed"] == 2:
-        said = f"{said} {tr('It takes two of your cards in one turn.')}"
+        said = f"{said} {tr('Needs two of your cards in one turn.')}"
     plate = Art(f"bruits/rooms/{room}", size_hint=(None, None), size=(MARK, dp(46)))
     return _entry(plate, cast.room(room), said)
 

@@ -70,7 +70,7 @@ def secret() -> Widget:
     now = theme.now
     return Row(
         Icon("eye-outline", now.letters(17), theme.SHELL.text),
-        Words(tr("Something only for you: hold to look"), "caption", theme.SHELL.text),
+        Words(tr("For your eyes only: hold to look"), "caption", theme.SHELL.text),
         spacing=dp(8),
         padding=(dp(20), 0),
     )
@@ -87,8 +87,8 @@ def due(scene: Scene) -> str:
     if view["phase"] == "choose" and view["choice"] is not None:
         cast, choice = Cast(scene), view["choice"]
         if choice["from"] == "card":
-            return tr("{name} ponders “{card}”.", name=name, card=cast.clue(choice["origin"]))
-        return tr("{name} ponders {place}.", name=name, place=texts.where(cast, choice["origin"]))
+            return tr("{name} is thinking about “{card}”.", name=name, card=cast.clue(choice["origin"]))
+        return tr("{name} is thinking {place}.", name=name, place=texts.where(cast, choice["origin"]))
     if view["phase"] == "deduction":
         return tr("{name} may accuse, or pass.", name=name)
     return waiting(scene)

@@ -77,19 +77,19 @@ def effect(op: str, count: int, on_clue: bool = False) -> str:
     return {
         "DRAW": tr.n("draw {count} card", "draw {count} cards", count),
         "PEEK": tr.n("look at {count} hidden card", "look at up to {count} hidden cards", count),
-        "MOVE_CHARACTER": tr("move a character to the room beside"),
-        "SWAP_CHARACTERS": tr("swap two characters of neighbouring rooms"),
-        "TAKE_RANDOM": tr("take a card at random from somebody"),
-        "EXCHANGE_RANDOM": tr("give somebody a card and take one at random"),
-        "SWAP_HANDS": tr("swap hands with somebody"),
+        "MOVE_CHARACTER": tr("move a character to the next room"),
+        "SWAP_CHARACTERS": tr("swap two characters in neighbouring rooms"),
+        "TAKE_RANDOM": tr("take a random card from a player"),
+        "EXCHANGE_RANDOM": tr("give a player a card and take a random one"),
+        "SWAP_HANDS": tr("swap hands with a player"),
         "PEEK_UNUSED_IDENTITY": tr("look at an identity nobody plays"),
-        "PROBE_LOCATION": tr("ask in secret where somebody’s character is"),
-        "PROBE_SYMBOL": tr("ask in secret what somebody’s symbol is"),
+        "PROBE_LOCATION": tr("ask whether a character is in a room; only you hear the answer"),
+        "PROBE_SYMBOL": tr("ask whether a symbol is a player’s; only you hear the answer"),
         "CYCLE": tr.n("change up to {count} card", "change up to {count} cards", count),
         "GAIN_PER_MYSTERIOUS": tr(
-            "1 point for every other mysterious object in sight, {count} at most", count=count
+            "1 point for every other visible mysterious object, {count} at most", count=count
         ),
-        "GAIN_IF_MYSTERIOUS": tr("{count} points for a mysterious object face up", count=count),
+        "GAIN_IF_MYSTERIOUS": tr("{count} points for a face-up mysterious object", count=count),
     }.get(op, "")
 
 
@@ -138,9 +138,9 @@ def then(cast: Cast, room: str) -> tuple[str, str]:
     """What happens in a room after a card has been placed there now: a sign and a sentence."""
     row, view = cast.rooms[room], cast.scene.view
     if row["effect"] is None:
-        return "sleep", tr("Nothing happens there.")
+        return "sleep", tr("No effect there.")
     if view["event"] is not None and cast.events[view["event"]]["op"] == "NO_LOCATION_EFFECTS":
-        return "sleep", tr("{event}: the room stays quiet.", event=cast.event(view["event"]))
+        return "sleep", tr("{event}: the room has no effect.", event=cast.event(view["event"]))
     icon, does = ICONS.get(row["effect"]["op"], "flash-outline"), room_effect(cast, room)
     if row["cards_needed"] == 2:
         here = view["turn"]["placed"].count(room)
@@ -149,10 +149,10 @@ def then(cast: Cast, room: str) -> tuple[str, str]:
                 "Two of your cards here this turn: {effect}.", effect=does
             )
         if here > 1:
-            return "sleep", tr("This room has already helped you this turn.")
+            return "sleep", tr("You have already used this room this turn.")
     if idle(cast, room):
         why = cast.scene.narrator.idle(room)
-        said = tr("{place}, nothing happens as things stand: {why}.", place=where(cast, room), why=why)
+        said = tr("{place}, nothing would happen now: {why}.", place=where(cast, room), why=why)
         return "sleep", capital(said)
     return icon, tr("Then, {place}: {effect}.", place=where(cast, room), effect=does)
 
@@ -179,9 +179,9 @@ def on_eaves(cast: Cast, event: str | None) -> str:
         "FORCE_FACE_DOWN": tr("all cards face down"),
         "FORCE_FACE_UP": tr("all cards face up"),
         "NO_LOCATION_EFFECTS": tr("rooms have no effect"),
-        "PLACE_THREE": tr("three cards each"),
+        "PLACE_THREE": tr("place three cards each"),
         "ACCUSATION_PLUS_2": tr("accusations: +2 points"),
-        "ROTATE_CHARACTERS": tr("everybody has moved on"),
+        "ROTATE_CHARACTERS": tr("everybody moved on"),
         "FLIP_LAST_EACH": tr("last cards turned over"),
         "PASS_HANDS_LEFT": tr("hands passed on"),
         "REVEAL_FIRST_HIDDEN_EACH": tr("first hidden cards shown"),

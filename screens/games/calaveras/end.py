@@ -51,7 +51,7 @@ class Verdict(Column):
         self._podium = _Podium(cast, details)
         self.add_widget(self._podium)
         self.add_widget(Space(dp(6)))
-        main = tr("Everybody has failed") if lost else title(scene)
+        main = tr("Everybody loses") if lost else title(scene)
         self.add_widget(Words(main, "hero", align="center", name="end.title"))
         self.add_widget(Words(_reason(cast, details), "body", theme.now.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
@@ -80,7 +80,7 @@ def _reason(cast: Cast, details: dict[str, Any]) -> str:
         )
     names = listed([_called(cast.who(seat)) for seat in tied(cast)])
     return tr(
-        "{guilty} is guilty and still has Nicole’s trust: {names} were tied, so she did not move.",
+        "{guilty} is guilty and still has Nicole’s trust: {names} were tied, so she stayed.",
         guilty=_capital(_called(guilty)),
         names=names,
     )
@@ -291,7 +291,7 @@ def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
         [
             (named, tr.n("suspect named", "suspects named", named)),
             (twists, tr.n("Plot Twist", "Plot Twists", twists)),
-            (walks, tr.n("walk of Nicole’s", "walks of Nicole’s", walks)),
+            (walks, tr.n("move by Nicole", "moves by Nicole", walks)),
             (told["turns"], tr.n("turn", "turns", told["turns"])),
         ],
         scene.mood,

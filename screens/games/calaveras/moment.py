@@ -187,8 +187,8 @@ def _why(cast: Cast, named: Named, compact: bool) -> Widget:
     else:
         shown = sorted(named.weight(named.seat), key=cast.places.index)
         said = tr.n(
-            "{count} suspect place for {name}: nobody else has any.",
-            "{count} suspect places for {name}: nobody else has as many.",
+            "{count} suspect Location for {name}: nobody else has any.",
+            "{count} suspect Locations for {name}: nobody else has as many.",
             len(shown),
             name=spoken,
         )
@@ -235,12 +235,12 @@ def _standing(cast: Cast, named: Named, seat: int) -> Row:
     elif weight:
         row.add_widget(Icon("alert-octagon", now.letters(15), now.danger_text, pos_hint={"center_y": 0.5}))
         row.add_widget(_flag(cast, weight[0], high))
-        said = tr.n("{count} place", "{count} places", len(weight))
+        said = tr.n("{count} Location", "{count} Locations", len(weight))
         row.add_widget(Words(said, "least", now.dim, lines=1, pos_hint={"center_y": 0.5}))
     else:
         row.add_widget(Icon("minus", now.letters(15), now.faint, pos_hint={"center_y": 0.5}))
         row.add_widget(Space(width=high))
-        row.add_widget(Words(tr("no clue"), "least", now.dim, lines=1, pos_hint={"center_y": 0.5}))
+        row.add_widget(Words(tr("no clues"), "least", now.dim, lines=1, pos_hint={"center_y": 0.5}))
     return row
 
 
@@ -258,8 +258,8 @@ def _trust(cast: Cast, named: Named) -> str:
         return tr("Nicole stays with {name}.", name=trusted)
     left = cast.who(named.left).spoken
     if named.left == named.seat:
-        return tr("Nicole no longer trusts {name}: she walks to {other}.", name=left, other=trusted)
-    return tr("Nicole leaves {name} and walks to {other}.", name=left, other=trusted)
+        return tr("Nicole no longer trusts {name}: she goes to {other}.", name=left, other=trusted)
+    return tr("Nicole leaves {name} and goes to {other}.", name=left, other=trusted)
 
 
 class _Walk(FloatLayout):

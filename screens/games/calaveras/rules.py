@@ -32,30 +32,32 @@ def body(scene: Scene) -> Widget:
             "cards-outline",
             tr("On your turn"),
             tr(
-                "Play one card, then draw one. A place goes in front of anybody, you included, or in a zone;"
-                " a Plot Twist moves a place that lies on the table, or nothing."
+                "Play one card, then draw one. A Location goes in front of anybody, you included, or "
+                "in a zone; a Plot Twist moves a Location already on the table, or nothing."
             ),
         ),
         _rule(
             "close-thick",
             tr("Two of a kind"),
             tr(
-                "Where a place meets its like, both are discarded. The two zones count as one:"
-                " no place lies twice in the middle."
+                "When two identical Locations meet, both are discarded. The two zones count as one: "
+                "no Location is in the middle twice."
             ),
         ),
         _rule(
             "shield-check",
             tr("Cleared"),
-            tr("Whoever has been to a place of the Innocent zone is cleared, whatever else they have seen."),
+            tr(
+                "Anyone with a Location from the Innocent zone is cleared, whatever else is in front of them."
+            ),
             now.ok,
         ),
         _rule(
             "alert-octagon",
             tr("Suspect"),
             tr(
-                "From {count} cards in the middle on, somebody is named: the only one who is not cleared, or"
-                " the one with more suspect places than anybody else. A tie names nobody.",
+                "With {count} cards or more in the middle, a suspect is named: the only player who "
+                "is not cleared, or the one with the most suspect Locations. A tie names nobody.",
                 count=minimum,
             ),
             now.danger_text,
@@ -63,20 +65,20 @@ def body(scene: Scene) -> Widget:
         _rule(
             "plus-circle-outline",
             tr("Suspicion"),
-            tr("The suspect gets a point for each card in the middle, which is then emptied."),
+            tr("The suspect takes one point for each card in the middle, which is then emptied."),
         ),
         _nicole(
             tr(
-                "She goes to whoever has the fewest points; among equals to whoever has the most places"
-                " in front of them. In a tie she stays where she is."
+                "She goes to whoever has the fewest points; if tied, to whoever has the most "
+                "Locations in front of them. If that is tied too, she stays where she is."
             )
         ),
         _rule(
             "gavel",
             tr("The verdict"),
             tr(
-                "At {count} points somebody is guilty and the game is over: the team that has Nicole wins. If"
-                " the guilty one has her, everybody loses.",
+                "At {count} points a player is guilty and the game is over: the team that has Nicole "
+                "wins. If the guilty player has her, everybody loses.",
                 count=cast.verdict,
             ),
         ),
@@ -100,12 +102,12 @@ def _ghost(cast: Cast, seat: int) -> str:
     """What it means that somebody plays for a second seat."""
     if cast.scene.view["players"][str(seat)]["controller"] == cast.scene.reader:
         return tr(
-            "You play for this seat too, from the same hand. It has points, places and Nicole like everybody"
-            " else."
+            "You play for this seat too, from the same hand. It has points and Locations, and "
+            "can have Nicole, like any other."
         )
     return tr(
-        "{player} plays for this seat too, from the same hand. It has points, places and Nicole like"
-        " everybody else.",
+        "{player} plays for this seat too, from the same hand. It has points and Locations, "
+        "and can have Nicole, like any other.",
         player=cast.who(seat).player,
     )
 

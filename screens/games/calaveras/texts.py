@@ -16,7 +16,7 @@ def question(cast: Cast, choice: Choosing, accent: str) -> str:
                 return tr("Which card will you play?")
             return tr("Which card for {name}?", name=cast.who(turn).spoken)
         case "source":
-            return tr("Which Location do you move?")
+            return tr("Which Location will you move?")
     return tr("Where does {card} go?", card=f"[color={accent}]{cast.the(str(choice.place))}[/color]")
 
 
@@ -34,7 +34,7 @@ def goes(cast: Cast, choice: Choosing) -> str:
     assert isinstance(to, int)
     if to == cast.scene.seat:
         if choice.twist:
-            return tr("Move {card} to your side", card=card)
+            return tr("Move {card} in front of you", card=card)
         return tr("Play {card} in front of yourself", card=card)
     name = cast.who(to).spoken
     if choice.twist:
@@ -47,8 +47,8 @@ def lies_there(cast: Cast, spot: Spot) -> str:
     places = ", ".join(cast.full_title(place) for place in cast.laid(spot)) or tr("nothing yet")
     if spot in ZONES:
         if spot == INNOCENT:
-            return tr("Whoever has been here is cleared: {places}.", places=places)
-        return tr("Whoever has been here is suspicious: {places}.", places=places)
+            return tr("Anyone with these Locations is cleared: {places}.", places=places)
+        return tr("Anyone with these Locations is suspect: {places}.", places=places)
     assert isinstance(spot, int)
     who = cast.who(spot)
     if who.player:

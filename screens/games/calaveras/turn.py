@@ -98,7 +98,7 @@ def _legend(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
     keep = _times(page, scene)
     entries: list[Widget] = []
     if choice.stage == "source":
-        entries = [_entry(_Key(False), tr("tap a lit place"))]
+        entries = [_entry(_Key(False), tr("tap a lit Location"))]
     elif choice.stage in ("to", "ready"):
         entries = [_entry(_Key(False), tr("it can go here"))]
         if any(choice.meets(spot) is not None for spot in choice.targets):
@@ -198,7 +198,7 @@ def _buttons(page: TablePage, scene: Scene, cast: Cast, choice: Choosing) -> Wid
     else:
         row.add_widget(
             Button(
-                tr("Tap a lit place"),
+                tr("Tap a lit spot"),
                 kind="off",
                 icon="gesture-tap",
                 centred=True,
@@ -248,11 +248,11 @@ def _confirm(page: TablePage, scene: Scene, cast: Cast, choice: Choosing) -> But
 def _nothing(page: TablePage, choice: Choosing) -> Button:
     if not choice.may_stay:
         return Button(
-            tr("Tap a lit place"),
+            tr("Tap a lit spot"),
             kind="off",
             icon="gesture-tap",
             centred=True,
-            on_refused=lambda: page.say(tr("First tap the place you move.")),
+            on_refused=lambda: page.say(tr("First tap the Location to move.")),
             name="table.confirm",
             height=theme.MAIN_BUTTON,
         )

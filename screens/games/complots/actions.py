@@ -63,11 +63,11 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
 def _closed(scene: Scene, cast: Cast, name: str, missing: int) -> str:
     """Why an action is not to be had now, in a few words; the host has the whole sentence."""
     if gold(scene) >= cast.content["must_assassinate_from"]:
-        return tr("the Coup is a must")
+        return tr("you must stage a Coup")
     if name == "conversion" and scene.view["reunified"]:
         return tr("only one religion left")
     if missing > 0:
-        return tr.n("{count} gold missing", "{count} gold missing", missing)
+        return tr.n("{count} more gold needed", "{count} more gold needed", missing)
     if name == "abus_de_confiance" and not scene.view["hospice"]:
         return tr("the Almshouse is empty")
     if name == "mendiant" and scene.view["mendiant"] is not None:
@@ -177,7 +177,7 @@ def _modes(page: TablePage, scene: Scene) -> Widget:
         ),
         Button(
             tr("Examine"),
-            "" if page.tight else tr("somebody’s card, and perhaps have it changed"),
+            "" if page.tight else tr("a player’s card, and perhaps have it replaced"),
             icon="eye-outline",
             on_tap=lambda: page.pick("mode", "examine"),
             name="mode.examine",
@@ -194,11 +194,11 @@ def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list
         lambda: _announce(page),
         _sign(cast, name) if chosen is not None else None,
         ready=chosen is not None,
-        why=tr("First tap who it is for."),
+        why=tr("First choose a player."),
         page=page,
     )
     return panel(
-        heading(_whom(name), "" if page.tight else tr("tap here or at the table")),
+        heading(_whom(name), "" if page.tight else tr("tap here or on the table")),
         people(
             scene,
             targets,
@@ -214,16 +214,16 @@ def _targets(page: TablePage, scene: Scene, cast: Cast, name: str, targets: list
 def _whom(name: str) -> str:
     match name:
         case "capitaine":
-            return tr("Whom do you rob?")
+            return tr("Who will you rob?")
         case "inquisiteur":
-            return tr("Whom do you examine?")
+            return tr("Who will you examine?")
         case "conversion":
-            return tr("Whom do you convert?")
+            return tr("Who will you convert?")
         case "mendiant":
             return tr("Who gets the Beggar?")
         case "peste":
             return tr("Who gets the Plague?")
-    return tr("Whom do you attack?")
+    return tr("Who will you attack?")
 
 
 def _missing(scene: Scene, targets: list[int]) -> Widget | None:
@@ -236,8 +236,8 @@ def _missing(scene: Scene, targets: list[int]) -> Widget | None:
     if gone:
         return note(
             tr.n(
-                "{names} is eliminated and cannot be a target.",
-                "{names} are eliminated and cannot be targets.",
+                "{names} is out and cannot be targeted.",
+                "{names} are out and cannot be targeted.",
                 len(gone),
                 names=listed(gone),
             )
@@ -248,7 +248,7 @@ def _missing(scene: Scene, targets: list[int]) -> Widget | None:
         if seat not in targets and scene.view["players"][str(seat)]["alive"]
     ]
     if same:
-        return note(tr("No quarrel with {names}: you share a religion.", names=listed(same)))
+        return note(tr("{names}: same religion as you, cannot be targeted.", names=listed(same)))
     return None
 
 

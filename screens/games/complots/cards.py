@@ -106,7 +106,7 @@ def lose(page: TablePage, scene: Scene) -> Widget:
 
 def _why(page: TablePage, scene: Scene) -> str:
     """What has cost the life, and what becomes of the card."""
-    lines = [latest(scene)[0], tr("The card you choose is turned up for all to see.")]
+    lines = [latest(scene)[0], tr("The card you choose is turned face up.")]
     return "\n".join(lines[:1] if page.tight else lines)
 
 
@@ -114,7 +114,7 @@ def _witch(page: TablePage, scene: Scene, slot: int | None) -> Widget:
     cast = Cast(scene)
     return Button(
         tr("Lose it, announcing {character}", character=cast.with_article("sorciere")),
-        "" if page.tight else tr("face down, +5 gold, unless somebody doubts it"),
+        "" if page.tight else tr("face down, +5 gold, unless challenged"),
         wraps=True,
         kind="outline" if slot is not None else "off",
         leading=medal(cast, "sorciere", dp(34)),
@@ -156,7 +156,7 @@ def decide(page: TablePage, scene: Scene) -> Widget:
         page,
         scene,
         tr("One of {name}’s cards", name=name),
-        tr("Only the two of you see it."),
+        tr("Only the two of you can see it."),
         medal(Cast(scene), "inquisiteur", dp(48)),
         [_cards(page, cast, tr("Shown to you"), "eye-outline", {0: seen["character"]}, None)],
         Column(
@@ -168,7 +168,7 @@ def decide(page: TablePage, scene: Scene) -> Widget:
                 name="answer.return",
             ),
             Button(
-                tr("Make them draw another"),
+                tr("Make them replace it"),
                 icon="refresh",
                 centred=True,
                 on_tap=lambda: page.act({"move": "discard"}),
@@ -193,7 +193,7 @@ def draft(page: TablePage, scene: Scene) -> Widget:
         page,
         scene,
         tr("Choose your second card"),
-        "" if page.tight else tr("The rest of your pile leaves the game, unseen."),
+        "" if page.tight else tr("The rest of your set leaves the game, unseen."),
         dealt,
         rows,
         confirm_button(

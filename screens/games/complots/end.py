@@ -75,7 +75,7 @@ def _bluffs(scene: Scene, bluffs: list[dict[str, Any]]) -> Widget:
     now, narrator = theme.now, scene.narrator
     column = Column(Words(tr("Who bluffed"), "section", name="end.bluffs"), spacing=dp(8))
     if not bluffs:
-        column.add_widget(Words(tr("Nobody: every announcement of this game was true."), "support", now.dim))
+        column.add_widget(Words(tr("Nobody: every announcement in this game was true."), "support", now.dim))
     for row in bluffs:
         person = scene.seats[row["seat"]]
         said, seen = narrator.bluff(row)

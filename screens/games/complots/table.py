@@ -45,7 +45,7 @@ PEOPLE = {
         lambda name: tr("Give {name} 1 gold", name=name),
     ),
     "plague_pass": lambda: (
-        tr("Whom do you pass the Plague to?"),
+        tr("Who will you pass the Plague to?"),
         tr("Pass it on"),
         lambda name: tr("Pass the Plague to {name}", name=name),
     ),

@@ -24,7 +24,7 @@ def on_tile(action: str, divided: bool) -> str:
         "inquisiteur": tr("exchange or examine"),
         "espion": tr("exchange 1 card, again"),
         "assassin": tr("take a life"),
-        "bourreau": tr("take a life, pay them"),
+        "bourreau": tr("take a life, pay for it"),
         "maitre_chanteur": tr("3 gold or a life"),
         "revenu": tr("take 1 gold"),
         "aide_etrangere": tr("take 2 gold"),
@@ -96,11 +96,11 @@ def in_full(action: str, divided: bool) -> str:
         return tr("Take 1 gold from everyone on the other side who does not announce the Pope too.")
     return {
         "duchesse": tr("Take 3 gold from the Treasury."),
-        "illusionniste": tr("Take 4 gold; whoever rightly announces the Illusionist too gets 1 of it."),
+        "illusionniste": tr("Take 4 gold; give 1 to everyone who rightly announces the Illusionist too."),
         "ursuline": tr("Take 3 gold, then give 1 to an opponent."),
         "comtesse": tr("No action of her own."),
         "sorciere": tr("When you lose a life: take 5 gold, and the card stays face down."),
-        "croque_mort": tr("Take the gold of whoever has just been eliminated."),
+        "croque_mort": tr("Take the gold of the player just eliminated."),
         "capitaine": tr("Steal 2 gold from a player."),
         "pape": tr("Take 1 gold from everyone who does not announce the Pope too."),
         "justicier": tr("Steal 3 gold from the richest, keep 1, give the rest to the poorest."),
@@ -110,15 +110,15 @@ def in_full(action: str, divided: bool) -> str:
         "assassin": tr("Pay 3 gold: the target loses a life."),
         "bourreau": tr("Pay 3 gold to the target, who loses a life."),
         "maitre_chanteur": tr("The target pays you 3 gold, or gets 3 and loses a life."),
-        "revenu": tr("1 gold from the Treasury, without risk."),
+        "revenu": tr("1 gold from the Treasury, no risk."),
         "aide_etrangere": tr("2 gold from the Treasury."),
         "assassinat": tr(
-            "Pay 7 gold: the target loses a life. Nobody can stop it; from 10 gold on it is a must."
+            "Pay 7 gold: the target loses a life. Nobody can stop it; with 10 gold or more it is compulsory."
         ),
         "conversion": tr(
-            "Turn your own religion for 1 gold, or somebody else’s for 2, paid to the Almshouse."
+            "Change your own religion for 1 gold, or another player’s for 2, paid to the Almshouse."
         ),
-        "abus_de_confiance": tr("Take all the gold of the Almshouse, saying you have no Tax Collector."),
+        "abus_de_confiance": tr("Take all the gold in the Almshouse, claiming to have no Tax Collector."),
         "peste": tr(
             "Pay 5 gold: whoever gets the Plague loses a life, or announces the Untouchable and passes it on."
         ),
@@ -132,7 +132,7 @@ def confirm(action: str, said: str, character: bool) -> str:
         return tr("Announce {character}", character=said)
     match action:
         case "aide_etrangere":
-            return tr("Ask for Foreign Aid")
+            return tr("Take Foreign Aid")
         case "abus_de_confiance":
             return tr("Empty the Almshouse")
     return tr("Take {action}", action=said)
@@ -166,7 +166,7 @@ def announced_to_me(action: str) -> str:
         "inquisiteur": tr("to look at one of your cards"),
         "capitaine": tr("to steal 2 gold from you"),
         "assassin": tr("to kill you"),
-        "bourreau": tr("to kill you, for pay"),
+        "bourreau": tr("to kill you and pay you"),
         "maitre_chanteur": tr("to blackmail you"),
         "assassinat": tr("to kill you"),
         "conversion": tr("to convert you"),
@@ -184,7 +184,7 @@ def announced(action: str, target: str | None, divided: bool) -> str:
     with_target = {
         "capitaine": tr("to steal 2 gold from {target}", target=target),
         "assassin": tr("to kill {target}", target=target),
-        "bourreau": tr("to kill {target}, for pay", target=target),
+        "bourreau": tr("to kill {target} and pay them", target=target),
         "maitre_chanteur": tr("to blackmail {target}", target=target),
         "assassinat": tr("to kill {target}", target=target),
         "conversion": tr("to convert {target}", target=target),
@@ -198,7 +198,7 @@ def announced(action: str, target: str | None, divided: bool) -> str:
         "illusionniste": tr("to take 4 gold and share it"),
         "ursuline": tr("to take 3 gold and give 1 away"),
         "pape": tr("to take 1 gold from everyone"),
-        "justicier": tr("to rob the richest for the poorest"),
+        "justicier": tr("to rob the richest and help the poorest"),
         "ambassadeur": tr("to exchange with 2 cards of the Court"),
         "inquisiteur": tr("to exchange a card with the Court"),
         "espion": tr("to exchange a card with the Court"),

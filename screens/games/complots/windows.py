@@ -117,7 +117,7 @@ def _if_let_pass(scene: Scene, cast: Cast) -> str:
     if then["how"] == "claim":
         if scene.seat in then["seats"]:
             return tr("you may still announce {character} too", character=cast.with_article(action["action"]))
-        return tr("you have nothing to lose by it")
+        return tr("you have nothing to lose")
     if scene.seat in then["seats"]:
         return tr("you may still block it")
     if then["seats"]:
@@ -142,7 +142,7 @@ def _later(scene: Scene, cast: Cast) -> Widget | None:
     title, why = tr("Block"), tr("afterwards, if the announcement stands")
     if then["how"] == "claim":
         title = tr("Announce {character} too", character=what)
-        why = why if mine else tr("you have nothing to lose by it")
+        why = why if mine else tr("you have nothing to lose")
     elif not mine and then["seats"]:
         why = _only(scene, then["seats"])
     elif not mine:
@@ -177,7 +177,7 @@ def block(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             tr("Block with {character}", character=cast.with_article(name)),
-            tr("the others may challenge it"),
+            tr("the others may challenge"),
             kind="outline",
             leading=medal(cast, name, dp(36)),
             height=dp(56),
@@ -214,7 +214,7 @@ def _consequence(scene: Scene) -> str:
             return tr("you get 3 gold and lose a life")
         case "assassin":
             return tr("you lose a life")
-    return tr("it goes on")
+    return tr("the action goes on")
 
 
 def co_claim(page: TablePage, scene: Scene) -> Widget:
@@ -225,7 +225,7 @@ def co_claim(page: TablePage, scene: Scene) -> Widget:
         amount = scene.view["estates"][str(dead)]
         support = tr("to inherit {name}’s {count} gold", count=amount, name=scene.seats[dead].name)
     else:
-        support = tr("to get 1 gold of it") if character == "illusionniste" else tr("to keep your gold")
+        support = tr("to get 1 of that gold") if character == "illusionniste" else tr("to keep your gold")
     return window(
         page,
         scene,
@@ -287,9 +287,9 @@ def plague(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             tr("Announce {character}", character=cast.with_article(character)),
-            tr("unless somebody doubts it, you pass the Plague on")
+            tr("unless challenged, you pass the Plague on")
             if scene.view["plague"]["next"]
-            else tr("unless somebody doubts it, the Plague ends without harm"),
+            else tr("unless challenged, the Plague ends without harm"),
             kind="outline",
             leading=medal(cast, character, dp(36)),
             height=dp(56),
@@ -299,7 +299,7 @@ def plague(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             tr("Suffer the Plague"),
-            tr("you lose a life, and it ends"),
+            tr("you lose a life, and it stops"),
             icon="biohazard",
             on_tap=lambda: page.act({"move": "accept"}),
             name="answer.accept",
@@ -315,14 +315,18 @@ def spy_again(page: TablePage, scene: Scene) -> Widget:
         answer(
             page,
             tr("Again for 1 gold"),
-            tr("draw another card, nobody can challenge it"),
+            tr("draw another card; it cannot be challenged"),
             kind="outline",
             icon="repeat",
             on_tap=lambda: page.act({"move": "repeat"}),
             name="answer.repeat",
         ),
         answer(
-            page, tr("Enough"), icon="check", on_tap=lambda: page.act({"move": "stop"}), name="answer.stop"
+            page,
+            tr("Stop there"),
+            icon="check",
+            on_tap=lambda: page.act({"move": "stop"}),
+            name="answer.stop",
         ),
     )
 
@@ -334,7 +338,7 @@ def somebody(page: TablePage, scene: Scene, title: str, button: str, to: Callabl
     chosen = None if sole is None else sole["player"]
     label = button if chosen is None else to(scene.seats[chosen].name)
     return panel(
-        heading(title, "" if page.tight else tr("tap here or at the table")),
+        heading(title, "" if page.tight else tr("tap here or on the table")),
         people(
             scene,
             seats,
@@ -347,7 +351,7 @@ def somebody(page: TablePage, scene: Scene, title: str, button: str, to: Callabl
                 label,
                 lambda: page.act(page.choice.sole or {}),
                 ready=chosen is not None,
-                why=tr("First tap who it is for."),
+                why=tr("First choose a player."),
                 page=page,
             ),
             pocket(page, scene),
@@ -371,7 +375,7 @@ def several(page: TablePage, scene: Scene) -> Widget:
                 tr("Give"),
                 lambda: page.act({"move": "choose", "players": ticks.complete}),
                 ready=ticks.complete is not None,
-                why=tr("Choose {count} people first.", count=ticks.most),
+                why=tr("Choose {count} players first.", count=ticks.most),
                 page=page,
             ),
             pocket(page, scene),
@@ -412,8 +416,8 @@ def religion(page: TablePage, scene: Scene) -> Widget:
         for side in page.choice.values("side")
     ]
     return panel(
-        heading(tr("Which side is yours?")),
+        heading(tr("Choose your side")),
         *buttons,
-        note(tr("Around the table, the two sides alternate.")),
+        note(tr("The two sides alternate around the table.")),
         foot=(pocket(page, scene),),
     )

@@ -39,7 +39,7 @@ def attack_button(page: TablePage, scene: Scene, move: str, nobody: str = "") ->
             page.act(wish)
             return
         page.memory.clear()
-        page.say(tr("That attack is not possible. Hold your secrets: the reason is there."))
+        page.say(tr("That attack is not possible. Hold your secrets to see why."))
         page.again()
 
     return held_button(
@@ -58,7 +58,7 @@ def _consequences(scene: Scene, name: str) -> str:
     ends = tr("The game ends for everybody, and whoever has met an objective wins.")
     if scene.view["variants"]["support"]:
         return tr(
-            "{name} is eliminated; or you are, if {name} has Transformed Kaneki before them. {ends}",
+            "{name} is eliminated; or you are, if {name} has Transformed Kaneki. {ends}",
             name=name,
             ends=ends,
         )
@@ -98,7 +98,7 @@ def _character(cast: Cast) -> dict[str, Any]:
 def _no_special(cast: Cast) -> str:
     row, need = _character(cast), cast.content["special_action"]
     if "special_x" not in row:
-        return tr("No Special Action for you: you are no Inspector.")
+        return tr("No Special Action for you: you are not an Inspector.")
     if held(cast, int(cast.scene.seat or 0), need) < need["count"]:
         return tr("No Special Action now: you do not have two Doves in hand.")
     return tr.n(

@@ -119,7 +119,7 @@ class GhoulBoard(Board, FloatLayout):
             return
         tile = cast.spaces[space]["tile"]
         if tile is None:
-            self._page.say(tr("A red Location that nobody has seen yet."))
+            self._page.say(tr("A red Location nobody has seen yet."))
             return
         does = texts.does(cast, tile)
         place = cast.tile(tile)

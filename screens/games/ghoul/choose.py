@@ -225,7 +225,7 @@ def prelim_pass(page: TablePage, scene: Scene) -> Widget:
         "ghoul/actions/give",
         (
             tr("Pass a card to {name}", name=name),
-            tr("You get one from {name} in return, unseen until then.", name=scene.seats[_left(scene)].name),
+            tr("{name} passes you one too; you see it afterwards.", name=scene.seats[_left(scene)].name),
             tr("Pass this card"),
         ),
         lambda cards: {"move": "prelim_pass", "card": cards[0]},
@@ -239,7 +239,7 @@ def face_up(page: TablePage, scene: Scene) -> Widget:
     lit = [at for at, card in enumerate(hand) if card in offered]
     kind = scene.legal[0]["move"]
     forced = len(set(hand)) > 1 and len(offered) == 1
-    support = tr("A Mask must lie face up.") if forced else tr("Everybody will see it.")
+    support = tr("A Mask must stay face up.") if forced else tr("Everybody will see it.")
     why, other = emptied(scene) if kind == REFILL else ("", None)
     return _some(
         page,
@@ -248,9 +248,9 @@ def face_up(page: TablePage, scene: Scene) -> Widget:
         (int(scene.seat or 0),) if other is None else (other, int(scene.seat or 0)),
         "ghoul/actions/interrogate",
         (
-            tr("Lay a card face up"),
+            tr("Place a card face up"),
             why or (support if page.open_eyes else tr("Everybody will see it.")),
-            tr("Lay it face up"),
+            tr("Place it face up"),
         ),
         lambda cards: {"move": kind, "card": cards[0]},
         lit,
@@ -279,14 +279,14 @@ def support_look(page: TablePage, scene: Scene) -> Widget:
     cast = Cast(scene)
     token = cast.player(int(scene.seat or 0))["support"] if page.open_eyes else None
     side = min(dp(170), tall(page))
-    said = tr("Look, and leave it face down.") if token is None else cast.name("support", token)
+    said = tr("Look, then leave it face down.") if token is None else cast.name("support", token)
     return sheet(
         page,
         scene,
         (int(scene.seat or 0),),
         "",
         tr("Your Support token"),
-        tr("Whoever holds Transformed Kaneki when attacked strikes back. It may change hands unseen."),
+        tr("Whoever has Transformed Kaneki strikes back when attacked. The token may change hands unseen."),
         [
             Middle(
                 Art(cast.support(token), size_hint=(None, None), size=(side, side)),
@@ -304,8 +304,8 @@ def _seen(page: TablePage, move: str) -> Widget:
         page.memory["seen"] = True
     return go(
         page,
-        tr("I have seen it"),
+        tr("I’ve seen it"),
         lambda: page.act({"move": move}),
         bool(page.memory.get("seen")),
-        tr("First look."),
+        tr("Look first."),
     )

@@ -113,10 +113,10 @@ def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) ->
             character = details["characters"][str(victim)]
             who = cast.person(character)
             if victim == cast.scene.reader:
-                return tr("has eliminated you, {character}", character=who)
-            return tr("has eliminated {name}, {character}", name=cast.scene.seats[victim].name, character=who)
+                return tr("eliminated you, {character}", character=who)
+            return tr("eliminated {name}, {character}", name=cast.scene.seats[victim].name, character=who)
         case "team":
-            return tr("an Inspector has won: all of them win")
+            return tr("an Inspector won: all of them win")
         case "collection":
             aim = own["collection"]
             return tr("Instant Victory: {cards}", cards=cards(cast, aim.clue, aim.wanted))
@@ -131,7 +131,7 @@ def _missed(cast: Cast, own: dict[str, Aim]) -> str:
     if aim is not None:
         return tr("only {held} of {cards}", held=aim.held, cards=cards(cast, aim.clue, aim.wanted))
     if "elimination" in own:
-        return tr("has not eliminated the right one")
+        return tr("did not eliminate the right Character")
     return tr("no objective met")
 
 
@@ -142,8 +142,8 @@ def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
     won = len(scene.view["outcome"]["winners"])
     return Figures(
         [
-            (asked, tr.n("time questioned", "times questioned", asked)),
-            (tokens, tr.n("token given out", "tokens given out", tokens)),
+            (asked, tr.n("interrogation", "interrogations", asked)),
+            (tokens, tr.n("token handed out", "tokens handed out", tokens)),
             (won, tr.n("winner", "winners", won)),
             (told["turns"], tr.n("turn", "turns", told["turns"])),
         ],

@@ -65,7 +65,7 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
         ),
         go(
             page,
-            tr("Fly to {place}", place=place) if place else tr("Fly"),
+            tr("Go to {place}", place=place) if place else tr("Go"),
             fly,
             chosen is not None,
             tr("First tap a Location: 1 or 2."),
@@ -76,8 +76,8 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
         # The ring says the rest: Locations have to stay large enough there.
         does = "" if chosen is None else texts.does(cast, cast.spaces[spaces[chosen - 1]]["tile"])
         hint = Words(does or tr("First tap a Location: 1 or 2."), "caption", theme.now.dim)
-        return area(page, scene, tr("How far do you fly?"), hint, grid, buttons)
-    return area(page, scene, tr("Your turn: how far do you fly?"), grid, buttons)
+        return area(page, scene, tr("How far will you move?"), hint, grid, buttons)
+    return area(page, scene, tr("Your turn: how far will you move?"), grid, buttons)
 
 
 def _even(cards: list[OptionCard]) -> None:
@@ -115,7 +115,7 @@ class OptionCard(Tappable, Ground, Column):
         if over and not page.compact:
             self.add_widget(
                 Words(
-                    tr.n("Turns up {count} hidden Location", "Turns up {count} hidden Locations", len(over)),
+                    tr.n("Reveals {count} hidden Location", "Reveals {count} hidden Locations", len(over)),
                     "least",
                     now.dim,
                 )
@@ -163,7 +163,7 @@ def _special(page: TablePage, scene: Scene) -> Widget:
     return area(
         page,
         scene,
-        tr("Special Action: whom do you attack?"),
+        tr("Special Action: who will you attack?"),
         *([people.row(page, scene), only] if page.tight else [only, people.row(page, scene)]),
         Row(
             Button(

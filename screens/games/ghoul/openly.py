@@ -18,18 +18,19 @@ def seen_by_all(scene: Scene, take: Card | None, give: Card | None) -> tuple[boo
     name = scene.seats[target].name
     if take is None or give is None:
         if scene.view["variants"]["mask"]:
-            return False, tr(
-                "The table notices nothing, unless a face-up card moves or a Mask has to be laid face up."
-            )
+            return False, tr("Nobody notices, unless a face-up card moves or a Mask has to go face up.")
     elif take[1] or give[1]:
-        return True, tr("A card that lies face up changes hands for all to see.")
+        return True, tr("A face-up card changes hands for all to see.")
     elif cast.turned_up(me, take[0]):
-        return True, tr("The Mask goes face up before you at once: everybody will see that you exchanged.")
+        return True, tr(
+            "The Mask goes face up in front of you at once: everybody will see that you exchanged."
+        )
     elif cast.turned_up(target, give[0]):
         return True, tr(
-            "The Mask goes face up before {name} at once: everybody will see that you exchanged.", name=name
+            "The Mask goes face up in front of {name} at once: everybody will see that you exchanged.",
+            name=name,
         )
-    return False, tr("The table sees the same thing either way. Only {name} will know.", name=name)
+    return False, tr("The others see the same thing either way. Only {name} will know.", name=name)
 
 
 def emptied(scene: Scene) -> tuple[str, int | None]:
@@ -42,15 +43,13 @@ def emptied(scene: Scene) -> tuple[str, int | None]:
     name, card = scene.seats[gone[-1]["to"]].name, Cast(scene).clue(gone[-1]["card"])
     if asked["seat"] == me:
         said = tr(
-            "You gave {name} the card that lay face up before you ({card}). Lay another in its place:"
-            " everybody will see it.",
+            "You gave {name} your face-up card ({card}). Put another in its place: everybody will see it.",
             name=name,
             card=card,
         )
     else:
         said = tr(
-            "{name} took the card that lay face up before you ({card}). Lay another in its place:"
-            " everybody will see it.",
+            "{name} took your face-up card ({card}). Put another in its place: everybody will see it.",
             name=name,
             card=card,
         )

@@ -80,12 +80,12 @@ def interrogate(page: TablePage, scene: Scene) -> Widget:
     return _somebody(
         page,
         scene,
-        tr("Whom do you interrogate?"),
+        tr("Who will you interrogate?"),
         "interrogate",
         lambda name: tr("Interrogate {name}", name=name),
         tr("Interrogate"),
         tr(
-            "Two cards of their choice are shown to you; all of them from {count} tokens on.",
+            "They show you two cards of their choice; all of them with {count} tokens or more.",
             count=cast.shows_all_from,
         ),
     )
@@ -145,7 +145,7 @@ def remove(page: TablePage, scene: Scene) -> Widget:
     return area(
         page,
         scene,
-        tr("Whose token do you take away?"),
+        tr("Whose token will you take away?"),
         row(page, scene),
         zones,
         Row(
@@ -201,7 +201,7 @@ def attack(page: TablePage, scene: Scene) -> Widget:
     return area(
         page,
         scene,
-        tr("Do you attack?"),
+        tr("Will you attack?"),
         *([whom, rule] if page.tight else [rule, whom]),
         Row(
             skip(page),
@@ -217,7 +217,7 @@ def support(page: TablePage, scene: Scene) -> Widget:
 
     def button(move: str, title: str, short: str, icon: str) -> Button:
         ready = target is not None and page.choice.allows(move=move, target=target)
-        why = tr("First tap somebody.") if target is None else tr("That is the token before you.")
+        why = tr("First tap somebody.") if target is None else tr("That is the token in front of you.")
         return Button(
             title,
             # In very large letters there is no room for a line above that says it.
@@ -234,7 +234,7 @@ def support(page: TablePage, scene: Scene) -> Widget:
 
     look = button("support_look", tr("Look"), tr("in secret"), "eye-outline")
     swap = button("support_swap", tr("Swap"), tr("for yours"), "swap-horizontal")
-    hint = note(tr("Look: only you see that token. Swap: it changes places with yours, and nobody looks."))
+    hint = note(tr("Look: only you see that token. Swap: it trades places with yours, and nobody looks."))
     return area(
         page,
         scene,

@@ -186,14 +186,14 @@ def _result(cast: Cast, outcome: dict[str, Any], tokens: dict[int, str], attacke
 
 def _strikes_back(scene: Scene, killer: int) -> str:
     if killer == scene.reader:
-        return tr("You hold Transformed Kaneki and strike back.")
-    return tr("{killer} holds Transformed Kaneki and strikes back.", killer=scene.seats[killer].name)
+        return tr("You have Transformed Kaneki and strike back.")
+    return tr("{killer} has Transformed Kaneki and strikes back.", killer=scene.seats[killer].name)
 
 
 def _defenceless(scene: Scene, victim: int) -> str:
     if victim == scene.reader:
-        return tr("You do not hold Transformed Kaneki.")
-    return tr("{victim} does not hold Transformed Kaneki.", victim=scene.seats[victim].name)
+        return tr("You do not have Transformed Kaneki.")
+    return tr("{victim} does not have Transformed Kaneki.", victim=scene.seats[victim].name)
 
 
 def _late(widget: Widget, after: float) -> None:

@@ -29,7 +29,7 @@ def body(scene: Scene) -> Widget:
         *(_character(cast, name) for name in cast.in_play),
         Words(tr("The Locations"), "section"),
         *(_tile(cast, name) for name in _tiles(cast)),
-        Words(tr("How it goes"), "section"),
+        Words(tr("How to play"), "section"),
         *_course(cast),
         spacing=dp(12),
         padding=(dp(20), dp(4), dp(20), dp(8)),
@@ -40,10 +40,10 @@ def body(scene: Scene) -> Widget:
                 "drama-masks",
                 cast.name("options", "mask"),
                 tr(
-                    "Everybody has a fourth card face up: a Mask, if they hold one. It counts for suspicion,"
-                    " not for objectives unless they say so, and may be given or taken in an exchange."
-                    " A Mask that comes into a hand goes face up at once, unless one lies there already:"
-                    " then everybody knows that cards were exchanged."
+                    "Everybody has a fourth card face up: a Mask, if they have one. It counts for "
+                    "suspicion, not for objectives unless they say so, and may be given or taken in an "
+                    "exchange. A Mask that enters a hand goes face up at once, unless one is already "
+                    "there: then everybody knows that cards were exchanged."
                 ),
             )
         )
@@ -53,9 +53,10 @@ def body(scene: Scene) -> Widget:
                 "shield-half-full",
                 cast.name("options", "support"),
                 tr(
-                    "Everybody has a Support token face down. At the end of a turn one may look at any, or"
-                    " swap one’s own with somebody’s, unseen. Whoever is attacked and holds Transformed"
-                    " Kaneki eliminates the attacker instead."
+                    "There are as many Support tokens as players, face down; one is Transformed Kaneki. "
+                    "At the end of your turn you may look at any token, or swap yours with another, "
+                    "unseen. Whoever is attacked and has Transformed Kaneki eliminates the attacker "
+                    "instead."
                 ),
             )
         )
@@ -118,16 +119,16 @@ def _course(cast: Cast) -> list[Widget]:
             "rotate-right",
             tr("On your turn"),
             tr(
-                "Fly one or two visible Locations on, clockwise. Hidden ones on the way turn up; the one you"
-                " leave turns down. Then its actions, in order."
+                "Move one or two visible Locations on, clockwise. Hidden ones on the way are turned "
+                "face up; the one you leave, face down. Then do its actions, in order."
             ),
         ),
         _rule(
             "comment-question-outline",
             tr("Interrogation"),
             tr(
-                "{shown} cards are shown to you, all of them from {least} tokens on."
-                " Exchange one, or pretend: the others cannot tell.",
+                "You are shown {shown} cards, or all of them with {least} tokens or more. Exchange "
+                "one, or pretend: the others cannot tell.",
                 shown=shown,
                 least=least,
             ),
@@ -136,19 +137,19 @@ def _course(cast: Cast) -> list[Widget]:
             "circle-multiple-outline",
             tr("Suspicion"),
             tr(
-                "Whoever has the cards of the Location takes a token."
-                " When the Reserve is empty, the turn is the last."
+                "Anyone with the Location’s cards takes a token. Once the Reserve is empty, this "
+                "turn is the last."
             ),
         ),
         _rule(
             "sword",
             tr("The attack"),
-            tr("Only Characters who must eliminate somebody attack. The first elimination ends the game."),
+            tr("Only Characters who win by eliminating may attack. The first elimination ends the game."),
         ),
         _rule(
             "trophy-outline",
             tr("Who wins"),
-            tr("Everybody who has met an objective: several people, or nobody. Inspectors win together."),
+            tr("Everybody who has met an objective: several players, or nobody. Inspectors win together."),
         ),
     ]
 

@@ -174,9 +174,9 @@ def _token(cast: Cast, token: str | None, side: float) -> Art:
 
 def _support(cast: Cast, token: str | None, tight: bool) -> Row:
     said = (
-        tr("The Support token before you: nobody has shown it to you.")
+        tr("The Support token in front of you: you have not seen it.")
         if token is None
-        else tr("The Support token before you: {token}.", token=cast.name("support", token))
+        else tr("The Support token in front of you: {token}.", token=cast.name("support", token))
     )
     return Row(
         _token(cast, token, dp(30 if tight else 44)),

@@ -12,7 +12,7 @@ from screens.table.scene import Scene
 
 SHORT: dict[str, Callable[[], str]] = {
     "dark_alley": lambda: tr("Alley"),
-    "construction_site": lambda: tr("Building site"),
+    "construction_site": lambda: tr("Construction Site"),
     "anteiku": lambda: "Anteiku",
     "ghoul_restaurant": lambda: tr("Restaurant"),
     "ccg_hq": lambda: tr("CCG HQ"),
@@ -25,7 +25,7 @@ SHORT: dict[str, Callable[[], str]] = {
 
 THERE: dict[str, Callable[[], str]] = {
     "dark_alley": lambda: tr("the Alley"),
-    "construction_site": lambda: tr("the building site"),
+    "construction_site": lambda: tr("the Construction Site"),
     "anteiku": lambda: "Anteiku",
     "ghoul_restaurant": lambda: tr("the Restaurant"),
     "ccg_hq": lambda: tr("the CCG"),
@@ -50,19 +50,19 @@ def action(cast: Cast, entry: dict[str, Any]) -> str:
     """What an action of a Location does."""
     match entry["kind"]:
         case "interrogate":
-            return tr("Interrogate somebody")
+            return tr("Interrogate a player")
         case "remove":
-            return tr("Take a token away from somebody")
+            return tr("Take a token away from a player")
         case "give":
-            return tr("Give somebody a token")
+            return tr("Give a player a token")
         case "attack_most":
             return tr("Attack the most suspected")
         case "attack_from":
-            return tr("Attack somebody with {count} tokens or more", count=entry["least"])
+            return tr("Attack a player with {count} tokens or more", count=entry["least"])
     if entry["clue"] == "any":
-        return tr("Whoever has a pair takes a token")
+        return tr("Anyone with a pair takes a token")
     held = cards(cast, entry["clue"], 2 if entry["form"] == "pair" else 1)
-    return tr("Whoever has {cards} takes a token", cards=held)
+    return tr("Anyone with {cards} takes a token", cards=held)
 
 
 def does(cast: Cast, tile: str) -> str:
@@ -88,7 +88,7 @@ def tokens(cast: Cast, seat: int) -> str:
     if not zones:
         return tr("{name}: no token.", name=who)
     if cast.total(seat) >= cast.shows_all_from:
-        return tr("{name}: {zones}. When interrogated, every card is shown.", name=who, zones=zones)
+        return tr("{name}: {zones}. Shows every card when interrogated.", name=who, zones=zones)
     return tr("{name}: {zones}.", name=who, zones=zones)
 
 
@@ -142,7 +142,7 @@ def aims(cast: Cast, character: str, seat: int | None = None) -> list[Aim]:
                 "elimination",
                 "sword",
                 _eliminate(kind, cast),
-                tr("with your own hand"),
+                tr("in person"),
                 emblem=f"ghoul/types/{kind}",
                 lost=_no_other(kind, cast) if "elimination" in lost else "",
             )
@@ -250,8 +250,8 @@ def _special(cast: Cast, least: int, seat: int | None) -> Aim:
         SPECIAL,
         "shield-star-outline",
         tr.n(
-            "Instead of moving: attack somebody with {count} token or more",
-            "Instead of moving: attack somebody with {count} tokens or more",
+            "Instead of moving: attack a player with {count} token or more",
+            "Instead of moving: attack a player with {count} tokens or more",
             least,
         ),
         tr("Special Action, with {cards} in hand", cards=_cards(cast, need)),
