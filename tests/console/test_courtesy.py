@@ -33,7 +33,7 @@ def test_a_nudge_is_told_to_everybody() -> None:
     before = ana.document, cleo.document
     bench.clock.pass_time(NUDGE_AFTER)
     accepted(nudge(bo))
-    assert said(ana, before[0], "en") == ["Bo is waiting for you: it is up to you."]
+    assert said(ana, before[0], "en") == ["Bo is waiting for you: your move."]
     assert said(ana, before[0], "fr") == ["Bo vous attend : à vous de jouer."]
     assert said(cleo, before[1], "en") == ["Bo nudges Ana."]
     assert said(cleo, cleo.document, "en") == []
@@ -45,7 +45,7 @@ def test_a_stand_in_comes_and_goes() -> None:
     bench.clock.pass_time(STAND_IN_AFTER)
     before = bo.document, cleo.document
     accepted(ana.ask("stand_in", person=bo.person))
-    assert said(bo, before[0], "en") == ['A bot is playing for you ("back" takes your seat again).']
+    assert said(bo, before[0], "en") == ['A bot is playing for you ("back" to take your seat again).']
     assert said(cleo, before[1], "en") == ["A bot plays for Bo."]
     before = bo.document, cleo.document
     accepted(bo.ask("take_back"))

@@ -288,7 +288,7 @@ def test_everything_says_what_it_does_in_both_languages() -> None:
     content = standard_content()
     for name in (*content.locations, *content.events):
         assert set(content.says[name]) == {"fr", "en"}
-    assert "up to 1 of the face-down clue cards" in content.says["bedroom"]["en"]
+    assert "face-down clue cards in any room: 1 at most" in content.says["bedroom"]["en"]
     assert "another clue card" in content.says["C25"]["en"]
     assert "another clue card" not in content.says["hallway"]["en"]
     assert "C01" not in content.says

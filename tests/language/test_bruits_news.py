@@ -84,9 +84,9 @@ GAIN = {"event": "points", "seat": BO, "amount": 2, "source": "GAIN_PER_MYSTERIO
         (
             "en",
             turned(ANA),
-            "You turn up “Coin”.",
-            "Bo turns up your card “Coin”.",
-            "Bo turns up “Coin”.",
+            "You reveal “Coin”.",
+            "Bo reveals your card “Coin”.",
+            "Bo reveals “Coin”.",
         ),
         (
             "fr",

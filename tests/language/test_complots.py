@@ -111,7 +111,7 @@ def test_an_estate_is_no_block_and_everybody_who_wants_it_is_named() -> None:
     party = inheriting()
     assert party.game.view(None)["phase"] == "co_claim"
     assert party.spoken("en", MAX) == ("Léa leaves the Court", "whoever announces it inherits 3 gold")
-    assert party.spoken("fr", LEA) == ("Vous quittez la Cour", "qui l’annonce hérite : 3 pièces d’or")
+    assert party.spoken("fr", LEA) == ("Vous quittez la Cour", "qui l’annonce hérite : 3 or")
     for seat in (MAX, SAM, TOM):
         party(seat, "claim")
     announcers = party.game.view(None)["announcers"]
@@ -124,7 +124,7 @@ def test_an_estate_is_no_block_and_everybody_who_wants_it_is_named() -> None:
     assert party.spoken("en", LEA) == ("Max announces", "to inherit your 3 gold; so do Sam and Tom")
     assert party.spoken("fr", MAX) == (
         "Vous annoncez",
-        "pour hériter de Léa : 3 pièces d’or ; Sam et Tom l’annoncent également",
+        "pour hériter de Léa : 3 or ; Sam et Tom l’annoncent également",
     )
     assert party.spoken("fr", TOM)[1].endswith("; Sam et vous l’annoncez également")
     assert party.large("en", None)[0] == "Max, Sam and Tom announce the Undertaker."
@@ -138,7 +138,7 @@ def test_those_who_inherit_are_told_together() -> None:
     party = inheriting()
     party(MAX, "claim")(SAM, "pass")(TOM, "claim").passed().passed()
     assert party.large("en", TOM)[0] == "You and Max inherit 1 gold each."
-    assert party.large("fr", SAM)[0] == "Max et Tom héritent de 1 pièce d’or chacun."
+    assert party.large("fr", SAM)[0] == "Max et Tom héritent de 1 or chacun."
 
 
 def lost_with_the_witch(card: str) -> Party:
@@ -154,21 +154,21 @@ def test_a_witch_on_a_life_lost_in_a_challenge_is_no_block() -> None:
     said = "on the card just lost, to take 5 gold"
     assert party.spoken("en", MAX) == ("Léa announces", said)
     assert party.spoken("en", LEA) == ("You announce", said)
-    said = "sur la carte perdue, pour prendre 5 pièces d’or"
+    said = "sur la carte perdue, pour prendre 5 or"
     assert party.spoken("fr", SAM) == ("Léa annonce", said)
 
 
 def test_a_true_witch_is_told_as_true() -> None:
     party = lost_with_the_witch("sorciere")(SAM, "challenge")
-    proved = "It was the Witch: Léa told the truth, and Sam loses a life."
+    proved = "It was the Witch: Léa was telling the truth, and Sam loses a life."
     assert party.large("en", None)[0] == proved
-    assert party.large("en", SAM)[0] == "It was the Witch: Léa told the truth, and you lose a life."
+    assert party.large("en", SAM)[0] == "It was the Witch: Léa was telling the truth, and you lose a life."
     assert party.large("fr", LEA)[0] == "C’était bien la Sorcière : vous disiez vrai, Sam perd une vie."
     party(SAM, "lose", slot=0)
     assert party.told("en", None, "life_lost") == ["Sam loses a life and turns up the Captain."]
     assert proved in party.told("en", None, "witch_proved")
     assert "Léa gets 5 gold for the Witch." in party.told("en", None, "gold")
-    assert "Vous recevez 5 pièces d’or pour la Sorcière." in party.told("fr", LEA, "gold")
+    assert "Vous recevez 5 or pour la Sorcière." in party.told("fr", LEA, "gold")
 
 
 def test_a_false_witch_is_a_lie() -> None:
@@ -223,31 +223,31 @@ def test_the_vigilante_robs_one_and_gives_another() -> None:
     party = vigilante({"1": 3}, (2, 5, 2, 2)).passed().passed(MAX)
     party(LEA, "split", shares={"0": 1, "3": 1})
     assert party.large("en", SAM) == (
-        "Léa takes 3 gold from Max, including 1 for Tom.",
-        "Nobody doubted the Vigilante.",
+        "Léa takes 3 gold from Max, of which 1 for Tom.",
+        "Nobody challenged the Vigilante.",
     )
-    assert party.large("en", MAX)[0] == "Léa takes 3 gold from you, including 1 for Tom."
-    assert party.large("fr", MAX)[0] == "Léa vous prend 3 pièces d’or, dont 1 pour Tom."
-    assert party.large("fr", TOM)[0] == "Léa prend 3 pièces d’or à Max, dont 1 pour vous."
-    assert party.large("fr", LEA)[0] == "Vous prenez 3 pièces d’or à Max, dont 1 pour Tom."
+    assert party.large("en", MAX)[0] == "Léa takes 3 gold from you, of which 1 for Tom."
+    assert party.large("fr", MAX)[0] == "Léa vous prend 3 or, dont 1 pour Tom."
+    assert party.large("fr", TOM)[0] == "Léa prend 3 or à Max, dont 1 pour vous."
+    assert party.large("fr", LEA)[0] == "Vous prenez 3 or à Max, dont 1 pour Tom."
     assert party.told("en", MAX, "gold") == [
         "Léa takes 3 gold from you.",
-        "Léa keeps 1 gold of the loot.",
-        "Léa gets 1 more gold of the loot: it is the share of the poorest.",
-        "Léa gives 1 gold of the loot to Tom: it is the share of the poorest.",
+        "Léa keeps 1 gold from the loot.",
+        "Léa gets 1 more gold from the loot: the share of the poorest.",
+        "Léa gives 1 gold from the loot to Tom: it is the share of the poorest.",
     ]
-    assert party.told("fr", TOM, "gold")[0] == "Léa prend 3 pièces d’or à Max."
+    assert party.told("fr", TOM, "gold")[0] == "Léa prend 3 or à Max."
     assert party.told("fr", TOM, "gold")[3] == (
-        "Léa vous donne 1 pièce d’or du butin : c’est la part des plus pauvres."
+        "Léa vous donne 1 or du butin : c’est la part des plus pauvres."
     )
-    assert party.told("en", LEA, "gold")[1] == "You keep 1 gold of the loot."
+    assert party.told("en", LEA, "gold")[1] == "You keep 1 gold from the loot."
     assert not any("stake" in line for line in party.told("en", None, "gold"))
 
 
 def test_the_vigilante_who_is_the_poorest_keeps_all_and_is_named_though_doubted() -> None:
     party = vigilante({"1": 3}, (0, 6, 2)).passed().passed(MAX)
     assert party.large("en", None)[0] == "Léa takes 3 gold from Max and keeps all of it."
-    assert party.large("fr", MAX)[0] == "Léa vous prend 3 pièces d’or et garde tout."
+    assert party.large("fr", MAX)[0] == "Léa vous prend 3 or et garde tout."
     party = vigilante({"1": 3}, (0, 6, 2))(SAM, "challenge")(SAM, "lose", slot=0).passed(MAX)
     assert party.large("en", MAX)[0] == "Léa takes 3 gold from you and keeps all of it."
     assert party.large("en", MAX)[1] == "Sam loses a life and turns up the Ambassador."
@@ -258,17 +258,17 @@ def test_the_illusionist_and_the_ursuline_say_who_gets_what() -> None:
     party = Party(hands, (2, 2, 2), cast=("illusionniste",)).announce(LEA, "illusionniste").passed()
     party(MAX, "claim")(SAM, "pass").passed()
     assert party.large("en", SAM) == (
-        "Léa takes 4 gold, including 1 for Max.",
-        "Nobody doubted the Illusionist.",
+        "Léa takes 4 gold, of which 1 for Max.",
+        "Nobody challenged the Illusionist.",
     )
-    assert party.large("fr", MAX)[0] == "Léa prend 4 pièces d’or, dont 1 pour vous."
+    assert party.large("fr", MAX)[0] == "Léa prend 4 or, dont 1 pour vous."
     hands = [["ursuline", "comtesse"], ["ursuline", "comtesse"], ["assassin", "ambassadeur"]]
     party = Party(hands, (2, 2, 2), cast=("ursuline",)).announce(LEA, "ursuline").passed()
     party(LEA, "give", player=SAM)
-    assert party.large("en", LEA)[0] == "You take 3 gold, including 1 for Sam."
+    assert party.large("en", LEA)[0] == "You take 3 gold, of which 1 for Sam."
     assert party.large("fr", SAM) == (
-        "Léa prend 3 pièces d’or, dont 1 pour vous.",
-        "Personne n’a douté de l’Ursuline.",
+        "Léa prend 3 or, dont 1 pour vous.",
+        "Personne n’a mis en doute l’Ursuline.",
     )
 
 
@@ -276,7 +276,7 @@ def test_a_pope_who_gains_nothing_is_told_so() -> None:
     hands = [["pape", "comtesse"], ["pape", "comtesse"], ["assassin", "ambassadeur"]]
     party = Party(hands, (2, 2, 0), cast=("pape",)).announce(LEA, "pape").passed()
     party(MAX, "claim").passed()
-    assert party.large("en", None) == ("The Pope brings Léa nothing.", "Max announces the Pope too.")
+    assert party.large("en", None) == ("The Pope gets Léa nothing.", "Max announces the Pope too.")
     assert party.large("fr", LEA)[0] == "Le Pape ne vous rapporte rien."
     party = Party(hands, (2, 2, 2), cast=("pape",)).announce(LEA, "pape").passed().passed()
     assert party.large("en", MAX)[0] == "Léa takes 1 gold each from you and Sam with the Pope."
@@ -293,9 +293,9 @@ def test_a_ransom_is_no_theft_of_twice_as_much() -> None:
     hands = [["maitre_chanteur", "duchesse"], ["comtesse", "capitaine"], ["ambassadeur", "duchesse"]]
     party = Party(hands, (3, 4, 2), cast=("maitre_chanteur",))
     party.announce(LEA, "maitre_chanteur", target=MAX).passed().passed()(MAX, "pay")
-    assert party.large("en", SAM)[0] == "Max buys a life back from Léa for 3 gold."
-    assert party.large("fr", MAX)[0] == "Vous achetez votre vie à Léa pour 3 pièces d’or."
-    assert party.large("fr", LEA)[0] == "Max vous achète sa vie pour 3 pièces d’or."
+    assert party.large("en", SAM)[0] == "Max pays 3 gold to Léa to stay alive."
+    assert party.large("fr", MAX)[0] == "Vous achetez votre vie à Léa pour 3 or."
+    assert party.large("fr", LEA)[0] == "Max vous achète sa vie pour 3 or."
     assert party.told("en", LEA, "gold")[-1] == "You get your stake of 3 gold back."
 
 

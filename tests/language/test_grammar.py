@@ -186,7 +186,7 @@ def test_places_and_cards() -> None:
     assert (
         told("ghoul", "fr", None, **moved) == "Édith va à l’Hôpital Kanô et dévoile le Restaurant des Goules."
     )
-    assert told("ghoul", "en", 3, **moved) == "You go to Kano Hospital and uncover the Ghoul Restaurant."
+    assert told("ghoul", "en", 3, **moved) == "You go to Kano Hospital and reveal the Ghoul Restaurant."
     seen = {"event": "cards_seen", "seat": 1, "to": 0, "cards": ["coffee", "dove", "dove"]}
     assert told("ghoul", "fr", 0, **seen) == "Bo vous a montré une carte Café et deux cartes Colombe."
     hidden = {"event": "placed", "seat": 1, "card": "n1", "location": "garden", "face": "down", "clue": None}

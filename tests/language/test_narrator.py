@@ -278,10 +278,10 @@ def test_the_large_sentence_of_an_action() -> None:
 
     assert large("fr", announce("duchesse")) == ("Léa annonce la Duchesse.", "")
     taken = large("fr", announce("duchesse"), *passes())
-    assert taken == ("Léa prend 3 pièces d’or avec la Duchesse.", "Personne n’en a douté.")
+    assert taken == ("Léa prend 3 or avec la Duchesse.", "Aucune mise en doute.")
     taken = large("en", announce("duchesse"), *passes())
-    assert taken == ("Léa takes 3 gold with the Duchess.", "Nobody doubted it.")
-    assert large("fr", announce("revenu")) == ("Léa prend 1 pièce d’or de Revenu.", "")
+    assert taken == ("Léa takes 3 gold with the Duchess.", "Nobody challenged it.")
+    assert large("fr", announce("revenu")) == ("Léa prend 1 or de Revenu.", "")
     against = large("fr", announce("capitaine", target=1), {"seat": 1, "move": "challenge"})
     assert against[1] == "Inès met en doute le Capitaine de Léa."
 
@@ -364,15 +364,15 @@ def test_a_tie_break_says_what_decided_and_has_the_best_first() -> None:
         lang: narrator("bruits", {**view, "outcome": outcome}, PEOPLE, lang).end() for lang in ("fr", "en")
     }
     assert said["en"] == (
-        "Level with Inès, Hugo wins the tie-break: 2 symbols in their own room against 1. "
+        "Tied with Inès, Hugo wins the tie-break: 2 symbols in their own room against 1. "
         "Points: Hugo (9), Inès (9), Bo 2 (7)."
     )
     assert said["fr"] == (
-        "À égalité avec Inès, Hugo l’emporte au départage : 2 symboles dans son lieu, contre 1. "
+        "À égalité avec Inès, Hugo l’emporte au départage : 2 symboles dans son Lieu, contre 1. "
         "Points : Hugo (9), Inès (9), Bo 2 (7)."
     ).replace(" :", "\u00a0:")
     mine = narrator("bruits", {**view, "outcome": outcome}, PEOPLE, "en", None, 0).end()
-    assert mine.startswith("Level with you, Hugo wins the tie-break")
+    assert mine.startswith("Tied with you, Hugo wins the tie-break")
 
 
 def end(reason: str, *ranking: tuple[int, ...]) -> dict[str, Any]:

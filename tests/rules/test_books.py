@@ -157,11 +157,11 @@ def test_figures_come_from_the_content() -> None:
     (block,) = read("# a crown | A\n@ character:assassin | Text.", "complots", "en", facts).sections[0].blocks
     assert [fact.text for fact in block.facts if fact.about == "cost"] == ["Costs 41 gold"]
     (block,) = read("# a crown | A\n@ action:revenu | Text.", "complots", "en", facts).sections[0].blocks
-    assert [fact.text for fact in block.facts] == ["Brings 7 gold from the Treasury"]
+    assert [fact.text for fact in block.facts] == ["Gives 7 gold from the Treasury"]
 
 
 def test_the_rules_say_what_income_and_foreign_aid_bring() -> None:
-    for lang, said in (("en", "Brings {} gold from the Treasury"), ("fr", "Rapporte {} Or, pris au Trésor")):
+    for lang, said in (("en", "Gives {} gold from the Treasury"), ("fr", "Rapporte {} or, pris au Trésor")):
         blocks = [block for section in book("complots", lang).sections for block in section.blocks]
         told = [fact.text for block in blocks for fact in block.facts]
         assert {said.format(1), said.format(2)} <= {text.replace("\u00a0", " ") for text in told}

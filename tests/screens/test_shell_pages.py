@@ -77,7 +77,7 @@ def test_a_new_table_of_complots_has_the_characters_of_its_lesson() -> None:
 def test_an_option_that_cannot_count_is_left_out() -> None:
     draft = Draft("calaveras", {"left_out": "kgb"})
     assert draft.chosen() == {"left_out": "kgb"}
-    assert draft.only_with() == "Playable with 3 or 4 players."
+    assert draft.only_with() == "For 3 or 4 players."
     draft.players = 6
     assert draft.chosen() == {}
     assert draft.trouble() == ""
@@ -87,7 +87,7 @@ def test_what_cannot_be_played_says_why() -> None:
     draft = Draft("ghoul")
     draft.choose("characters", ["rize"])
     assert draft.trouble() == ""
-    assert draft.only_with() == "Playable with 5 to 8 players."
+    assert draft.only_with() == "For 5 to 8 players."
     draft.players = 4
     assert "Rize" in draft.trouble()
 

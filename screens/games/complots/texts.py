@@ -132,7 +132,7 @@ def confirm(action: str, said: str, character: bool) -> str:
         return tr("Announce {character}", character=said)
     match action:
         case "aide_etrangere":
-            return tr("Take Foreign Aid")
+            return tr("Ask for Foreign Aid")
         case "abus_de_confiance":
             return tr("Empty the Almshouse")
     return tr("Take {action}", action=said)
