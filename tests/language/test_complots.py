@@ -234,7 +234,7 @@ def test_the_vigilante_robs_one_and_gives_another() -> None:
         "Léa takes 3 gold from you.",
         "Léa keeps 1 gold from the loot.",
         "Léa gets 1 more gold from the loot: the share of the poorest.",
-        "Léa gives 1 gold from the loot to Tom: it is the share of the poorest.",
+        "Léa gives 1 gold from the loot to Tom: the share of the poorest.",
     ]
     assert party.told("fr", TOM, "gold")[0] == "Léa prend 3 or à Max."
     assert party.told("fr", TOM, "gold")[3] == (

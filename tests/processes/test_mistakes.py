@@ -96,7 +96,7 @@ def test_command_lines_that_make_no_sense(room: Room) -> None:
         ("en", "peste", ("solo", "--option", "peste=yes")),
         ("fr", "tyrannie", ("solo", "--option", "tyrannie=peut-être")),
         ("en", "That time for thinking is not offered.", ("solo", "--clock", "13")),
-        ("fr", "Il faut un nom", ("solo", "--name", "\x07")),
+        ("fr", "Veuillez entrer un nom", ("solo", "--name", "\x07")),
     )
     phones = [(sentence, lang, room.phone(*args, lang=lang)) for lang, sentence, args in wrong]
     for sentence, lang, phone in phones:
