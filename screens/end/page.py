@@ -199,7 +199,7 @@ class EndPage(Page):
         elif scene is not None:
             foot.add_widget(again.play_on(self, scene))
         else:
-            text = tr("Waiting for {name} to deal again.", name=visit.host_name)
+            text = tr("Waiting for {name} to start a rematch.", name=visit.host_name)
             foot.add_widget(Words(text, "support", now.dim, "center", name="end.waiting"))
         foot.add_widget(sharing)
 

@@ -21,7 +21,7 @@ LARGE_LETTERS = 1.3
 
 def coming(visit: Visit) -> Column:
     """Before there is a table to see; on the way back to one it says who has to open it."""
-    text = tr("Opening the table…") if visit.owner else tr("Coming to the table…")
+    text = tr("Opening the table…") if visit.owner else tr("Joining the table…")
     middle = Column(
         Middle(Spinner(dp(44)), size_hint_y=None, height=dp(56)),
         Words(text, "sentence", align="center", name="lobby.opening"),

@@ -48,7 +48,7 @@ def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
         )
     else:
         title, support = tr("{name} has started a new game.", name=host), _who_waits(scene)
-        label, icon = tr("Play") if scene.seat is not None else tr("Look on"), "play"
+        label, icon = tr("Play") if scene.seat is not None else tr("Watch"), "play"
     column = Column(
         Words(title, "strong", align="center", name="end.started"),
         spacing=dp(6),

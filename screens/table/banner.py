@@ -355,7 +355,7 @@ class _Since(Words):
     def tick(self, passed: float) -> None:
         """Time goes by."""
         if not self._person.gone:
-            gone = tr("The place is kept. Away for {time}.", time=_clock(self._since))
+            gone = tr("Their seat is kept. Away for {time}.", time=_clock(self._since))
         elif self._host:
             gone = tr(
                 "{host} chooses: a bot, or on without {name} ({time}).",

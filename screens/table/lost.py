@@ -42,7 +42,7 @@ def advice(visit: Visit, brief: bool = False) -> str:
         return tr("Ask {name} to open Soupçon and tap Continue.", name=visit.host_name)
     if visit.host_name:
         return tr("Ask {name} to open Soupçon and tap Continue. Your place is kept.", name=visit.host_name)
-    return tr("Your place is kept, and nothing is lost.")
+    return tr("Your seat is kept, and nothing is lost.")
 
 
 class Lost(Column):

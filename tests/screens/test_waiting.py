@@ -68,6 +68,6 @@ def test_whoever_is_not_asked_reads_whom_and_what(lang: str) -> None:
             waiting(Scene(visit)).replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ") == expected[lang]
         )
         asked = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), eyes=1, kind="join")
-        assert waiting(Scene(asked)) == {"en": "We are waiting for you.", "fr": "On n’attend que vous."}[lang]
+        assert waiting(Scene(asked)) == {"en": "Your move.", "fr": "À vous de jouer."}[lang]
     finally:
         language.use(before)

@@ -65,7 +65,7 @@ def _whom(scene: Scene, cast: Cast) -> str:
     if scene.over or not who.ghost:
         return waiting(scene)
     if scene.my_turn:
-        return tr("It is up to you to play for {name}.", name=who.spoken)
+        return tr("Your turn to play for {name}.", name=who.spoken)
     return tr("Waiting for {name}, who plays a card for {ghost}.", name=who.player, ghost=who.spoken)
 
 
