@@ -9,9 +9,9 @@ from functools import partial
 from itertools import islice
 
 import engine
-from app.language.narrator import held_events
 from app.refusal import AppRefusal
 from app.table.clock import CallLater, Timer
+from app.table.moments import shown
 from app.table.pace import AT_ONCE, Pace
 from app.table.people import Person
 from app.table.table import Table
@@ -79,11 +79,10 @@ class Bots:
         if play.recording is not self._game:
             self._game = play.recording
             self._minds.clear()
-        held = held_events(table.lobby.game)
         if not play.recording.moves:
             self._shown_until = self._now() + self._pace().opening
-        elif any(event.audience is None and event.kind in held for event in events):
-            self._shown_until = self._now() + self._pace().moment
+        elif seconds := shown(table, events, self._pace()):
+            self._shown_until = self._now() + seconds
         elif len(play.recording.moves) == 1:
             # Somebody has begun: the opening has been read.
             self._shown_until = 0.0
@@ -111,8 +110,8 @@ class Bots:
         """If a bot owes an answer, it will give one after a natural pause."""
         if self._timer is None and not self._stopped and self._owing():
             pace = self._pace()
-            shown = max(0.0, self._shown_until - self._now()) if pace is not AT_ONCE else 0.0
-            self._timer = self._call_later(shown + self._random.uniform(pace.least, pace.most), self._begin)
+            left = max(0.0, self._shown_until - self._now()) if pace is not AT_ONCE else 0.0
+            self._timer = self._call_later(left + self._random.uniform(pace.least, pace.most), self._begin)
 
     def hurry(self) -> None:
         """Whoever was to answer after a pause answers now."""

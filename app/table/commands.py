@@ -99,6 +99,7 @@ COMMANDS: dict[str, Command] = {
     "react": Command(
         {"name": str}, lambda table, person, args: table.react(person, args["name"]), while_running=True
     ),
+    "seen": Command({}, lambda table, person, _: table.seen(person), while_running=True),
     "take_back": Command({}, lambda table, person, _: table.take_back(person), while_running=True),
     "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
     "content": Command({"content": (dict, type(None))}, _choose_content, owner=True),

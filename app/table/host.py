@@ -148,7 +148,7 @@ class Host:
             link.peer.send({"t": "ack", "id": message["id"]})
         elif kind == "lobby":
             self._run_command(link.person, message)
-            if self.table.skipping:
+            if self.table.skipping or self.table.all_seen:
                 self._bots.hurry()
             link.peer.send({"t": "ack", "id": message["id"]})
             self._let_go()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from app.language.narrator.telling import News
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds a bot takes to answer, at least and at most, and how long all bots wait after a moment that is
-    shown to everybody. Drawn before anything is thought, so that it betrays nothing."""
+    """Seconds a bot takes to answer, at least and at most, drawn before anything is thought, so that it
+    betrays nothing; and how long a short moment is held on the screens, for which all bots wait."""
 
     least: float
     most: float
@@ -21,9 +23,21 @@ class Pace:
         """Seconds before the first move of a game: people read the card it opens with."""
         return OPENING * self.moment
 
+    def shown(self, news: Sequence[News]) -> float:
+        """Seconds for which these moments are held together: as long as their letters take to be read."""
+        if not news:
+            return 0.0
+        letters = sum(len(one.text) for one in news)
+        longer = LONGEST if any(one.apart for one in news) else min(LONGEST, letters / SHORT)
+        return max(1.0, longer) * self.moment
+
 
 OPENING: Final = 2.5
 """How much longer than a moment in a game its beginning takes."""
+SHORT: Final = 70
+"""Letters that are read in a short moment."""
+LONGEST: Final = 2.0
+"""How much longer than a short moment a long one is at most, and one that a game shows in its own way."""
 NORMAL: Final = "normal"
 PACES: Final[Mapping[str, Pace]] = {
     "calm": Pace(1.5, 3.0, 4.0),

@@ -45,6 +45,8 @@ class Table:
         self.paused = False
         self.skipping = False
         """Whether the bots that are left finish the game among themselves as fast as they can."""
+        self.all_seen = False
+        """Whether everybody has seen what happened last, so that the bots need not wait."""
         self.closed = False
         self.votes: dict[str, set[str]] = {}
         """Who wants whom out of the running game."""
@@ -105,6 +107,8 @@ class Table:
 
     def announce(self, events: list[engine.Event]) -> None:
         """Something has changed and is kept: say so."""
+        if events:
+            self.all_seen = False
         question = self.play.game.decision if self.play is not None and self.running else None
         people = self.keeping_waiting()
         self.patience.watch(question, people, self.paused)
@@ -317,6 +321,11 @@ class Table:
             raise AppRefusal("people_still_play")
         self.skipping = True
         self.announce([])
+
+    def seen(self, person: Person) -> None:
+        """Somebody has seen enough of what happened last. Where others look on too, they have their time."""
+        others = (other for other in self.lobby.people.values() if not other.bot and not other.left)
+        self.all_seen = self.running and all(other is person for other in others)
 
     # -- when somebody is missing --------------------------------------------------------------
 

@@ -43,6 +43,12 @@ class News:
     """Whether it was done to the reader, or has cost or brought the reader something."""
     held: bool
     """Whether it is shown over the table for a while, so that nobody misses it."""
+    people: tuple[int, ...] = ()
+    """Who did it, then to whom; of what is held only."""
+    cards: tuple[str, ...] = ()
+    """What was turned up by it for all to see; of what is held only."""
+    apart: bool = False
+    """Whether its game shows it in its own way."""
 
 
 FEW = 3
@@ -78,8 +84,10 @@ def sections(game: str) -> Sequence[str]:
 
 @cache
 def held_events(game: str) -> frozenset[str]:
-    """The kinds of events that stay on every screen for a while, so that nobody misses them."""
-    return frozenset(tale(game).get("held", ()))
+    """The kinds of events that stay on screens for a while, so that nobody misses them: on every one, or on
+    that of whoever they are about."""
+    told = tale(game)
+    return frozenset(told.get("held", ())) | frozenset(row["event"] for row in told.get("held_for", ()))
 
 
 @cache
@@ -161,12 +169,60 @@ class Teller:
 
     def news(self, events: Sequence[Mapping[str, Json]]) -> list[News]:
         """What these events are called, the oldest first; only what everybody was told."""
-        held = self._tale.get("held", ())
         return [
-            News(text, weight, self.mine(event), event["event"] in held)
+            News(text, weight, self.mine(event), self.is_held(event))
             for event in self.merged(events)
             if (weight := self.weight(event)) and (text := self.event(event))
         ]
+
+    def held(
+        self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]] = ()
+    ) -> list[News]:
+        """What of these events is shown over the table for a while; `before` is what has happened earlier in
+        the game, which may be the reason."""
+        apart = self._tale.get("apart", ())
+        return [
+            News(
+                text,
+                self.weight(event),
+                self.mine(event),
+                True,
+                self.people(event),
+                self.turned(event),
+                event["event"] in apart,
+            )
+            for event in self.moments(events, before)
+            if (text := self.moment(event))
+        ]
+
+    def moments(
+        self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]]
+    ) -> Sequence[Mapping[str, Json]]:
+        """Those of these events that are held, put together as they are one thing to whoever looks on."""
+        return [event for event in self.merged(events) if self.is_held(event)]
+
+    def moment(self, event: Mapping[str, Json]) -> str:
+        """What is held, in words: who did what to whom, and why."""
+        kind = event["event"]
+        if kind not in self._tale.get("moments", {}):
+            return self.event(event)
+        data = {key: value for key, value in event.items() if key != "event"}
+        return capital(self._tell("moments", kind, {**data, **self.more(kind, data)}))
+
+    def is_held(self, event: Mapping[str, Json]) -> bool:
+        """Whether an event is shown over the table for a while, to everybody or to the reader."""
+        if event["event"] in self._tale.get("held", ()):
+            return True
+        return any(self._for_me(row, event) for row in self._tale.get("held_for", ()))
+
+    def _for_me(self, row: Mapping[str, Json], event: Mapping[str, Json]) -> bool:
+        """Whether one row of `held_for` (a kind of event, values, the field that names whom it touches) says
+        that the reader should see this. What one does oneself one knows."""
+        if self.me is None or row["event"] != event["event"]:
+            return False
+        fits = all(event.get(key) == value for key, value in row.get("when", {}).items())
+        by = event.get(row.get("by", "seat"))
+        return fits and self.is_you(row["whom"], event.get(row["whom"])) and by != self.me
 
     def lately(self, events: Sequence[Mapping[str, Json]], seat: int | None) -> Sequence[Mapping[str, Json]]:
         """The events since this seat last did something, that included; a spectator is told the last few
@@ -223,6 +279,15 @@ class Teller:
     def mine(self, event: Mapping[str, Json]) -> bool:
         """Whether an event was done to the reader by somebody else, or has brought the reader something."""
         return False
+
+    def people(self, event: Mapping[str, Json]) -> tuple[int, ...]:
+        """Who has done something that is held, then to whom."""
+        named = [event.get(key) for key in ("by", "seat", "player", "target")]
+        return tuple(dict.fromkeys(seat for seat in named if type(seat) is int))[:2]
+
+    def turned(self, event: Mapping[str, Json]) -> tuple[str, ...]:
+        """The cards that something that is held has turned up for all to see."""
+        return ()
 
     def more_of_opening(self) -> Data:
         """Fields for the sentences a game opens with."""

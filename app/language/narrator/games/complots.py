@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.language.narrator.games import court
 from app.language.narrator.telling import Said, Teller
 from app.language.narrator.templates import SOME, Data, capital
 from engine.core.json import Json
@@ -112,6 +113,28 @@ class ComplotsTeller(Teller):
         # What is paid is no news beside what it is for, nor the Plague's end beside the doubt that ends it.
         paid = event["event"] == "gold" and type(event["to"]) is not int
         return 0 if paid or event.get("why") == "challenged" else super().weight(event)
+
+    def moments(self, events: Sequence[Event], before: Sequence[Event]) -> Sequence[Event]:
+        return [event for event in court.moments(events, before) if self.is_held(event)]
+
+    def moment(self, event: Event) -> str:
+        told = super().moment(event)
+        if event["event"] != "loss" or not event["out"]:
+            return told
+        return f"{told} {self.event({'event': 'eliminated', 'seat': event['seat']})}"
+
+    def people(self, event: Event) -> tuple[int, ...]:
+        if event["event"] == "challenge":
+            return (event["seat"], event["claimant"])
+        if event["event"] == "gold":
+            return (event["by"], event["source"])
+        return super().people(event)
+
+    def turned(self, event: Event) -> tuple[str, ...]:
+        return tuple(event.get("cards", ()))
+
+    def mine(self, event: Event) -> bool:
+        return self.me is not None and self.me in self.people(event)
 
     def _ranked(self, events: Sequence[Event]) -> list[str]:
         return super()._ranked(self._folded(events))

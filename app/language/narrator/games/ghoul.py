@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.language.narrator.telling import Said, Teller
 from app.language.narrator.templates import SOME, Data, counted
@@ -59,6 +59,19 @@ class GhoulTeller(Teller):
         if kind == "instant_victory":
             more["cards"] = [data["clue"]] * data["count"]
         return more
+
+    def moments(
+        self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]]
+    ) -> Sequence[Mapping[str, Json]]:
+        """As elsewhere; tokens that a Location hands out with who has gone there."""
+        told, moved = [], next((event for event in reversed(before) if event["event"] == "moved"), None)
+        for event in events:
+            if event["event"] == "moved":
+                moved = event
+            elif event["event"] == "suspicion" and moved is not None:
+                event = {**event, "by": moved["seat"], "tile": moved["tile"]}
+            told.append(event)
+        return super().moments(told, before)
 
     def more_of_move(self, kind: str, data: Data) -> Data:
         if kind == "remove":

@@ -1,0 +1,94 @@
+"""The moments of Complots that a table wants to see: a challenge with what came of it, and a life lost with
+the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.core.json import Json
+
+Event = Mapping[str, Json]
+
+SETTLED = {"proved": False, "witch_proved": False, "bluff_caught": True}
+"""How a challenge comes out, by the event that says so: whether whoever challenged was right."""
+OPENED = ("announced", "turn_skipped", "began")
+"""Where a turn begins; what was done before it is no reason for what happens after."""
+KILLING = ("life_lost", "witch_announced")
+"""How a life is lost; each is paid for one thing only."""
+
+
+def moments(events: Sequence[Event], before: Sequence[Event]) -> list[dict[str, Json]]:
+    """These events with a challenge and its outcome in one (`challenge`), a life and the end of its owner in
+    one (`loss`), and who was the cause of what happens to others."""
+    gone = {event["seat"] for event in events if event["event"] == "left"}
+    told: list[dict[str, Json]] = []
+    for at, event in enumerate(events):
+        kind, last = event["event"], told[-1] if told else {"event": ""}
+        if event.get("seat") in gone and kind in ("life_lost", "eliminated"):
+            # Whoever leaves lays all cards open: that they leave is the news.
+            continue
+        if kind == "challenged":
+            told.append({**event, "event": "challenge", "right": None, "cards": []})
+        elif kind in SETTLED and last["event"] == "challenge" and last["right"] is None:
+            last["right"] = SETTLED[kind]
+            last["cards"] = _shown(event)
+        elif kind == "turned_up" and last["event"] == "challenge":
+            last["cards"] = _shown(event)
+        elif kind == "life_lost":
+            why = {} if _told(last, event) else _why(event["seat"], [*before, *events[:at]])
+            told.append({**event, "event": "loss", "cards": _shown(event), "out": False, **why})
+        elif kind == "eliminated" and last["event"] == "loss" and last["seat"] == event["seat"]:
+            last["out"] = True
+        else:
+            told.append({**event, **_by(event, [*before, *events[:at]])})
+    return [event for event in told if event["event"] != "challenge" or event["right"] is not None]
+
+
+def _shown(event: Event) -> list[Json]:
+    return list(event.get("characters") or [name for name in [event.get("character")] if name is not None])
+
+
+def _told(last: Event, event: Event) -> bool:
+    """Whether what has just been told is the reason for the loss."""
+    if last["event"] != "challenge":
+        return False
+    loser: Json = last["claimant"] if last["right"] else last["seat"]
+    return bool(loser == event["seat"])
+
+
+def _turn(events: Sequence[Event]) -> Iterator[Event]:
+    """What has happened in this turn, the latest first."""
+    for event in reversed(events):
+        yield event
+        if event["event"] in OPENED:
+            return
+
+
+def _why(loser: int, events: Sequence[Event]) -> dict[str, Json]:
+    """Why somebody loses a life now: whose doing it was, and what it was."""
+    paid, outcome = False, ""
+    for event in _turn(events):
+        kind = event["event"]
+        if kind in KILLING:
+            paid = True
+        elif kind in SETTLED:
+            outcome = kind
+        elif kind == "plague_passed" and event["to"] == loser:
+            return {"why": "plague", "by": event["seat"]}
+        elif kind == "challenged" and not paid and outcome:
+            right = SETTLED[outcome]
+            if loser == (event["claimant"] if right else event["seat"]):
+                by = event["seat"] if right else event["claimant"]
+                return {"why": "caught" if right else "wrong", "by": by, "claim": event["character"]}
+        elif kind == "announced" and event["target"] == loser and event["seat"] != loser:
+            why = "plague" if event["action"] == "peste" else "action"
+            return {"why": why, "by": event["seat"], "action": event["action"]}
+    return {}
+
+
+def _by(event: Event, events: Sequence[Event]) -> dict[str, Json]:
+    """Whose action has made somebody change sides."""
+    if event["event"] != "converted":
+        return {}
+    action = next((earlier for earlier in _turn(events) if earlier["event"] == "announced"), None)
+    return {} if action is None else {"by": action["seat"]}
