@@ -23,6 +23,7 @@ from screens.ui.art import texture
 from screens.ui.boxes import GroundColumn, Middle, Space
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.moment import Moment
 from screens.ui.motion import move
 from screens.ui.overlay import Overlay
 from screens.ui.paint import Plate
@@ -81,6 +82,9 @@ class Curtain(Overlay):
     def draw(cls, page: TablePage) -> None:
         """Draw the curtain if the phone has to change hands."""
         scene = page.scene
+        if any(isinstance(child, Moment) for child in page.navigator.layer.children):
+            # What has just happened is seen first, by everybody who sits there.
+            return
         drawn = next((child for child in page.navigator.layer.children if isinstance(child, cls)), None)
         wanted = wanted_holder(scene)
         if drawn is not None:

@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from screens.table.news import last_words
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence
-from screens.ui.overlay import Overlay
+from screens.ui.moment import Moment
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -82,9 +83,13 @@ class GameTable:
         """The top of the last page, where a game says in its own way who has won; None for the crown."""
         return None
 
-    def finale(self, scene: Scene) -> Overlay | None:
-        """What lies over the last page for a moment when a game has ended before these eyes."""
-        return None
+    def finale(self, scene: Scene) -> Moment | None:
+        """What is shown before the last page when a game has ended before these eyes: the last blow."""
+        return last_words(self.page, scene)
+
+    def turned_up(self, name: str) -> str:
+        """The picture of a card that lies open for all to see; empty where a game has none."""
+        return ""
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         """What one may note about somebody: a key and its words."""

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.language.narrator.telling import News
+from app.story import public
 from screens import theme
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.art import Art
+from screens.ui.boxes import Column, GroundColumn, Middle, Row, Scroll
 from screens.ui.button import Button
+from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.moment import Moment
-from screens.ui.overlay import Layer
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -26,10 +29,10 @@ if TYPE_CHECKING:
 
 TOLD_FROM = 2
 """What weighs less happens in every turn, and is told in the log only."""
-LEAST, FOR_A_LETTER = 3.0, 0.05
-"""How long a card stays: so many seconds, or as long as its letters take to be read."""
 MOST_HELD = 3
 """After an absence a card tells the last of what was missed."""
+MOST_CARDS, CARD = 2, 336 / 240
+"""So many of the cards that were turned up are shown, and how high they are for their width."""
 MINE, HELD, OTHER = "account-alert-outline", "bullhorn-outline", "circle-small"
 
 
@@ -74,27 +77,28 @@ class NewsBand(GroundColumn):
 
 
 class HeldNews(Moment):
-    """A card over the table with what nobody may miss, until it has been read or is tapped away."""
+    """A card over the table with what nobody may miss: who did what to whom, and what was turned up; until it
+    has been read or is tapped away."""
 
-    def __init__(self, layer: Layer, scene: Scene, news: Sequence[News]) -> None:
-        self.news = list(news)[-MOST_HELD:]
-        letters = sum(len(one.text) for one in self.news)
-        super().__init__(layer, "news", max(LEAST, letters * FOR_A_LETTER))
+    def __init__(self, page: TablePage, scene: Scene, events: Sequence[Any]) -> None:
+        self.events = list(events)
+        news = held(scene, self.events)
+        super().__init__(page.navigator.layer, "news", page.pace.shown(news))
         now = theme.now
         with self.canvas.before:
             Color(rgba=theme.faded(now.shade, 0.6))
             self._dim = Rectangle()
-        lines = [
-            Column(
-                Icon(_sign(one), now.letters(24), scene.mood.text, pos_hint={"center_x": 0.5}),
-                Words(one.text, "section", align="center"),
-                spacing=dp(4),
-            )
-            for one in self.news
-        ]
+        before = [(), *(one.people for one in news)]
+        blocks = (
+            _block(page, scene, one, known=bool(one.people) and set(one.people) <= set(earlier))
+            for one, earlier in zip(news, before, strict=False)
+        )
+        self._blocks = Column(*blocks, spacing=dp(14))
+        self._scroll = Scroll(self._blocks, fade=now.surface, size_hint_y=None)
+        self._button = Button(tr("Continue"), centred=True, on_tap=self.tap_away, name="news.close")
         self._card = GroundColumn(
-            *lines,
-            Button(tr("Continue"), centred=True, on_tap=self.dismiss, name="news.close"),
+            self._scroll,
+            self._button,
             fill=now.surface,
             line=scene.mood.text,
             line_width=dp(1.5),
@@ -105,11 +109,14 @@ class HeldNews(Moment):
         )
         self.add_widget(self._card)
         self.bind(pos=self._place, size=self._place)
-        self._card.bind(height=self._place)
+        for part in (self._blocks, self._button, self._card):
+            part.bind(height=self._place)
 
     def _place(self, *_: Any) -> None:
         self._dim.pos, self._dim.size = self.pos, self.size
         self._card.width = min(self.width - 2 * theme.MARGIN, theme.PAGE_WIDTH)
+        room = self.height - 2 * theme.MARGIN - self._button.height - dp(46)
+        self._scroll.height = max(0.0, min(self._blocks.height, room))
         self._card.pos = (
             self.x + (self.width - self._card.width) / 2,
             self.y + (self.height - self._card.height) / 2,
@@ -118,26 +125,69 @@ class HeldNews(Moment):
     def on_touch_up(self, touch: MotionEvent) -> bool:
         # The finger goes up over the card: what lies below must not feel the tap.
         if not super().on_touch_up(touch) and not self._card.collide_point(*touch.pos):
-            self.dismiss()
+            self.tap_away()
         return True
+
+
+def _block(page: TablePage, scene: Scene, one: News, known: bool) -> Widget:
+    """One of the moments: whose it was, unless that is known, the cards, and the sentence."""
+    pictures = [picture for name in one.cards[:MOST_CARDS] if (picture := page.turned_up(name))]
+    words = Words(one.text, "strong" if page.tight else "section", align="left" if pictures else "center")
+    block = Column(spacing=dp(6)) if known else Column(_people(page, scene, one), spacing=dp(6))
+    if pictures:
+        wide = dp(56 if page.compact else 72)
+        cards = [Art(source, size_hint=(None, None), size=(wide, wide * CARD)) for source in pictures]
+        words.pos_hint = {"center_y": 0.5}
+        block.add_widget(Row(*cards, words, spacing=dp(12)))
+    else:
+        block.add_widget(words)
+    return block
+
+
+def _people(page: TablePage, scene: Scene, one: News) -> Widget:
+    """Who, and to whom; a sign where it is nobody's doing."""
+    side = dp(34 if page.compact else 46)
+    signs: list[Widget] = []
+    for seat in one.people:
+        if seat >= len(scene.seats):
+            # Nobody of this table, such as the ghost between two players.
+            continue
+        if signs:
+            signs.append(Icon("arrow-right-bold", side * 0.6, scene.mood.text, pos_hint={"center_y": 0.5}))
+        signs.append(Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side))
+    if not signs:
+        signs.append(Icon(_sign(one), theme.now.letters(24), scene.mood.text))
+    row = Row(*signs, size_hint=(None, None), spacing=dp(10))
+    row.bind(minimum_width=row.setter("width"))
+    return Middle(row, size_hint_y=None, height=side)
+
+
+def held(scene: Scene, events: Sequence[Any]) -> list[News]:
+    """What of these, the last that everybody was told, the reader is to see on a card; what a game shows in
+    its own way is not among it."""
+    told = public(scene.log)
+    news: list[News] = scene.narrator.held(events, told[: len(told) - len(events)])
+    return [one for one in news if not one.apart][-MOST_HELD:]
 
 
 def hold(page: TablePage, scene: Scene, fresh: Sequence[Any]) -> None:
     """Show what has just happened if it is to be held; what is still held stays with it."""
-    news = [one for one in scene.narrator.news(fresh) if one.held]
-    if not news or page.guide is not None:
-        # A guide tells it in its own words.
+    if page.guide is not None or scene.over or not held(scene, fresh):
+        # A guide tells it in its own words; the end has its last words.
         return
     layer = page.navigator.layer
+    events = list(fresh)
     for child in list(layer.children):
         if isinstance(child, HeldNews):
-            news = [*child.news, *news]
-            child.dismiss()
+            events = [*child.events, *events]
+            layer.close(child)
     page.cover()
-    HeldNews(layer, scene, news).show()
+    page.show_moment(HeldNews(page, scene, events))
 
 
-def last_words(layer: Layer, scene: Scene) -> HeldNews | None:
-    """What is held of the turn that has ended the game; None where nothing is."""
-    news = [one for one in scene.narrator.news(scene.narrator.last_turn(scene.log)) if one.held]
-    return HeldNews(layer, scene, news) if news else None
+def last_words(page: TablePage, scene: Scene) -> HeldNews | None:
+    """What is held of the turn that has ended the game; None where nothing is, or a guide tells it."""
+    if page.guide is not None:
+        return None
+    events = scene.narrator.last_turn(public(scene.log))
+    return HeldNews(page, scene, events) if held(scene, events) else None

@@ -58,11 +58,16 @@ def show(page: TablePage, scene: Scene) -> Sheet:
         spacing=dp(12),
     )
     sheet: Sheet
+
+    def begin() -> None:
+        sheet.dismiss()
+        page.seen()
+
     foot = Button(
         tr("Let’s play"),
         kind="main",
         mood=scene.mood,
-        on_tap=lambda: sheet.dismiss(),
+        on_tap=begin,
         name="opening.start",
     )
     sheet = Sheet(page.navigator.layer, tr("The game begins"), body, foot, mood=scene.mood, name="opening")

@@ -16,6 +16,7 @@ from app.choice import Choice
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.phone import Visit
+from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
 from screens.games import game_table
@@ -85,6 +86,8 @@ class TablePage(Page):
         self._unwatch = lambda: None
         self._unturn = lambda: None
         self._timers: list[Any] = []
+        self._witnessed = False
+        """Whether these eyes have seen the game before it was over."""
         self.effects = Effects(self)
         self._bubbles = Bubbles(self, lambda: self._over)
         self._opening = Opening(self)
@@ -96,6 +99,7 @@ class TablePage(Page):
         visit = self.services.phone.visit
         assert visit is not None
         self.visit = visit
+        self._witnessed = False
         self._unwatch = visit.watch(self._changed)
         device = self.services.device
         device.secure(True)
@@ -254,23 +258,65 @@ class TablePage(Page):
             self.side.follow(scene)
         if not scene.over:
             self.arguments.pop("look_back", None)
+            self._witnessed = True
         elif not self.arguments.get("look_back"):
             # Not before this page is the one that is shown, should it only just be on its way.
             Clock.schedule_once(lambda _: self._finish())
-            if self.guide is None:
-                return
-            # A guide has a word to say before anybody goes.
+            # After the last blow, or a guide's last word, there is the table to look at.
             self.arguments["look_back"] = True
         self._rebuild()
         Curtain.draw(self)
 
     def _finish(self) -> None:
-        if self.navigator.page is self and self.scene.over:
-            finale = None if self._game is None else self._game.finale(self.scene)
-            if self.guide is None:
-                self.go("end")
-            if finale is not None:
-                finale.show()
+        """The game is over: the last blow is seen, then comes the result."""
+        if self.navigator.page is not self or not self.scene.over:
+            return
+        finale = None if self._game is None or not self._witnessed else self._game.finale(self.scene)
+        self._witnessed = False
+        if finale is not None:
+            self._put_moments_away()
+            self.show_moment(finale)
+        else:
+            self._to_the_end()
+
+    def _to_the_end(self) -> None:
+        if self.guide is None and self.navigator.page is self and self.scene.over:
+            self.go("end")
+
+    @property
+    def pace(self) -> Pace:
+        """How long moments are held here: as bots wait for them, where they do so for this phone."""
+        own = self.visit.kind in ("host", "solo", "pass")
+        return PACES[self.services.phone.settings.bot_pace if own else NORMAL]
+
+    def show_moment(self, moment: Moment) -> None:
+        """Lay something that has happened over the table, for its time or until a tap; then things go on."""
+        moment.then = self._moment_seen
+        moment.show()
+
+    def turned_up(self, name: str) -> str:
+        """The picture of a card that lies open for all to see."""
+        return "" if self._game is None else self._game.turned_up(name)
+
+    def _moment_seen(self, tapped: bool) -> None:
+        if self.navigator.page is not self:
+            return
+        if self.scene.over:
+            self._to_the_end()
+            return
+        if tapped:
+            self.seen()
+        Curtain.draw(self)
+
+    def seen(self) -> None:
+        """What is shown over the table has been seen before its time was up: bots need not wait for me."""
+        if self.visit.kind != "lesson" and self.visit.status == "here":
+            self.visit.ask("seen")
+
+    def _put_moments_away(self) -> None:
+        for child in list(self.navigator.layer.children):
+            if isinstance(child, Moment):
+                self.navigator.layer.close(child)
 
     def _rebuild(self) -> None:
         self._trail.follow()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +23,8 @@ class Moment(Overlay):
 
     def __init__(self, layer: Layer, name: str, stays: float) -> None:
         super().__init__(layer, name=name)
+        self.then: Callable[[bool], None] = lambda tapped: None
+        """Hears when it has gone, and whether it was tapped away."""
         self._left = stays
         self._beat: Any = Clock.schedule_interval(self._run_out, BEAT)
 
@@ -36,8 +39,17 @@ class Moment(Overlay):
 
     def dismiss(self) -> None:
         """Go away."""
+        self._go(tapped=False)
+
+    def tap_away(self) -> None:
+        """Go away, since it has been seen."""
+        self._go(tapped=True)
+
+    def _go(self, tapped: bool) -> None:
         self._beat.cancel()
-        super().dismiss()
+        if self.parent is not None:
+            super().dismiss()
+            self.then(tapped)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         super().on_touch_down(touch)

@@ -18,11 +18,9 @@ from screens.games.bruits.telling import band, telling
 from screens.gradient import vertical
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
-from screens.table.news import last_words
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.boxes import Column
-from screens.ui.overlay import Overlay
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
@@ -85,9 +83,6 @@ class Table(GameTable):
         from screens.games.bruits import end
 
         return end.body(scene)
-
-    def finale(self, scene: Scene) -> Overlay | None:
-        return last_words(self.page.navigator.layer, scene)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)

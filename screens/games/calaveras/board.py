@@ -19,7 +19,7 @@ from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height, least_row
 from screens.games.calaveras.spots import Sign
 from screens.games.calaveras.texts import lies_there
-from screens.games.calaveras.trail import Trail, cancelled
+from screens.games.calaveras.trail import Named, Trail, cancelled
 from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import Zone
 from screens.table.game import Board
@@ -85,6 +85,8 @@ class CalaverasBoard(Board, FloatLayout):
         self._before: dict[str, Any] | None = None
         self._told = 0
         self._laid_out: tuple[Any, ...] = ()
+        self.verdict: Named | None = None
+        """The last time somebody was named, where that has ended the game."""
         self.bind(pos=self._place, size=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
@@ -225,7 +227,9 @@ class CalaverasBoard(Board, FloatLayout):
         for number, at in enumerate(played[-MOST_TRAVELS:]):
             self._set_out(scene, cast, events[at], cancelled(events[at + 1 :]), number * BETWEEN)
         named = Trail(before).follow(events)
-        if named is not None and not scene.over:
+        if scene.over:
+            self.verdict = named or self.verdict
+        elif named is not None:
             moment.open_moment(self._page, scene, named)
 
     def _set_out(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:

@@ -42,9 +42,9 @@ def open_moment(page: TablePage, scene: Scene, named: Named) -> None:
     layer = page.navigator.layer
     for child in list(layer.children):
         if isinstance(child, SuspectMoment):
-            child.dismiss()
+            layer.close(child)
     page.cover()
-    SuspectMoment(layer, scene, named, page.compact).show()
+    page.show_moment(SuspectMoment(layer, scene, named, page.compact))
 
 
 class SuspectMoment(Moment):
@@ -69,13 +69,13 @@ class SuspectMoment(Moment):
             _why(cast, named, compact),
             Space(),
             _Walk(cast, named, compact),
-            Words(_trust(cast, named), "section" if compact else "sentence", align="center"),
+            Words(_then(cast, named), "section" if compact else "sentence", align="center"),
             Space(),
             spacing=dp(6 if compact else 10),
             padding=(dp(16), 0),
         )
         foot = Column(
-            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.dismiss, name="suspect.close"),
+            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="suspect.close"),
             Words(
                 _capital(tr("{cards} leave the centre.", cards=cast.all_the(named.centre))),
                 "least",
@@ -249,6 +249,13 @@ def _flag(cast: Cast, place: str, side: float) -> Art:
 
 
 # -- Nicole ----------------------------------------------------------------------------------------
+
+
+def _then(cast: Cast, named: Named) -> str:
+    """What comes of it: the verdict, or what Nicole does."""
+    if cast.scene.over and named.points >= cast.verdict:
+        return str(cast.scene.narrator.event({"event": "guilty_declared", "seat": named.seat}))
+    return _trust(cast, named)
 
 
 def _trust(cast: Cast, named: Named) -> str:

@@ -13,11 +13,13 @@ from screens.games.calaveras import hand, rules, turn
 from screens.games.calaveras.board import CalaverasBoard
 from screens.games.calaveras.cast import TWIST, Cast
 from screens.games.calaveras.choosing import choosing
+from screens.games.calaveras.moment import SuspectMoment
 from screens.gradient import vertical
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.ui.art import texture
+from screens.ui.moment import Moment
 
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
@@ -27,7 +29,8 @@ class Table(GameTable):
     """Mission Calaveras."""
 
     def board(self) -> Board:
-        return CalaverasBoard(self.page)
+        self._board = CalaverasBoard(self.page)
+        return self._board
 
     def backdrop(self) -> Widget:
         return Night()
@@ -54,6 +57,12 @@ class Table(GameTable):
 
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
+
+    def finale(self, scene: Scene) -> Moment | None:
+        named = self._board.verdict
+        if named is None:
+            return super().finale(scene)
+        return SuspectMoment(self.page.navigator.layer, scene, named, self.page.compact)
 
     def verdict(self, scene: Scene) -> Widget | None:
         from screens.games.calaveras import end

@@ -11,7 +11,7 @@ from app.language import tr
 from screens import theme
 from screens.games.complots import actions, cards, hand, rules, windows
 from screens.games.complots.board import FeltBoard
-from screens.games.complots.cast import Cast
+from screens.games.complots.cast import Cast, card
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
@@ -112,6 +112,9 @@ class Table(GameTable):
 
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
+
+    def turned_up(self, name: str) -> str:
+        return card(name)
 
     def end(self, scene: Scene) -> Widget:
         from screens.games.complots import end

@@ -65,11 +65,6 @@ class GhoulBoard(Board, FloatLayout):
         self._tokens: dict[int, Counter[str]] = {}
         self.bind(pos=self._place, size=self._place)
 
-    @property
-    def seen(self) -> bool:
-        """Whether this phone has looked at the game while it was played."""
-        return self._scene is not None
-
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:

@@ -24,7 +24,7 @@ from screens.ui.overlay import Layer
 from screens.ui.transform import around
 from screens.ui.words import Words
 
-STAYS = 14.0
+STAYS = 9.0
 """Seconds after which it closes by itself."""
 LARGE = 1.2
 """From letters of this size on a small screen has no room for a title."""
@@ -79,7 +79,7 @@ class Reveal(Moment):
             _side(cast, target, tr("is attacked"), True, compact, SECOND),
             Space(),
             _result(cast, outcome, tokens, attacker),
-            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.dismiss, name="reveal.close"),
+            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="reveal.close"),
             spacing=dp(3 if compact else 10),
             padding=(dp(16), dp(2 if compact else 8), dp(16), dp(4 if compact else 16)),
             size_hint=(None, 1),

@@ -23,7 +23,7 @@ from screens.table.scene import Scene
 from screens.table.sentence import Sentence, in_brief
 from screens.ui.art import texture
 from screens.ui.boxes import Column, Middle
-from screens.ui.overlay import Overlay
+from screens.ui.moment import Moment
 
 CARDS: dict[str, Callable[..., Widget]] = {
     "mask_faceup": choose.face_up,
@@ -112,10 +112,10 @@ class Table(GameTable):
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
 
-    def finale(self, scene: Scene) -> Overlay | None:
+    def finale(self, scene: Scene) -> Moment | None:
         attack = attack_of(scene)
-        if attack is None or scene.view["outcome"]["details"]["victim"] is None or not self._board.seen:
-            return None
+        if attack is None or scene.view["outcome"]["details"]["victim"] is None:
+            return super().finale(scene)
         return Reveal(self.page.navigator.layer, scene, attack, self.page.compact)
 
     def end(self, scene: Scene) -> Widget:

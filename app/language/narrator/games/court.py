@@ -31,11 +31,12 @@ def moments(events: Sequence[Event], before: Sequence[Event]) -> list[dict[str, 
             told.append({**event, "event": "challenge", "right": None, "cards": []})
         elif kind in SETTLED and last["event"] == "challenge" and last["right"] is None:
             last["right"] = SETTLED[kind]
-            last["cards"] = _shown(event)
+            # A bluff is not turned up: only the card that is lost for it will be.
+            last["cards"] = [] if last["right"] else _shown(event)
         elif kind == "turned_up" and last["event"] == "challenge":
             last["cards"] = _shown(event)
         elif kind == "life_lost":
-            why = {} if _told(last, event) else _why(event["seat"], [*before, *events[:at]])
+            why = {} if _told(told, event) else _why(event["seat"], [*before, *events[:at]])
             told.append({**event, "event": "loss", "cards": _shown(event), "out": False, **why})
         elif kind == "eliminated" and last["event"] == "loss" and last["seat"] == event["seat"]:
             last["out"] = True
@@ -48,9 +49,10 @@ def _shown(event: Event) -> list[Json]:
     return list(event.get("characters") or [name for name in [event.get("character")] if name is not None])
 
 
-def _told(last: Event, event: Event) -> bool:
-    """Whether what has just been told is the reason for the loss."""
-    if last["event"] != "challenge":
+def _told(told: Sequence[Event], event: Event) -> bool:
+    """Whether the reason for a loss has just been told."""
+    last = next((one for one in reversed(told) if one["event"] in ("challenge", "loss")), None)
+    if last is None or last["event"] == "loss":
         return False
     loser: Json = last["claimant"] if last["right"] else last["seat"]
     return bool(loser == event["seat"])

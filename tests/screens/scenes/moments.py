@@ -1,0 +1,108 @@
+"""What is held over the table while everybody looks: one scene for each kind of moment and reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.story import public
+from engine.core.json import thaw
+from tests.screens.scenes import Scene
+from tests.screens.scenes.court import BASE
+from tests.screens.stage import Stage
+
+ME = 0
+Events = list[dict[str, Any]]
+Wanted = Callable[[Stage, Events, bool], bool]
+"""Whether these events are the ones: what has just happened, and whether it has ended the game."""
+
+
+def coming(stage: Stage, wanted: Wanted) -> tuple[int, dict[str, Any]] | None:
+    """A move that would lead to what is wanted, and whose it is."""
+    for seat in stage.game.deciders():
+        for move in stage.game.legal(seat):
+            after = stage.game.copy()
+            told = after.apply(seat, move, None)
+            events = public([event.to_json() for event in told if event.audience is None])
+            if wanted(stage, events, after.outcome() is not None):
+                return seat, thaw(move)
+    return None
+
+
+def happens(
+    wanted: Wanted, game: str = "complots", options: dict[str, Any] | None = None, kind: str = "join"
+) -> Callable[[Any], None]:
+    """I look at a table at which this happens now."""
+
+    def show(app: Any) -> None:
+        players = 4 if game in ("complots", "ghoul") else 3
+        stage = Stage(game, players, bots=1, options=options or {})
+        stage.find(lambda stage: stage.view(ME)["outcome"] is None and coming(stage, wanted) is not None)
+        visit = stage.visit(app, kind=kind, sharing=2 if kind == "pass" else 1)
+        app.navigator.go("table")
+        found = coming(stage, wanted)
+        assert found is not None
+        stage.act(found[0], **found[1])
+        visit.renew()
+
+    return show
+
+
+def kinds(events: Events) -> list[str]:
+    return [event["event"] for event in events]
+
+
+def seat_of(events: Events, kind: str, key: str = "seat") -> Any:
+    return next((event[key] for event in events if event["event"] == kind), None)
+
+
+def caught_and_out(stage: Stage, events: Events, over: bool) -> bool:
+    return not over and seat_of(events, "bluff_caught") == ME == seat_of(events, "eliminated")
+
+
+def no_bluff(stage: Stage, events: Events, over: bool) -> bool:
+    people = {seat_of(events, "challenged"), seat_of(events, "proved")}
+    return not over and None not in people and ME not in people and "life_lost" in kinds(events)
+
+
+def i_was_right(stage: Stage, events: Events, over: bool) -> bool:
+    return not over and seat_of(events, "challenged") == ME and "bluff_caught" in kinds(events)
+
+
+def struck(stage: Stage, events: Events, over: bool) -> bool:
+    return not over and seat_of(events, "life_lost") == ME and "challenged" not in kinds(events)
+
+
+def robbed(stage: Stage, events: Events, over: bool) -> bool:
+    return any(event.get("why") == "steal" and event["source"] == ME for event in events)
+
+
+def last_blow(stage: Stage, events: Events, over: bool) -> bool:
+    return over and "life_lost" in kinds(events) and "left" not in kinds(events)
+
+
+def tokens(stage: Stage, events: Events, over: bool) -> bool:
+    moved, took = seat_of(events, "moved"), seat_of(events, "suspicion", "seats")
+    return not over and moved != ME and ME in (took or ())
+
+
+def guilty(stage: Stage, events: Events, over: bool) -> bool:
+    return over and "suspect_designated" in kinds(events)
+
+
+def took_mine(stage: Stage, events: Events, over: bool) -> bool:
+    return seat_of(events, "took", "player") == ME
+
+
+SCENES = [
+    Scene("moments.caught_and_out", happens(caught_and_out, options=BASE)),
+    Scene("moments.no_bluff", happens(no_bluff, options=BASE)),
+    Scene("moments.i_was_right", happens(i_was_right, options=BASE)),
+    Scene("moments.struck", happens(struck, options=BASE)),
+    Scene("moments.robbed", happens(robbed, options=BASE)),
+    Scene("moments.shared_phone", happens(no_bluff, options=BASE, kind="pass")),
+    Scene("moments.last_blow", happens(last_blow, options=BASE)),
+    Scene("moments.tokens", happens(tokens, "ghoul")),
+    Scene("moments.guilty", happens(guilty, "calaveras")),
+    Scene("moments.took_mine", happens(took_mine, "bruits")),
+]
