@@ -83,6 +83,8 @@ class Bots:
             self._shown_until = self._now() + self._pace().opening
         elif seconds := shown(table, events, self._pace()):
             self._shown_until = self._now() + seconds
+            # Whoever was about to answer waits like everybody else.
+            self._forget()
         elif len(play.recording.moves) == 1:
             # Somebody has begun: the opening has been read.
             self._shown_until = 0.0
@@ -101,9 +103,7 @@ class Bots:
 
     def stop(self) -> None:
         """Nobody plays any more: whatever was being thought is forgotten."""
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = None
+        self._forget()
         self._stopped = True
 
     def wake(self) -> None:
@@ -115,11 +115,15 @@ class Bots:
 
     def hurry(self) -> None:
         """Whoever was to answer after a pause answers now."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._forget()
         self._shown_until = 0.0
         self.wake()
+
+    def _forget(self) -> None:
+        """Whatever was being thought is thought anew, if it still has to be."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
 
     def _pace(self) -> Pace:
         return AT_ONCE if self._table().skipping else self._chosen_pace()

@@ -80,6 +80,8 @@ class HeldNews(Moment):
     """A card over the table with what nobody may miss: who did what to whom, and what was turned up; until it
     has been read or is tapped away."""
 
+    holds = True
+
     def __init__(self, page: TablePage, scene: Scene, events: Sequence[Any]) -> None:
         self.events = list(events)
         news = held(scene, self.events)

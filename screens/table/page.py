@@ -36,6 +36,7 @@ from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
 from screens.table.side import Side, side_width
 from screens.ui.boxes import Column, Scroll
+from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.moment import Moment
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
@@ -219,8 +220,8 @@ class TablePage(Page):
         self._settle()
 
     def _held(self) -> bool:
-        """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round it lies
-        below the curtain, and a lesson has its own order."""
+        """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round, the
+        curtain waits for it, and a lesson has its own order."""
         if self.guide is not None or self.visit.kind == "pass":
             return False
         return any(isinstance(child, Moment) and child.holds for child in self.navigator.layer.children)
@@ -242,7 +243,7 @@ class TablePage(Page):
         if asked != self._asked:
             if self._asked is not None:
                 # A second tap at the question before is no answer to this one.
-                self.navigator.hush(self._panel)
+                self.navigator.hush(self._panel, ANSWERS - DOUBLE_TAP)
             self._asked = asked
             self.choice = Choice(scene.legal)
             self.memory = {}

@@ -63,7 +63,8 @@ class Button(Tappable, Ground, Row):
         self.kind = kind
         if icon:
             leading = Icon(icon, now.letters(22), ink)
-        style = "reaction" if kind in ("danger",) and support else "strong"
+        heavy = kind == "danger" or (kind == "main" and wraps)
+        style = "reaction" if heavy and support else "strong"
         self.words = Words(
             title, style, ink, "center" if centred else "left", lines=0 if support or wraps else 1
         )

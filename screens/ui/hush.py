@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 
 DOUBLE_TAP = 0.3
 """Seconds within which a second tap belongs to the first: so long Android takes two taps for a double one."""
+ANSWERS = 0.4
+"""Seconds for which new answers hear no finger: nobody has read them sooner."""
 
 
 class Hush:

@@ -3,9 +3,8 @@ they are told to finish."""
 
 from __future__ import annotations
 
-import pytest
-
-from app.table import bots
+from app.language.narrator.telling import News
+from app.table import moments
 from app.table.pace import AT_ONCE, NORMAL, PACES
 from tests.table.bench import Bench, MemoryKeeper, Phone
 from tests.table.test_bots import made, seated, wait_for_a_move
@@ -15,15 +14,63 @@ from tests.table.test_play import announce
 MOST_MOVES = 400
 
 
-def test_after_a_moment_that_is_held_on_the_screens_bots_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    waits = {}
-    for held in (frozenset[str](), frozenset({"gold"})):
-        monkeypatch.setattr(bots, "held_events", lambda game, held=held: held)
-        bench, ana = seated("regular", 2, seed=3)
+def challenged(count: int = 2) -> tuple[Bench, Phone, float]:
+    """A bot announces something, Ana challenges it, and whoever is wrong has lost a life; how long that is
+    shown."""
+    for seed in range(60):
+        bench, ana = seated("regular", count, seed)
         accepted(ana.act(announce("revenu")))
-        waits[held] = wait_for_a_move(bench)
-    plain, after_a_moment = waits.values()
-    assert after_a_moment == pytest.approx(plain + PACES[NORMAL].moment, abs=0.05)
+        for _ in range(40):
+            if {"move": "challenge"} in ana.document["legal"]:
+                accepted(ana.act({"move": "challenge"}))
+                table = bench.host.table
+                assert table.play is not None
+                seconds = moments.shown(table, table.play.told[-1], PACES[NORMAL])
+                if not ana.document["legal"]:
+                    return bench, ana, seconds
+                break
+            if ana.document["legal"]:
+                break
+            bench.clock.pass_time(0.5)
+    raise AssertionError("no bot has announced anything")
+
+
+def test_after_a_moment_that_is_held_on_the_screens_bots_wait() -> None:
+    bench, _, shown = challenged()
+    assert shown >= PACES[NORMAL].moment
+    pace = PACES[NORMAL]
+    assert shown + pace.least <= wait_for_a_move(bench) <= shown + pace.most + 0.05
+
+
+def test_whoever_plays_alone_and_has_seen_it_lets_them_go_on() -> None:
+    bench, ana, shown = challenged()
+    bench.clock.pass_time(0.5)
+    accepted(ana.ask("seen"))
+    assert wait_for_a_move(bench) < shown
+
+
+def test_where_others_look_on_they_have_their_time() -> None:
+    bench, ana, shown = challenged()
+    bench.phone("Bo", watch=True)
+    bench.clock.pass_time(0.5)
+    accepted(ana.ask("seen"))
+    assert wait_for_a_move(bench) >= shown + PACES[NORMAL].least - 0.5
+
+
+def test_what_has_just_happened_is_new_to_whoever_has_seen_what_was_before() -> None:
+    bench, ana, _ = challenged()
+    accepted(ana.ask("seen"))
+    assert bench.host.table.all_seen
+    wait_for_a_move(bench)
+    assert not bench.host.table.all_seen
+
+
+def test_long_sentences_are_shown_for_longer_but_not_forever() -> None:
+    pace = PACES[NORMAL]
+    stays = [pace.shown([News("x" * letters, 5, False, True)]) for letters in (1, 60, 100, 1000)]
+    assert stays[0] == stays[1] == pace.moment
+    assert pace.moment < stays[2] < stays[3] == 2 * pace.moment
+    assert pace.shown([]) == 0
 
 
 def test_a_game_begins_with_time_to_read_how_it_is_won() -> None:

@@ -99,11 +99,12 @@ def challenge(page: TablePage, scene: Scene) -> Widget:
             _if_wrong(scene),
             kind="danger",
             icon="alert-decagram",
-            height=dp(54) if page.compact else dp(60),
+            height=_plate(page),
             on_tap=lambda: page.act({"move": "challenge"}),
             name="answer.challenge",
         ),
-        _pass(page, _if_let_pass(scene, cast)),
+        # As heavy as the challenge: neither is the one that is meant.
+        _pass(page, _if_let_pass(scene, cast), kind="main", mood=scene.mood, height=_plate(page)),
         None if page.compact else _later(scene, cast),
     )
 
@@ -158,7 +159,12 @@ def _only(scene: Scene, seats: list[int]) -> str:
     )
 
 
-def _pass(page: TablePage, support: str) -> Widget:
+def _plate(page: TablePage) -> float:
+    """How high both answers to an announcement are."""
+    return float(dp(54) if page.compact else dp(60))
+
+
+def _pass(page: TablePage, support: str, **looks: Any) -> Widget:
     return answer(
         page,
         tr("Let it pass"),
@@ -167,6 +173,7 @@ def _pass(page: TablePage, support: str) -> Widget:
         icon="hand-wave-outline",
         on_tap=lambda: page.act({"move": "pass"}),
         name="answer.pass",
+        **looks,
     )
 
 
@@ -187,7 +194,7 @@ def block(page: TablePage, scene: Scene) -> Widget:
         for name in page.choice.values("character")
         if name is not None
     ]
-    return window(page, scene, *buttons, _pass(page, _consequence(scene)))
+    return window(page, scene, *buttons, _pass(page, _consequence(scene), kind="outline", height=dp(56)))
 
 
 def _consequence(scene: Scene) -> str:

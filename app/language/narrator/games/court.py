@@ -23,7 +23,8 @@ def moments(events: Sequence[Event], before: Sequence[Event]) -> list[dict[str, 
     gone = {event["seat"] for event in events if event["event"] == "left"}
     told: list[dict[str, Json]] = []
     for at, event in enumerate(events):
-        kind, last = event["event"], told[-1] if told else {"event": ""}
+        kind = event["event"]
+        last: dict[str, Json] = told[-1] if told else {"event": ""}
         if event.get("seat") in gone and kind in ("life_lost", "eliminated"):
             # Whoever leaves lays all cards open: that they leave is the news.
             continue
