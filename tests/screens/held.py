@@ -7,6 +7,7 @@ how long a moment stays that something else lies over.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from tests.screens.gallery import STEP, Look, tour
@@ -118,15 +119,18 @@ def waited_for(app: Any) -> dict[str, bool]:
     return {"below": below, "after": there()}
 
 
-def pass_time(seconds: float) -> None:
-    """Let frames go by."""
+def pass_time(seconds: float, until: Callable[[], bool] = lambda: False) -> float:
+    """Let frames go by, or as many as it takes until something is so; how many seconds these were."""
     from kivy.clock import Clock
 
     start, still = Clock.time(), Clock.time
-    for at in range(1, round(seconds / STEP) + 1):
-        Clock.time = lambda now=start + at * STEP: now
+    passed = 0.0
+    while passed < seconds - STEP / 2 and not until():
+        passed += STEP
+        Clock.time = lambda now=start + passed: now
         frame()
-    Clock.time = lambda: still() + seconds
+    Clock.time = lambda: still() + passed
+    return passed
 
 
 if __name__ == "__main__":

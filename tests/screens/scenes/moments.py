@@ -13,8 +13,8 @@ from tests.screens.stage import Stage
 
 ME = 0
 Events = list[dict[str, Any]]
-Wanted = Callable[[Stage, Events, bool], bool]
-"""Whether these events are the ones: what has just happened, and whether it has ended the game."""
+Wanted = Callable[[Stage, Events, Any], bool]
+"""Whether these events are the ones: the table before them, what has just happened, and the game after it."""
 
 
 def coming(stage: Stage, wanted: Wanted) -> tuple[int, dict[str, Any]] | None:
@@ -24,7 +24,7 @@ def coming(stage: Stage, wanted: Wanted) -> tuple[int, dict[str, Any]] | None:
             after = stage.game.copy()
             told = after.apply(seat, move, None)
             events = public([event.to_json() for event in told if event.audience is None])
-            if wanted(stage, events, after.outcome() is not None):
+            if wanted(stage, events, after):
                 return seat, thaw(move)
     return None
 
@@ -38,14 +38,27 @@ def happens(
         players = 4 if game in ("complots", "ghoul") else 3
         stage = Stage(game, players, bots=1, options=options or {})
         stage.find(lambda stage: stage.view(ME)["outcome"] is None and coming(stage, wanted) is not None)
-        visit = stage.visit(app, kind=kind, sharing=2 if kind == "pass" else 1)
+        visit = stage.visit(app, kind=kind, sharing=3 if kind == "pass" else 1)
         app.navigator.go("table")
+        if kind == "pass":
+            take_the_phone()
         found = coming(stage, wanted)
         assert found is not None
         stage.act(found[0], **found[1])
         visit.renew()
 
     return show
+
+
+def over(game: Any) -> bool:
+    return game.outcome() is not None
+
+
+def take_the_phone() -> None:
+    """Whoever is asked opens the curtain."""
+    from tests.phones.tree import everything
+
+    next(part for part in everything() if getattr(part, "name", "") == "curtain.open").on_hold()
 
 
 def kinds(events: Events) -> list[str]:
@@ -56,41 +69,47 @@ def seat_of(events: Events, kind: str, key: str = "seat") -> Any:
     return next((event[key] for event in events if event["event"] == kind), None)
 
 
-def caught_and_out(stage: Stage, events: Events, over: bool) -> bool:
-    return not over and seat_of(events, "bluff_caught") == ME == seat_of(events, "eliminated")
+def caught_and_out(stage: Stage, events: Events, after: Any) -> bool:
+    return not over(after) and seat_of(events, "bluff_caught") == ME == seat_of(events, "eliminated")
 
 
-def no_bluff(stage: Stage, events: Events, over: bool) -> bool:
+def no_bluff(stage: Stage, events: Events, after: Any) -> bool:
     people = {seat_of(events, "challenged"), seat_of(events, "proved")}
-    return not over and None not in people and ME not in people and "life_lost" in kinds(events)
+    return not over(after) and None not in people and ME not in people and "life_lost" in kinds(events)
 
 
-def i_was_right(stage: Stage, events: Events, over: bool) -> bool:
-    return not over and seat_of(events, "challenged") == ME and "bluff_caught" in kinds(events)
+def i_was_right(stage: Stage, events: Events, after: Any) -> bool:
+    return not over(after) and seat_of(events, "challenged") == ME and "bluff_caught" in kinds(events)
 
 
-def struck(stage: Stage, events: Events, over: bool) -> bool:
-    return not over and seat_of(events, "life_lost") == ME and "challenged" not in kinds(events)
+def then_somebody_else(stage: Stage, events: Events, after: Any) -> bool:
+    """I have the phone and challenge; then another one of us three is asked."""
+    asks = stage.game.deciders() == (ME,) and after.deciders() in ((1,), (2,))
+    return asks and seat_of(events, "challenged") == ME
 
 
-def robbed(stage: Stage, events: Events, over: bool) -> bool:
+def struck(stage: Stage, events: Events, after: Any) -> bool:
+    return not over(after) and seat_of(events, "life_lost") == ME and "challenged" not in kinds(events)
+
+
+def robbed(stage: Stage, events: Events, after: Any) -> bool:
     return any(event.get("why") == "steal" and event["source"] == ME for event in events)
 
 
-def last_blow(stage: Stage, events: Events, over: bool) -> bool:
-    return over and "life_lost" in kinds(events) and "left" not in kinds(events)
+def last_blow(stage: Stage, events: Events, after: Any) -> bool:
+    return over(after) and "life_lost" in kinds(events) and "left" not in kinds(events)
 
 
-def tokens(stage: Stage, events: Events, over: bool) -> bool:
+def tokens(stage: Stage, events: Events, after: Any) -> bool:
     moved, took = seat_of(events, "moved"), seat_of(events, "suspicion", "seats")
-    return not over and moved != ME and ME in (took or ())
+    return not over(after) and moved != ME and ME in (took or ())
 
 
-def guilty(stage: Stage, events: Events, over: bool) -> bool:
-    return over and "suspect_designated" in kinds(events)
+def guilty(stage: Stage, events: Events, after: Any) -> bool:
+    return over(after) and "suspect_designated" in kinds(events)
 
 
-def took_mine(stage: Stage, events: Events, over: bool) -> bool:
+def took_mine(stage: Stage, events: Events, after: Any) -> bool:
     return seat_of(events, "took", "player") == ME
 
 
@@ -100,7 +119,7 @@ SCENES = [
     Scene("moments.i_was_right", happens(i_was_right, options=BASE)),
     Scene("moments.struck", happens(struck, options=BASE)),
     Scene("moments.robbed", happens(robbed, options=BASE)),
-    Scene("moments.shared_phone", happens(no_bluff, options=BASE, kind="pass")),
+    Scene("moments.shared_phone", happens(then_somebody_else, options=BASE, kind="pass")),
     Scene("moments.last_blow", happens(last_blow, options=BASE)),
     Scene("moments.tokens", happens(tokens, "ghoul")),
     Scene("moments.guilty", happens(guilty, "calaveras")),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.phone.snapshot import Snapshot
 from engine.core.json import thaw
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
@@ -157,14 +156,10 @@ def attacked(
                 if not moves:
                     stage.play(most=1)
                     continue
-                before = stage.sight(stage.person(0))
-                stage.act(seat, **moves[0])
                 visit = stage.visit(app, kind="join")
-                after, person = visit._shown, stage.person(0)
-                visit.show(Snapshot("here", None, "", {person: before}, None))
                 app.navigator.go("table")
-                visit.show(after)
-                app.navigator.page._changed()
+                stage.act(seat, **moves[0])
+                visit.renew()
                 return
         raise AssertionError("nobody attacks in 200 games")
 

@@ -1,0 +1,77 @@
+"""What is held over the table stays for its time or until a tap, then things go on: the result after the last
+blow, the curtain after what everybody saw."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from app.table.pace import NORMAL, PACES
+from tests.screens.drawing import lines_of, needs_drawing
+from tests.screens.scenes.moments import SCENES
+
+pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+
+NAMES = [scene.name for scene in SCENES]
+LAST = ("moments.last_blow", "moments.guilty")
+"""What ends the game."""
+
+
+@cache
+def seen() -> dict[tuple[str, str], Any]:
+    return {(line["scene"], line["lang"]): line for line in lines_of("tests.screens.moments")}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_moment_stays_for_its_time(name: str) -> None:
+    stayed = seen()[name, "en"]["stayed"]
+    assert 2.5 <= stayed <= (6.5 if name == "moments.guilty" else 2 * PACES[NORMAL].moment + 0.5)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tap_goes_on_and_says_that_it_was_seen(name: str) -> None:
+    tapped, waited = seen()[name, "fr"], seen()[name, "en"]
+    assert tapped["stayed"] < 0.5
+    assert waited["asked"] == []
+    assert tapped["asked"] == ([] if name in LAST else ["seen"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_last_blow_is_seen_before_the_result(name: str) -> None:
+    for lang in ("en", "fr"):
+        assert seen()[name, lang]["page"] == "table"
+        assert seen()[name, lang]["then"] == ("end" if name in LAST else "table")
+
+
+def test_whoever_is_out_sees_by_whom_and_which_card_it_was() -> None:
+    told = seen()["moments.caught_and_out", "en"]
+    assert "challenges your" in told["texts"][0]
+    assert "You leave the Court." in told["texts"][1]
+    assert len(told["cards"]) == 1
+    assert told["people"] == 2
+
+
+def test_a_proof_and_the_card_it_costs_are_both_shown() -> None:
+    told = seen()["moments.no_bluff", "en"]
+    assert len(told["cards"]) == 2
+    # The challenger and whom they challenged, once: the loss has the same people.
+    assert told["people"] == 2
+
+
+def test_where_one_phone_goes_round_the_curtain_waits_for_it() -> None:
+    told = seen()["moments.shared_phone", "en"]
+    assert not told["curtain"]
+    assert told["then_curtain"]
+
+
+def test_new_answers_hear_no_finger_for_a_moment() -> None:
+    assert 0.4 <= seen()["complots.turn", "en"]["deaf"] <= 0.7
+
+
+def test_to_challenge_and_to_let_pass_weigh_the_same() -> None:
+    for lang in ("en", "fr"):
+        challenge, let_pass = seen()["complots.challenge", lang]["answers"]
+        assert challenge == let_pass
+        assert challenge["plate"]
