@@ -187,7 +187,7 @@ class EndPage(Page):
         if visit.status in ("refused", "ended"):
             foot.add_widget(Words(closed.why(visit)[0], "support", now.dim, "center", name="end.closed"))
             home = Button(
-                tr("To the first page"),
+                tr("Back to the home page"),
                 kind="main",
                 icon="home-outline",
                 on_tap=lambda: leaving.get_up(self),

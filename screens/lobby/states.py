@@ -28,7 +28,7 @@ def coming(visit: Visit) -> Column:
         spacing=dp(12),
     )
     if visit.kind == "join" and visit.host_name:
-        advice = tr("If it takes long, ask {name} to open Soupçon and tap Continue.", name=visit.host_name)
+        advice = tr("If it takes long, ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
         middle.add_widget(Words(advice, "support", theme.now.dim, "center"))
     return Column(Space(), middle, Space(), size_hint_y=1, padding=(theme.MARGIN, 0))
 

@@ -81,7 +81,7 @@ class SettingsPage(Page):
                     "cover_alone",
                     tr("Cover them against bots too"),
                     "robot-outline",
-                    tr("alone, they lie open otherwise"),
+                    tr("otherwise they stay visible when you play alone"),
                 ),
                 self._switch(
                     "keep_awake",

@@ -221,12 +221,12 @@ def go_on_without(page: TablePage, person: Person) -> None:
     """The host takes somebody who has left out of the game, once they have agreed to it."""
     confirm(
         page.navigator.layer,
-        tr("Go on without {name}?", name=person.name),
+        tr("Continue without {name}?", name=person.name),
         tr(
             "{name} is out of this game and cannot come back to it. If too few are left, it ends.",
             name=person.name,
         ),
-        tr("Go on without them"),
+        tr("Continue without them"),
         tr("Wait"),
         lambda: page.ask("remove", person=person.id),
     )
@@ -285,11 +285,11 @@ def _tally(page: TablePage, person: Person) -> str:
     scene = page.scene
     given, needed = _given(scene, person), len(_voters(scene)) // 2 + 1
     if page.visit.owner and person.gone:
-        return tr("A bot plays until they are back, or the game goes on without them.")
+        return tr("A bot plays until they are back, or the game continues without them.")
     if not given and not page.visit.owner:
         return tr.n(
-            "{host} can let a bot play. Voting out takes {count} vote.",
-            "{host} can let a bot play. Voting out takes {count} votes.",
+            "{host} can let a bot play. Voting them out takes {count} vote.",
+            "{host} can let a bot play. Voting them out takes {count} votes.",
             needed,
             host=scene.person(scene.table["owner"]).name,
         )
@@ -300,8 +300,8 @@ def _tally(page: TablePage, person: Person) -> str:
             needed,
         )
     return tr.n(
-        "{given} vote of the {count} it takes to go on without {name}.",
-        "{given} votes of the {count} it takes to go on without {name}.",
+        "{given} of the {count} votes needed to continue without {name}.",
+        "{given} of the {count} votes needed to continue without {name}.",
         given,
         given=given,
         count=needed,
@@ -358,14 +358,14 @@ class _Since(Words):
             gone = tr("Their seat is kept. Away for {time}.", time=_clock(self._since))
         elif self._host:
             gone = tr(
-                "{host} chooses: a bot, or on without {name} ({time}).",
+                "{host} chooses: a bot, or play on without {name} ({time}).",
                 host=self._host,
                 name=self._person.name,
                 time=_clock(self._since),
             )
         else:
             gone = tr(
-                "You choose: a bot, or on without {name} ({time}).",
+                "You choose: a bot, or play on without {name} ({time}).",
                 name=self._person.name,
                 time=_clock(self._since),
             )

@@ -19,9 +19,9 @@ def ask(layer: Layer, visit: Visit, on_yes: Callable[[], None]) -> None:
         confirm(
             layer,
             tr("End this game?"),
-            tr("It ends here without a result, and cannot be continued."),
+            tr("It ends here without a result and cannot be resumed."),
             tr("End this game"),
-            tr("Go on playing"),
+            tr("Keep playing"),
             on_yes,
         )
         return
@@ -45,14 +45,14 @@ def _meaning(document: Mapping[str, Json]) -> str:
         if person != me and not row["bot"] and not row.get("gone")
     ]
     if status == "playing":
-        meaning = tr("The game ends here without a result. Nobody can continue it, not even you.")
+        meaning = tr("The game ends here without a result. Nobody can resume it, not even you.")
     elif status == "over":
-        meaning = tr("The code is no longer good. The finished game stays in everybody’s history.")
+        meaning = tr("The code will stop working. The finished game stays in everybody’s history.")
     else:
-        meaning = tr("The code is no longer good: to play together, somebody opens a new table.")
+        meaning = tr("The code will stop working: to play together, somebody must open a new table.")
     if not others:
         return meaning
-    return tr("It is closed for {names} too.", names=listed(others)) + " " + meaning
+    return tr("It closes for {names} too.", names=listed(others)) + " " + meaning
 
 
 def why(visit: Visit) -> tuple[str, str]:
@@ -64,15 +64,15 @@ def why(visit: Visit) -> tuple[str, str]:
         title = (
             tr("{name} has removed you from the table", name=name) if name else tr("You have been removed")
         )
-        return title, tr("The others go on without you.")
+        return title, tr("The others continue without you.")
     if visit.why_ended != "closed":
         return "", ""
     title = tr("{name} has closed the table", name=name) if name else tr("The table has been closed")
     if status == "playing":
-        return title, tr("The game ends here without a result, and cannot be continued.")
+        return title, tr("The game ends here without a result and cannot be resumed.")
     if status == "over":
         return title, tr("The finished game stays in your history.")
-    return title, tr("To play together, somebody opens a new table.")
+    return title, tr("To play together, somebody must open a new table.")
 
 
 def gone(page: Page, visit: Visit) -> None:
@@ -89,7 +89,7 @@ def gone(page: Page, visit: Visit) -> None:
         page.navigator.home()
     title, text = why(visit)
     if title and visit.kind == "join":
-        tell(page.navigator.layer, title, text, tr("All right"))
+        tell(page.navigator.layer, title, text, tr("OK"))
     elif title:
         # Whoever holds this phone has closed it from outside the app; or it could not be opened.
         page.navigator.say(text if visit.status == "refused" else tr("The table has been closed."))

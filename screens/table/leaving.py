@@ -61,8 +61,8 @@ def ask(page: TablePage) -> None:
     _choose(
         page,
         tr(
-            "Your place is kept while the game goes on: you can come back from the first page. If you leave "
-            "for good, the others are told, and only the code leads back."
+            "Your seat is kept while the game goes on: you can come back from the home page. If "
+            "you leave for good, the others are told, and only the code brings you back."
         ),
         (tr("Leave for now"), "exit-to-app", lambda: _go(page)),
         (tr("Leave for good"), "close-circle-outline", lambda: _forsake(page)),
@@ -225,7 +225,7 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
     ]
     rows += [
         _Link(
-            tr("Go on without {name}", name=person.name),
+            tr("Continue without {name}", name=person.name),
             tr("{name} has left", name=person.name),
             icon="account-remove-outline",
             on_tap=then(lambda person=person: go_on_without(page, person)),

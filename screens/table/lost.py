@@ -28,20 +28,20 @@ def title(visit: Visit) -> str:
     minutes, seconds = divmod(int(visit.away_for or 0), 60)
     time = f"{minutes}:{seconds:02}"
     if visit.offline:
-        return tr("This phone is on no network ({time})", time=time)
+        return tr("This phone has no network ({time})", time=time)
     if visit.host_name:
-        return tr("{name}’s phone is gone ({time})", name=visit.host_name, time=time)
-    return tr("The table does not answer ({time})", time=time)
+        return tr("{name}’s phone is not responding ({time})", name=visit.host_name, time=time)
+    return tr("The table is not responding ({time})", time=time)
 
 
 def advice(visit: Visit, brief: bool = False) -> str:
     """What can be done about it."""
     if visit.offline:
-        return tr("Turn on its Wi-Fi. Your place is kept.")
+        return tr("Turn on its Wi-Fi. Your seat is kept.")
     if visit.host_name and brief:
-        return tr("Ask {name} to open Soupçon and tap Continue.", name=visit.host_name)
+        return tr("Ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
     if visit.host_name:
-        return tr("Ask {name} to open Soupçon and tap Continue. Your place is kept.", name=visit.host_name)
+        return tr("Ask {name} to open Soupçon and tap Resume. Your seat is kept.", name=visit.host_name)
     return tr("Your seat is kept, and nothing is lost.")
 
 
@@ -90,8 +90,8 @@ def tell_why_not(layer: Layer, refusal: Refusal) -> None:
     """An answer that was kept could not be made: say so until it has been read."""
     text = said(refusal)
     if refusal.code in ANSWERED:
-        text = tr("The table went on meanwhile: your answer came too late and does not count.")
-    tell(layer, tr("Your answer could not be taken"), text, tr("All right"))
+        text = tr("The game has moved on: your answer came too late and does not count.")
+    tell(layer, tr("Your answer was not accepted"), text, tr("OK"))
 
 
 class KeptAnswer(GroundColumn):
@@ -108,9 +108,9 @@ class KeptAnswer(GroundColumn):
         self.name = "table.kept"
         name = scene.visit.host_name
         if scene.visit.offline or not name:
-            support = tr("It is sent as soon as the table is back.")
+            support = tr("It will be sent as soon as the table is back.")
         else:
-            support = tr("It is sent as soon as {name}’s phone is back.", name=name)
+            support = tr("It will be sent as soon as {name}’s phone is back.", name=name)
         texts = Column(
             Words(tr("Your answer is kept"), "strong"),
             Words(support, "support", now.dim),

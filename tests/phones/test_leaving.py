@@ -69,8 +69,8 @@ def test_an_answer_given_while_the_host_is_gone_is_made_when_it_is_back(party: P
             host.answer(moment)
     me = document(bo)["you"]["person"]
     ana.kill()
-    bo.wait_for(contains="Ana’s phone is gone (0:")
-    bo.wait_for(contains="Ask Ana to open Soupçon and tap Continue.")
+    bo.wait_for(contains="Ana’s phone is not responding (0:")
+    bo.wait_for(contains="Ask Ana to open Soupçon and tap Resume.")
     bo.shot("ana-is-gone")
     rng, tried = random.Random(2), set[str]()
     while bo.find("table.kept") is None:
@@ -91,7 +91,7 @@ def test_an_answer_given_while_the_host_is_gone_is_made_when_it_is_back(party: P
     for phone in (ana, bo):
         phone.wait_until(lambda state: me not in state["visit"]["document"]["waiting"])
     assert bo.find("notice.read") is None
-    assert bo.find(contains="phone is gone") is None
+    assert bo.find(contains="phone is not responding") is None
 
 
 def test_closing_the_table_is_asked_once_more_and_tells_who_closed_it(party: Party) -> None:

@@ -34,8 +34,8 @@ def test_a_host_who_is_gone_is_named_with_what_to_do() -> None:
     """Léa hosts: her dot is red on the phone that has lost her table, and nobody else's."""
     stage = Stage("complots", 4).start()
     visit = at(stage, eyes=1, kind="join", status="away", way="wifi")
-    assert lost.title(visit) == "Léa’s phone is gone (0:00)"
-    assert lost.advice(visit).startswith("Ask Léa to open Soupçon and tap Continue.")
+    assert lost.title(visit) == "Léa’s phone is not responding (0:00)"
+    assert lost.advice(visit).startswith("Ask Léa to open Soupçon and tap Resume.")
     assert [person.dot for person in Scene(visit).seats] == ["away", "here", "here", "here"]
     assert [person.dot for person in Scene(at(stage, eyes=1, kind="join")).seats] == ["here"] * 4
 
@@ -43,7 +43,7 @@ def test_a_host_who_is_gone_is_named_with_what_to_do() -> None:
 def test_a_phone_without_a_network_does_not_blame_the_host() -> None:
     visit = at(Stage("complots", 4).start(), eyes=1, kind="join", status="away", way="wifi")
     visit._networks = list
-    assert lost.title(visit) == "This phone is on no network (0:00)"
+    assert lost.title(visit) == "This phone has no network (0:00)"
     assert "Wi-Fi" in lost.advice(visit)
 
 
