@@ -189,7 +189,7 @@ class HistoryPage(Page):
         body.add_widget(
             Button(
                 tr("Add a game from a file"),
-                tr("one that somebody has sent you"),
+                tr("one that somebody sent you"),
                 icon="tray-arrow-down",
                 on_tap=then(self._ask_for_file),
                 name="history.import",

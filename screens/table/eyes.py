@@ -32,7 +32,7 @@ class EyesBar(Column):
             self.add_widget(
                 Button(
                     tr("Look at the cards"),
-                    "" if page.tight else tr("nobody beside you should see them"),
+                    "" if page.tight else tr("make sure nobody beside you can see"),
                     kind="outline",
                     icon="eye-outline",
                     on_tap=page.uncover,

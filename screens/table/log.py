@@ -256,7 +256,7 @@ class Whisper(Overlay):
         self._row = row
         self._plate = GroundColumn(
             Words(text, row.style),
-            Words(tr("Let go to cover"), "caption", theme.SHELL.text),
+            Words(tr("Release to cover"), "caption", theme.SHELL.text),
             # A width first: a column that is placed keeps the one it is given.
             size_hint=(None, None),
             width=row.width - 2 * row.side,

@@ -48,7 +48,7 @@ class Notebook(Column):
         self.add_widget(
             Row(
                 Icon("lock-outline", theme.now.letters(16), theme.now.dim),
-                Words(tr("Only on this phone: nobody else ever sees it."), "caption", theme.now.dim),
+                Words(tr("Only on this phone: nobody else can see it."), "caption", theme.now.dim),
                 spacing=dp(8),
                 padding=(dp(4), 0),
             )

@@ -183,7 +183,7 @@ class Look(FloatLayout):
         holder = Row(Space(), thumb, Space())
         foot = Column(
             holder,
-            Words(tr("Let go to cover"), "strong", theme.IVORY, "center"),
+            Words(tr("Release to cover"), "strong", theme.IVORY, "center"),
             spacing=dp(6),
             padding=(dp(20), dp(8)),
         )

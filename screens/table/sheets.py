@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def open_log(page: TablePage) -> None:
     """Everything that has happened, the newest last."""
     log = Log(page.scene, page.navigator.layer)
-    Sheet(page.navigator.layer, tr("What has happened"), log, mood=page.scene.mood, name="log").show()
+    Sheet(page.navigator.layer, tr("What happened"), log, mood=page.scene.mood, name="log").show()
     log.to_the_end()
 
 

@@ -48,7 +48,7 @@ class Whispers(Cover, GroundColumn):
         self._open(False)
 
     def _open(self, on: bool) -> None:
-        self._hint.text = tr("Let go to cover") if on else tr("Private: hold to read")
+        self._hint.text = tr("Release to cover") if on else tr("Private: hold to read")
         for line in self._lines:
             line.open(on)
 

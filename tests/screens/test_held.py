@@ -21,7 +21,7 @@ def seen() -> dict[str, Any]:
 def test_the_notebook_tells_what_i_was_shown_only_while_it_is_held() -> None:
     covered, held = (seen()[scene]["texts"] for scene in ("bruits.notes", "bruits.notes_held"))
     told = [text for text in held if text not in covered]
-    assert "Let go to cover" in told
+    assert "Release to cover" in told
     assert any("from the top: " in text for text in told)
     # Where it lies, not what it is numbered.
     assert not any("card n" in text for text in held)

@@ -100,6 +100,6 @@ class BruitsFacts(Facts):
         if row["effect"]:
             return self._effect(row["effect"], "op_text_clue")
         if row["mysterious"]:
-            return tr("Mysterious, without an effect")
+            return tr("Mysterious, no effect")
         same = len(set(row["symbols"])) == 1
         return tr("One symbol twice, no effect") if same else tr("Two symbols, no effect")

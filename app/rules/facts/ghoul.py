@@ -68,7 +68,7 @@ class GhoulFacts(Facts):
             for number, action in enumerate(row["actions"], start=1)
         ]
         if row["red"]:
-            lines.insert(0, Fact(WHEN, tr("Red border: hidden at the start")))
+            lines.insert(0, Fact(WHEN, tr("Red border: face down at the start")))
         return self.say(row), f"ghoul/tiles/{name}", tuple(lines)
 
     def _does(self, action: Json) -> str:
@@ -92,7 +92,7 @@ class GhoulFacts(Facts):
                 for players, count in zip(COUNTS, counts, strict=True)
             )
         else:
-            text = tr("as many as there are players")
+            text = tr("one per player")
         return self.say(row), f"ghoul/clues/{name}", (Fact(COUNT, text),)
 
     def _action(self, name: str) -> Shown:

@@ -64,7 +64,7 @@ class Covered(Cover, FloatLayout):
     def _button(self, page: TablePage, scene: Scene) -> Widget:
         return Button(
             tr("Look at the cards"),
-            tr("nobody beside you should see them"),
+            tr("make sure nobody beside you can see"),
             kind="main",
             icon="eye-outline",
             mood=scene.mood,

@@ -71,7 +71,7 @@ def exchange(page: TablePage, scene: Scene) -> Widget:
             why=tr.n("Tick {count} card to keep.", "Tick {count} cards to keep.", keep),
             page=page,
         ),
-        tr("The others only see that you are choosing."),
+        tr("The others can only see that you are choosing."),
     )
 
 

@@ -81,7 +81,7 @@ def for_my_eyes(cast: Cast) -> str:
         case "attack":
             names = _targets(scene, ATTACK)
             if names and "elimination" in cast.out_of_reach(cast.player(int(scene.seat or 0))["character"]):
-                return tr("You may attack {names}, but no elimination makes you win here.", names=names)
+                return tr("You may attack {names}, but no elimination here makes you win.", names=names)
             return tr("You may attack {names}.", names=names) if names else _no_attack(cast)
     return ""
 
