@@ -242,7 +242,7 @@ STOLEN = {"event": "gold", "source": ANA, "to": BO, "amount": 2, "why": "steal",
 @pytest.mark.parametrize(
     ("game", "events", "before", "en", "fr"),
     [
-        ("complots", (STOLEN,), (), "Bo takes 2 gold from you.", "Bo vous prend 2 pièces d’or."),
+        ("complots", (STOLEN,), (), "Bo takes 2 gold from you.", "Bo vous prend 2 or."),
         (
             "complots",
             ({"event": "converted", "seat": ANA, "side": "reforme"},),
@@ -254,7 +254,7 @@ STOLEN = {"event": "gold", "source": ANA, "to": BO, "amount": 2, "why": "steal",
             "complots",
             ({"event": "inquisitor_decided", "seat": BO, "target": ANA, "redraw": True},),
             (),
-            "Bo makes you draw another card.",
+            "Bo makes you replace the card.",
             "Bo vous oblige à changer cette carte.",
         ),
         (

@@ -300,7 +300,7 @@ def test_who_caught_a_lie_is_still_named_below_what_it_has_cost() -> None:
     }
     assert told["en"] == (
         "Inès loses a life and turns up the Assassin.",
-        "Bo was right to doubt: Inès was bluffing about the Captain.",
+        "Bo was right to challenge: Inès was bluffing about the Captain.",
     )
     assert told["fr"][1] == "Bo avait raison de douter\xa0: Inès bluffait avec le Capitaine."
 
