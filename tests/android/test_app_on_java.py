@@ -71,7 +71,7 @@ def test_the_first_table_asks_about_notifications_through_android(handset: Hands
     ana = handset("Ana")
     open_table(ana)
     ana.tap("permission.ask")
-    ana.wait_for(contains="Your table is open all the same", page="lobby")
+    ana.wait_for(contains="Your table is open anyway", page="lobby")
     assert said(ana, "asks") == ["asks for android.permission.POST_NOTIFICATIONS"]
     ana.wait_until(lambda _: ana.device("sign") is not None)
     ana.quit()
@@ -101,7 +101,7 @@ def test_a_wifi_of_the_phones_own(handset: Handsets) -> None:
     for failure, shows in ((2, "own_wifi.settings"), (0, "own_wifi.password")):
         ana.tap("lobby.unseen")
         ana.tap("ways_out.own_wifi")
-        ana.wait_for(contains="Opening a Wi-Fi")
+        ana.wait_for(contains="Creating a Wi-Fi network")
         ana.device("answer_hotspot", failure)
         ana.wait_for(shows)
         ana.tap("own_wifi.close")
@@ -132,7 +132,7 @@ def test_two_phones_without_wifi_meet_by_bluetooth(handset: Handsets) -> None:
     ana = handset("Ana", NOTIFY, "BLUETOOTH_CONNECT", "BLUETOOTH_ADVERTISE", wifi=False)
     bo = handset("Bo", "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", wifi=False)
     code = open_table(ana)
-    ana.wait_for(contains="nobody can come yet")
+    ana.wait_for(contains="nobody can join yet")
     ana.tap("lobby.bluetooth")
     ana.wait_until(lambda _: said(ana, "announces") == ["announces Soupcon"])
     ana.wait_for("lobby.bluetooth.seen")

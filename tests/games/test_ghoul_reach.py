@@ -20,7 +20,7 @@ def told(players: int, *characters: str, **options: Any) -> list[str]:
 
 
 ONLY_GHOUL = "There will be no other Character of the type “Ghoul”: Tsukiyama cannot win by elimination."
-NO_TOUKA = "Touka will not be in play: Yoriko cannot win by the companion's survival."
+NO_TOUKA = "Touka will not be in play: Yoriko cannot win by a companion's survival."
 
 
 @pytest.mark.parametrize(
@@ -31,20 +31,20 @@ NO_TOUKA = "Touka will not be in play: Yoriko cannot win by the companion's surv
         ([NO_TOUKA], 4, ("yoriko", "hinami"), {"mask": True}),
         ([], 4, ("yoriko", "touka"), {"mask": True}),
         (
-            ["Unless chance brings Nishiki, Kimi cannot win by the companion's survival."],
+            ["Unless chance brings Nishiki, Kimi cannot win by a companion's survival."],
             4,
             ("kimi",),
             {"first_game": True},
         ),
         # Both places for Humans are taken, so Kaneki would have to be half a Ghoul.
         (
-            ["Kaneki will not be in play: Hide cannot win by the companion's survival."],
+            ["Kaneki will not be in play: Hide cannot win by a companion's survival."],
             5,
             ("hide", "yoriko", "touka"),
             {"mask": True, "slot_kaneki_half": "human"},
         ),
         (
-            ["Unless chance brings Kaneki, Hide cannot win by the companion's survival."],
+            ["Unless chance brings Kaneki, Hide cannot win by a companion's survival."],
             5,
             ("hide", "yoriko", "touka"),
             {"mask": True},
@@ -87,7 +87,7 @@ def test_the_log_says_at_the_start_who_cannot_win_by_what() -> None:
     )
     english = narrator("ghoul", view, PEOPLE, "en", None, 0).event(began)
     assert english.endswith(
-        "Kimi cannot win by the companion’s survival: the companion is not in play."
+        "Kimi cannot win by a companion’s survival: that companion is not in play."
         " Tsukiyama has nobody to eliminate."
     )
 
@@ -96,6 +96,6 @@ def test_the_terminal_says_which_aims_are_impossible_and_that_one_is_enough() ->
     game = engine.new("ghoul", 4, {"characters": ["kimi", "kaneki", "mado", "tsukiyama"]}, 1)
     seat = next(seat for seat in range(4) if game.view(seat)["players"][str(seat)]["character"] == "kimi")
     lines = narrator("ghoul", thaw(game.view(seat)), PEOPLE, "en", None, seat).table()
-    aim = next(line for line in lines if line.startswith("Your aim"))
+    aim = next(line for line in lines if line.startswith("Your objective"))
     assert " or " in aim
     assert "impossible at this table: Companion" in aim

@@ -84,7 +84,7 @@ def test_three_phones_play_both_variants_with_an_objective_out_of_reach(phone: P
         one.look()
     assert any(text.startswith("Touka will not be in play") for text in ana.texts())
     cy.tap("cautions")
-    cy.wait_for(text="Touka will not be in play: Yoriko cannot win by the companion’s survival.")
+    cy.wait_for(text="Touka will not be in play: Yoriko cannot win by a companion’s survival.")
     cy.shot("cautions")
     cy.tap("explain.close")
     start_game(ana, three)

@@ -101,7 +101,7 @@ def test_closing_the_table_is_asked_once_more_and_tells_who_closed_it(party: Par
     start_game(ana, [ana, bo])
     ana.back()
     ana.tap("leave.final")
-    ana.wait_for(contains="It is closed for Bo too.")
+    ana.wait_for(contains="It closes for Bo too.")
     ana.shot("closing")
     ana.tap("confirm.no")
     ana.wait_for("table.more", page="table", gone="confirm.no")

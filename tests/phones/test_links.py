@@ -52,9 +52,9 @@ def test_a_link_while_the_app_runs(phone: Phones) -> None:
     bo.device("open_link", link)
     seated(bo, "Ana", "Bo")
     bo.device("open_link", link)
-    bo.wait_for(contains="You are at this table already", page="lobby")
+    bo.wait_for(contains="You are already at this table", page="lobby")
     ana.device("open_link", link)
-    ana.wait_for(contains="You are at this table already", page="lobby")
+    ana.wait_for(contains="You are already at this table", page="lobby")
 
 
 def test_a_link_to_another_table_is_asked_about(phone: Phones) -> None:

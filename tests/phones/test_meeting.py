@@ -113,7 +113,7 @@ def test_the_host_closes_the_table_and_the_guest_is_told(party: Party) -> None:
     ana.back()
     ana.shot("leaving")
     ana.tap("leave.close")
-    ana.wait_for(contains="It is closed for Bo too.")
+    ana.wait_for(contains="It closes for Bo too.")
     ana.tap("confirm.yes")
     ana.wait_for("home.host", page="home")
     bo.wait_for(text="Ana has closed the table")

@@ -11,7 +11,7 @@ GAME = "calaveras"
 """Nobody is ever out of this game, so it cannot end without the phone that died."""
 SEATS = 4
 PACE = ("--auto", "--pace", "0.03", "--report")
-LOST = "has lost the connection."
+LOST = "has lost connection."
 BACK = "is back."
 
 
@@ -40,7 +40,7 @@ def test_a_guest_that_died_takes_its_seat_again(room: Room) -> None:
     bo.kill()
     host.expect(f"Bo {LOST}")
     back = room.again(bo)
-    back.expect("Going back to your place")
+    back.expect("Returning to your seat")
     host.expect(f"Bo {BACK}")
     results = [phone.result() for phone in (host, back, *others)]
     assert sorted(result["seat"] for result in results) == list(range(SEATS))
@@ -57,7 +57,7 @@ def test_the_host_that_died_opens_its_table_again(room: Room) -> None:
     for guest in guests:
         guest.expect("Connection lost")
     again = room.again(host)
-    again.expect("Table open again")
+    again.expect("Table reopened")
     assert again.expect("Code: ") is not None
     for guest in guests:
         guest.expect("Back at the table.")
@@ -74,7 +74,7 @@ def test_a_game_against_bots_goes_on_after_the_phone_died(room: Room) -> None:
     phone.expect("   → ", count=3)
     phone.kill()
     again = room.again(phone)
-    again.expect("Table open again")
+    again.expect("Table reopened")
     result = again.result()
     with Store(room.folder / "host" / "soupcon.sqlite") as store:
         (finished,) = store.games.finished()

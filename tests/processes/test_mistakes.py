@@ -50,7 +50,7 @@ def test_a_table_that_cannot_be_joined(room: Room) -> None:
         running,
         {
             "fr": "Une partie est en cours : attendez sa fin, ou regardez-la.",
-            "en": "A game is running: wait for its end, or watch it.",
+            "en": "A game is in progress: wait for it to end, or watch it.",
         },
     )
     spectator.expect("Round 1 · counter 5")
@@ -95,7 +95,7 @@ def test_command_lines_that_make_no_sense(room: Room) -> None:
         ("fr", "belote", ("host", "--game", "belote")),
         ("en", "peste", ("solo", "--option", "peste=yes")),
         ("fr", "tyrannie", ("solo", "--option", "tyrannie=peut-être")),
-        ("en", "That time for thinking is not offered.", ("solo", "--clock", "13")),
+        ("en", "That time limit is not available.", ("solo", "--clock", "13")),
         ("fr", "Veuillez entrer un nom", ("solo", "--name", "\x07")),
     )
     phones = [(sentence, lang, room.phone(*args, lang=lang)) for lang, sentence, args in wrong]

@@ -46,8 +46,8 @@ SAID = {
         "fr": ("Vous déclarez à tout le monde", "Si c’est juste", "Si c’est faux"),
     },
     "then": {"en": ("Two of your cards here this turn",), "fr": ("deux de vos cartes ici",)},
-    "quiet": {"en": ("nothing happens as things stand: ",), "fr": ("rien ne se passe en l’état",)},
-    "hidden": {"en": ("counts for the room and its effect",), "fr": ("compte pour le lieu et son effet",)},
+    "quiet": {"en": ("nothing would happen now: ",), "fr": ("il ne se passerait rien",)},
+    "hidden": {"en": ("counts for the room and its effect",), "fr": ("compte pour le Lieu et son effet",)},
     "tie": {"en": ("against 1.", "tie-break: 3 symbols"), "fr": ("contre 1.", "départage")},
 }
 

@@ -105,7 +105,7 @@ def test_the_lobby_warns_too_with_as_many_as_are_there() -> None:
     stage = Stage("ghoul", 4, options={"characters": ["kimi", "tsukiyama"]})
     sight = stage.sight(stage.person(0))
     assert lines.cautions(sight.document) == [
-        "Nishiki will not be in play: Kimi cannot win by the companion’s survival.",
+        "Nishiki will not be in play: Kimi cannot win by a companion’s survival.",
         "There will be no other Character of the type “Ghoul”: Tsukiyama cannot win by elimination.",
     ]
 
@@ -137,7 +137,7 @@ def test_what_is_said_of_an_exchange_is_what_the_others_can_tell() -> None:
             take, give = (move["take"], "take_from" in move), (move["give"], "give_from" in move)
             seen, said = openly.seen_by_all(scene, take, give)
             assert seen == (heard(game, move) != pretence), (seed, move, said)
-            assert seen != said.startswith("The table sees the same thing")
+            assert seen != said.startswith("The others see the same thing")
             kinds[said.partition(" ")[2].partition(":")[0].replace(scene.seats[target].name, "them")] += 1
     # A card that lies open, a Mask before me, a Mask before them, nothing.
     assert len(kinds) == 4, kinds
@@ -149,7 +149,7 @@ def test_before_the_cards_are_chosen_nothing_is_promised_where_masks_are_in_play
         stage.find(lambda stage: stage.view(0)["phase"] == "exchange" and 0 in stage.game.deciders())
         seen, said = openly.seen_by_all(scene_of(stage), None, None)
         assert not seen
-        assert said.startswith("The table sees the same thing") != mask
+        assert said.startswith("The others see the same thing") != mask
 
 
 @pytest.mark.parametrize("mine", [True, False])
@@ -165,8 +165,8 @@ def test_whoever_must_lay_a_card_open_is_told_why(mine: bool) -> None:
     asking = scene.view["interrogation"]
     assert other == asking["target" if mine else "seat"]
     name = scene.seats[int(other or 0)].name
-    assert why.startswith(f"You gave {name} the card" if mine else f"{name} took the card")
-    assert "Lay another in its place" in why
+    assert why.startswith(f"You gave {name} your face-up card" if mine else f"{name} took your face-up card")
+    assert "Put another in its place" in why
 
 
 # -- words -----------------------------------------------------------------------------------------

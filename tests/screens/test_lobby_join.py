@@ -81,7 +81,7 @@ def test_what_is_missing_for_a_start(game: str, players: int, missing: str) -> N
 def test_a_game_for_fewer_people_says_so() -> None:
     stage = Stage("complots", 5)
     stage.table.lobby.choose_game("bruits", {})
-    assert lines.missing(seen(stage)) == "5 players: this game takes at most 4"
+    assert lines.missing(seen(stage)) == "5 players: this game is for 4 at most"
 
 
 def test_the_absent_are_waited_for_by_name() -> None:
