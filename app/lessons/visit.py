@@ -58,7 +58,7 @@ class LessonVisit(Visit):
         sight = Sight(self.course.document(), self.course.log(), None, time.monotonic())
         self._show(Snapshot("here", None, "", {self.course.me.id: sight}))
 
-    def _go(self, close_table: bool) -> None:
+    def _go(self, for_good: bool) -> None:
         if not self._gone:
             self._gone = True
             self._left(self)
