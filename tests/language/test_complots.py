@@ -165,7 +165,7 @@ def test_a_true_witch_is_told_as_true() -> None:
     assert party.large("en", SAM)[0] == "It was the Witch: Léa was telling the truth, and you lose a life."
     assert party.large("fr", LEA)[0] == "C’était bien la Sorcière : vous disiez vrai, Sam perd une vie."
     party(SAM, "lose", slot=0)
-    assert party.told("en", None, "life_lost") == ["Sam loses a life and turns up the Captain."]
+    assert party.told("en", None, "life_lost") == ["Sam loses a life and reveals the Captain."]
     assert proved in party.told("en", None, "witch_proved")
     assert "Léa gets 5 gold for the Witch." in party.told("en", None, "gold")
     assert "Vous recevez 5 or pour la Sorcière." in party.told("fr", LEA, "gold")
@@ -250,7 +250,7 @@ def test_the_vigilante_who_is_the_poorest_keeps_all_and_is_named_though_doubted(
     assert party.large("fr", MAX)[0] == "Léa vous prend 3 or et garde tout."
     party = vigilante({"1": 3}, (0, 6, 2))(SAM, "challenge")(SAM, "lose", slot=0).passed(MAX)
     assert party.large("en", MAX)[0] == "Léa takes 3 gold from you and keeps all of it."
-    assert party.large("en", MAX)[1] == "Sam loses a life and turns up the Ambassador."
+    assert party.large("en", MAX)[1] == "Sam loses a life and reveals the Ambassador."
 
 
 def test_the_illusionist_and_the_ursuline_say_who_gets_what() -> None:

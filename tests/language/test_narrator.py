@@ -299,7 +299,7 @@ def test_who_caught_a_lie_is_still_named_below_what_it_has_cost() -> None:
         for lang in ("en", "fr")
     }
     assert told["en"] == (
-        "Inès loses a life and turns up the Assassin.",
+        "Inès loses a life and reveals the Assassin.",
         "Bo was right to challenge: Inès was bluffing about the Captain.",
     )
     assert told["fr"][1] == "Bo avait raison de douter\xa0: Inès bluffait avec le Capitaine."
@@ -373,6 +373,8 @@ def test_a_tie_break_says_what_decided_and_has_the_best_first() -> None:
     ).replace(" :", "\u00a0:")
     mine = narrator("bruits", {**view, "outcome": outcome}, PEOPLE, "en", None, 0).end()
     assert mine.startswith("Tied with you, Hugo wins the tie-break")
+    won = narrator("bruits", {**view, "outcome": outcome}, PEOPLE, "en", None, 2).end()
+    assert won.startswith("Tied with Inès, you win the tie-break: 2 symbols in your own room against 1.")
 
 
 def end(reason: str, *ranking: tuple[int, ...]) -> dict[str, Any]:
