@@ -59,18 +59,18 @@ def test_an_answer_is_kept_for_its_own_question_only() -> None:
 
 def test_closing_says_for_whom_and_that_nothing_can_be_continued() -> None:
     stage = Stage("complots", 4)
-    assert closed._meaning(at(stage).document).startswith("It is closed for Inès, Malik and Tom too.")
+    assert closed._meaning(at(stage).document).startswith("It closes for Inès, Malik and Tom too.")
     stage.start()
     said = closed._meaning(at(stage).document)
     assert "Inès, Malik and Tom" in said
-    assert "Nobody can continue it" in said
+    assert "Nobody can resume it" in said
     stage.play()
     assert "stays in everybody’s history" in closed._meaning(at(stage).document)
 
 
 @pytest.mark.parametrize(
     ("played", "meaning"),
-    [("lobby", "a new table"), ("playing", "cannot be continued"), ("over", "your history")],
+    [("lobby", "a new table"), ("playing", "cannot be resumed"), ("over", "your history")],
 )
 def test_guests_read_who_has_closed_the_table(played: str, meaning: str) -> None:
     stage = Stage("complots", 4)
