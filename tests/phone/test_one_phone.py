@@ -12,6 +12,7 @@ from app import language
 from app.phone import Phone, Profile
 from app.phone.courier import Courier
 from app.refusal import AppRefusal
+from app.story import turn
 from engine.bots.traits import PERSONALITIES
 from tests.phone.kit import Room
 
@@ -108,6 +109,32 @@ def test_an_interrupted_table_can_be_forgotten(room: Room) -> None:
     room.until(lambda: handset.visit.status == "refused")
     assert handset.visit.refusal is not None
     assert handset.visit.refusal.code == "store_unknown_table"
+
+
+@pytest.mark.parametrize(("game", "counted"), [("complots", "turn"), ("bruits", "round")])
+def test_continue_says_which_turn_it_is(room: Room, game: str, counted: str) -> None:
+    """The number on the bar of the table, also while somebody thinks about their turn."""
+    handset = room.handset("Ana")
+    handset.phone.pass_around(game, {}, [Profile("Ana"), Profile("Bo"), Profile("Cleo")])
+    room.until(lambda: handset.visit.status == "here")
+    visit = handset.visit
+
+    def on_the_bar() -> int:
+        return turn(visit.document["game"], visit.log)
+
+    room.play_on(
+        lambda: (
+            handset.state == "over"
+            or (on_the_bar() > 2 and visit.document["game"]["phase"] == "action")
+            or (counted == "round" and on_the_bar() > 1)
+        )
+    )
+    assert handset.state == "playing"
+    expected = on_the_bar()
+    handset.restart()
+    found = handset.phone.interrupted()
+    assert found is not None
+    assert (found.turn, found.rounds) == (expected, counted == "round")
 
 
 def test_an_older_table_is_opened_as_it_was(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.phones.conftest import Phones
-from tests.phones.ways import document
+from tests.phones.ways import document, play_alone
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(200)]
@@ -32,11 +32,7 @@ def test_two_taps_open_one_page(phone: Phones, size: str) -> None:
 def test_two_taps_on_what_closes_a_sheet_touch_nothing_below(phone: Phones) -> None:
     """The table's menu lies over the action area; whoever closes it twice makes no move."""
     lea = phone("Léa")
-    lea.tap("home.alone")
-    lea.tap("alone.solo")
-    lea.tap("games.complots")
-    lea.tap("options.open")
-    lea.wait_for("table.more", page="table")
+    play_alone(lea)
     for between in QUICK:
         assert lea.call("tap_twice", name="table.more", between=between) == []
         lea.wait_for("menu.close")
