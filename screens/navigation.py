@@ -82,7 +82,8 @@ class Navigator(FloatLayout):
         if name in names:
             del self._way[names.index(name) :]
             return True
-        if self.manager.current not in ("", self._home, name) and self.page.resting:
+        # Before the first page there is none.
+        if self.manager.current and self.page.name not in (self._home, name) and self.page.resting:
             self._way.append((self.page.name, dict(self.page.arguments)))
         return False
 
