@@ -60,7 +60,7 @@ def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, 
     bo.device("open_link", ana.state()["visit"]["link"])
     bo.wait_for(page="lobby")
     ana.device("tap_close")
-    bo.wait_for(contains="The host has closed the table", page="home")
+    bo.wait_for(contains="Ana has closed the table", page="home")
     ana.wait_for("home.host", page="home")
     ana.wait_until(lambda _: ana.device("sign") is None and len(said(ana, "wake-")) == 1)
     assert said(ana, "wake+") == ["wake+ soupcon:table"]

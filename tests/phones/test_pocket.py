@@ -40,7 +40,7 @@ def test_the_notification_closes_the_table(phone: Phones) -> None:
     join_by_code(bo, open_table(ana))
     assert [what[1] for what in ana.device("done") if what[0] == "begin_hosting"] == ["Ana’s table is open"]
     ana.device("tap_close")
-    bo.wait_for(contains="The host has closed the table", page="home")
+    bo.wait_for(contains="Ana has closed the table", page="home")
     ana.wait_for("home.host", page="home")
     ana.wait_until(lambda _: ["end_hosting"] in ana.device("done"))
     assert ana.find("home.continue") is None
