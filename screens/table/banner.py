@@ -86,9 +86,11 @@ class _Lost(Framed):
 
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
+        if tight(page):
+            super().__init__(Band("table.banner.away", True, LostInBrief(page.visit)))
+            return
         emblem = _AwayEmblem(scene.person(scene.table["owner"]))
-        texts = LostInBrief(page.visit) if tight(page) else Lost(page.visit)
-        super().__init__(Band("table.banner.away", True, Row(emblem, texts, spacing=dp(12))))
+        super().__init__(Band("table.banner.away", True, Row(emblem, Lost(page.visit), spacing=dp(12))))
 
 
 class _Paused(Framed):

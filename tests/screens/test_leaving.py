@@ -14,6 +14,7 @@ from app import language
 from screens.lobby import lines
 from screens.table import again, closed, lost
 from screens.table.scene import Scene
+from screens.ui.emblem import own
 from tests.screens.stage import Stage, StagedVisit
 
 
@@ -119,8 +120,12 @@ def test_a_stand_in_is_seen_at_the_table_and_in_the_lobby() -> None:
     stage.table.absent.add(stage.person(2))
     stage.table.stand_in(stage.person(2))
     visit = at(stage)
-    assert [person.replaced for person in Scene(visit).seats] == [False, False, True, False]
-    assert [line.replaced for line in lines.players(visit.document)] == [False, False, True, False]
+    badge = [False, False, True, False]
+    assert [person.replaced for person in Scene(visit).seats] == badge
+    # The badge is part of the emblem that boards and lists of all games draw, in the place of the dot.
+    assert [own(person.emblem)[1] for person in Scene(visit).seats] == badge
+    assert [person.dot for person in Scene(visit).seats] == ["here", "here", "", "here"]
+    assert [own(line.emblem)[1] for line in lines.players(visit.document)] == badge
 
 
 def test_whoever_left_for_good_is_told_from_whoever_is_lost() -> None:
