@@ -12,7 +12,7 @@ from screens.table.scene import Scene
 
 SHORT: dict[str, Callable[[], str]] = {
     "dark_alley": lambda: tr("Alley"),
-    "construction_site": lambda: tr("Construction Site"),
+    "construction_site": lambda: tr("Site"),
     "anteiku": lambda: "Anteiku",
     "ghoul_restaurant": lambda: tr("Restaurant"),
     "ccg_hq": lambda: tr("CCG HQ"),
@@ -25,7 +25,7 @@ SHORT: dict[str, Callable[[], str]] = {
 
 THERE: dict[str, Callable[[], str]] = {
     "dark_alley": lambda: tr("the Alley"),
-    "construction_site": lambda: tr("the Construction Site"),
+    "construction_site": lambda: tr("the Site"),
     "anteiku": lambda: "Anteiku",
     "ghoul_restaurant": lambda: tr("the Restaurant"),
     "ccg_hq": lambda: tr("the CCG"),
