@@ -138,7 +138,7 @@ def person_at(seat: int) -> str:
 
 
 def _person(row: Document) -> Document:
-    return {**row, "watching": False, "here": True, "stand_in": False, "left": False}
+    return {**row, "watching": False, "here": True, "stand_in": False, "left": False, "gone": False}
 
 
 def _heard(events: Sequence[engine.Event], eyes: Eyes) -> list[dict[str, Json]]:

@@ -13,6 +13,8 @@ class GoneTable:
 
     status = "here"
     owner = False
+    kept_answer = None
+    """Nothing can be answered any more."""
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay

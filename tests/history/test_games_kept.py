@@ -78,11 +78,11 @@ def test_whoever_got_up_after_the_end_is_still_one_who_played() -> None:
     found = witness.see(document(stage), 2.0)
     assert found is not None
     assert found.entry.players[2].name == "Malik"
-    # A phone that comes only now never knew the name, and keeps the game all the same.
+    # They are named until the next game, also on a phone that comes only now.
     late = Witness("join").see(document(stage), 3.0)
     assert late is not None
     assert late.entry.id == found.entry.id
-    assert late.entry.players[2] == Player("")
+    assert late.entry.players[2].name == "Malik"
 
 
 def test_somebody_who_watched_has_no_seat() -> None:

@@ -105,7 +105,7 @@ def test_a_game_is_sent_deleted_and_taken_back(phone: Phones) -> None:
     lea.back()
     lea.wait_for("history.game.0")
     whole = shared[0].read_text(encoding="utf-8")
-    for content, words in ((whole[:-60], "damaged"), ("Dear Léa", "not a game")):
+    for content, words in ((whole[:-60], "damaged"), ("Dear Léa", "not a Soupçon game")):
         shared[0].write_text(content, encoding="utf-8")
         lea.tap("history.more")
         lea.tap("history.import")

@@ -41,6 +41,9 @@ def test_host_and_guest_remember_the_same_game_and_its_rematch(room: Room) -> No
     assert mine.outcome == theirs.outcome == host.visit.document["game"]["outcome"]
     assert before <= theirs.started <= theirs.ended <= after
     host.ask("rematch")
+    # A guest reads the result until they go on to the next game.
+    room.until(lambda: guest.visit.next_game is not None)
+    guest.visit.go_on()
     play(room, phones)
     for phone in phones:
         again = phone.phone.history.all()
