@@ -29,7 +29,7 @@ class Navigator(FloatLayout):
         self.services = services
         self.manager = MDScreenManager()
         self._hush = Hush()
-        self.layer = Layer(on_change=lambda seconds: self.hush(seconds=seconds))
+        self.layer = Layer(lambda seconds: self.hush(seconds=seconds), lambda: self.page.foot_height)
         self._pages = pages
         self._first, self._home = first, home
         self._way: list[tuple[str, dict[str, Any]]] = []
@@ -134,7 +134,7 @@ class Navigator(FloatLayout):
         return self._hush.ignored(touch, gone=True) or bool(super().on_touch_up(touch))
 
     def say(self, text: str, icon: str = "information-outline") -> None:
-        """One line at the bottom for a moment."""
+        """One line above the foot of the page for a moment."""
         self.layer.say(text, icon)
 
     def relook(self) -> None:

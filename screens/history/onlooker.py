@@ -14,7 +14,7 @@ from screens.history.gone import GoneTable
 from screens.table.scene import Scene
 from screens.ui.screen import Page
 
-COMPACT = dp(720)
+COMPACT, TIGHT = dp(720), dp(520)
 
 
 class Onlooker(Page):
@@ -35,6 +35,11 @@ class Onlooker(Page):
     def compact(self) -> bool:
         """Whether the screen is a small one, or the letters are large."""
         return bool(self.height / theme.now.scale < COMPACT)
+
+    @property
+    def tight(self) -> bool:
+        """Whether letters are so large for this screen that only what matters most can be said."""
+        return bool(self.height / theme.now.scale < TIGHT)
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Nobody is to be named."""

@@ -1,6 +1,6 @@
 """What has come between the players: a phone that is away, a pause, one's own lost connection.
 
-It stands above the board and pushes it down; whatever can still be done stays possible.
+It stands below the board, over its lower part; whatever can still be done stays possible.
 """
 
 from __future__ import annotations

@@ -22,6 +22,16 @@ SIDES = (dp(16), dp(2))
 GAP = dp(10)
 
 
+TWO_LINES = dp(40)
+"""The title with where the game is below it, in ordinary letters."""
+
+
+def bar_height() -> float:
+    """How high the bar of a table is, whether its title has one line or two: nothing below it is to jump when
+    a tenth turn begins."""
+    return max(theme.TABLE_BAR, theme.now.grown(TWO_LINES))
+
+
 class Heading(Row):
     """What is played, and where the game is: side by side, or one below the other where that is too wide."""
 
@@ -40,7 +50,7 @@ class Heading(Row):
 
     def hold_up(self, bar: Row) -> None:
         """A bar is as high as always, or as high as this where letters are very large."""
-        self.bind(height=lambda _, high: setattr(bar, "height", max(theme.TABLE_BAR, high)))
+        self.bind(height=lambda _, high: setattr(bar, "height", max(bar_height(), high)))
 
 
 class TableBar(Row):
@@ -70,7 +80,7 @@ class TableBar(Row):
                 IconButton(icon, open_it, now.dim, size=(ICON, theme.TABLE_BAR), name=name)
                 for icon, name, open_it in icons
             ),
-            height=theme.TABLE_BAR,
+            height=bar_height(),
             padding=(SIDES[0], 0, SIDES[1], 0),
             spacing=0,
         )

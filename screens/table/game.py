@@ -6,20 +6,30 @@ import math
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from screens import theme
 from screens.table.news import last_words
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence
 from screens.ui.moment import Moment
 
 if TYPE_CHECKING:
+    from screens.table.about import Section
     from screens.table.page import TablePage
+
+
+FOOT = dp(205)
+"""How much a board leaves to what stands below it while nothing is asked."""
 
 
 class Board(Widget):
     """The shared board of a game: it stays, and follows what happens."""
+
+    in_sight = NumericProperty(0)
+    """How much of its height is in sight, from the top on: what is asked may lie over the rest."""
 
     def update(self, scene: Scene) -> None:
         """Show this moment; what has changed since the last one may move."""
@@ -43,6 +53,11 @@ class GameTable:
     def board(self) -> Board:
         """The board, once."""
         raise NotImplementedError
+
+    def board_room(self, room: float) -> float:
+        """How high the board is all through a game, in a room so high: it is never made larger or smaller,
+        and what is asked may come over its lower part."""
+        return max(self.board_height, room - theme.now.grown(FOOT))
 
     def backdrop(self) -> Widget | None:
         """What lies behind everything, from edge to edge; None for the plain ground of the theme."""
@@ -90,6 +105,14 @@ class GameTable:
     def turned_up(self, name: str) -> str:
         """The picture of a card that lies open for all to see; empty where a game has none."""
         return ""
+
+    def called(self, scene: Scene, seat: int) -> str:
+        """Whose seat it is."""
+        return scene.seats[seat].name
+
+    def about(self, scene: Scene, seat: int) -> list[Section]:
+        """What everybody knows of somebody: what they have, claimed and lost."""
+        return []
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         """What one may note about somebody: a key and its words."""

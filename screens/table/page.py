@@ -24,7 +24,7 @@ from screens.table import closed, leaving, lost, slow
 from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
-from screens.table.bar import TableBar
+from screens.table.bar import TableBar, bar_height
 from screens.table.curtain import Curtain, to_read
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
@@ -35,6 +35,7 @@ from screens.table.pocket import Look
 from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
 from screens.table.side import Side, side_width
+from screens.table.stand import Stand
 from screens.ui.boxes import Column, Scroll
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.moment import Moment
@@ -128,7 +129,7 @@ class TablePage(Page):
         device.keep_awake(False)
         self._game = None
         if self._board is not None:
-            _only(self._middle)
+            self._middle.put_away()
             self._board = None
 
     def back(self) -> bool:
@@ -177,7 +178,7 @@ class TablePage(Page):
             self.side = Side(self, wide)
             across.add_widget(self.side)
         self._top = Column()
-        self._middle = FloatLayout()
+        self._middle = Stand()
         self._head = Column()
         self._me = Column()
         self._panel = Rising()
@@ -198,6 +199,16 @@ class TablePage(Page):
     def room(self) -> float:
         """How wide the table itself is."""
         return float(self.width - (0 if self.side is None else self.side.width))
+
+    @property
+    def table_height(self) -> float:
+        """How high the page is below its bar."""
+        return float(self.height - bar_height())
+
+    @property
+    def foot_height(self) -> float:
+        """How high the action area is, with my own row."""
+        return float(self._me.height + self._panel.height)
 
     @property
     def flights(self) -> Widget:
@@ -242,8 +253,9 @@ class TablePage(Page):
         asked = (scene.visit, scene.view.get("decision"), scene.seat, repr(scene.legal))
         if asked != self._asked:
             if self._asked is not None:
-                # A second tap at the question before is no answer to this one.
+                # A second tap at the question before is no answer to this one, and a word about it neither.
                 self.navigator.hush(self._panel, ANSWERS - DOUBLE_TAP)
+                self.navigator.layer.unsay()
             self._asked = asked
             self.choice = Choice(scene.legal)
             self.memory = {}
@@ -334,22 +346,18 @@ class TablePage(Page):
         common = spoken or self._common(scene)
         full = game.full(scene) and common is None
         above = None if guide is None else guide.above()
-        _only(self._top, TableBar(self, game.support(scene)), banner(self), above)
+        _only(self._top, TableBar(self, game.support(scene)), above)
         if full:
-            _only(self._middle)
-            self._middle.size_hint_y, self._middle.height = None, 0
+            self._middle.put_away()
         else:
-            self._middle.size_hint_y = 1
-            if self._board.parent is not self._middle:
-                _only(self._middle, self._board)
-                self._board.size_hint = (1, 1)
-                self._board.pos_hint = {"x": 0, "y": 0}
+            # The words of a guide come and go above the board, and are longer than anything else.
+            self._middle.hold(self._board, game.board_room(self.table_height) if guide is None else None)
             self._board.update(scene)
         for part in (self._head, self._me, self._panel):
             part.size_hint_x, part.width = None, min(self.room, game.area_width)
             part.pos_hint = {"center_x": 0.5}
         crowded = guide is not None and guide.crowded()
-        _only(self._head, None if crowded else game.head(scene))
+        _only(self._head, banner(self), None if crowded else game.head(scene))
         _only(self._me, None if crowded and spoken is not None else game.me(scene))
         panel = common or game.panel(scene)
         # Whatever is tapped from here on, it is not new any more.
@@ -494,7 +502,7 @@ class TablePage(Page):
             self._rebuild()
 
     def say(self, text: str) -> None:
-        """One line at the bottom, or a word from the guide: why not."""
+        """One line above the action area, or a word from the guide: why not."""
         if self.guide is not None:
             self.guide.remark(text)
         else:

@@ -17,7 +17,7 @@ from screens import theme
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
 from screens.ui.button import Button, IconButton
 from screens.ui.icon import Icon
-from screens.ui.motion import move
+from screens.ui.motion import move, settled
 from screens.ui.words import Words
 
 SAID_FOR = 3.2
@@ -26,11 +26,18 @@ SAID_FOR = 3.2
 
 class Layer(FloatLayout):
     """Over everything: what is opened last lies on top, and Back closes it first. `on_change` hears when
-    what a finger would meet becomes something else, and how many seconds that takes."""
+    what a finger would meet becomes something else, and how many seconds that takes. `foot` tells how high
+    the foot of the page is, its action area or its button: what is said stays off it."""
 
-    def __init__(self, on_change: Callable[[float], None] = lambda seconds: None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        on_change: Callable[[float], None] = lambda seconds: None,
+        foot: Callable[[], float] = lambda: 0.0,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(**kwargs)
         self._on_change = on_change
+        self._foot = foot
         self._said: Widget | None = None
 
     def open(self, widget: Widget) -> None:
@@ -71,12 +78,12 @@ class Layer(FloatLayout):
         """Take everything away."""
         for child in list(self.children):
             self.remove_widget(child)
+        self._said = None
 
     def say(self, text: str, icon: str = "information-outline") -> None:
-        """One line at the bottom, for a moment; a new one replaces the old."""
+        """One line above the foot of what is shown, for a moment; a new one replaces the old."""
         now = theme.now
-        if self._said is not None:
-            self.close(self._said)
+        self.unsay()
         words = Words(text, "support", now.text)
         line = GroundRow(
             Icon(icon, now.letters(20), theme.SHELL.text),
@@ -89,10 +96,30 @@ class Layer(FloatLayout):
             size_hint=(None, None),
             width=min(self.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN,
         )
-        line.pos = (self.x + (self.width - line.width) / 2, dp(28))
+        line.name = "said"
         self._said = line
         self.add_widget(line)
+        self._place_said()
+        line.bind(height=self._place_said)
+        # What it answers may be about to change the action area.
+        settled(self._place_said)
         Clock.schedule_once(lambda _: self.close(line), SAID_FOR)
+
+    def unsay(self) -> None:
+        """What was said has been read, or is no longer to the point."""
+        if self._said is not None:
+            self.close(self._said)
+            self._said = None
+
+    def _place_said(self, *_: Any) -> None:
+        line = self._said
+        if line is None:
+            return
+        top = next((child for child in self.children if isinstance(child, Overlay)), None)
+        foot = self._foot() if top is None else top.foot_height
+        # Where the foot is all there is, what stands at its own foot is what is tapped.
+        highest = self.height - theme.now.grown(theme.BAR) - line.height - dp(12)
+        line.pos = (self.x + (self.width - line.width) / 2, self.y + max(0.0, min(foot + dp(10), highest)))
 
 
 class Overlay(FloatLayout):
@@ -100,6 +127,8 @@ class Overlay(FloatLayout):
 
     held = False
     """Whether it is there only as long as a finger rests on what it belongs to."""
+    foot_height = 0.0
+    """How high what stands at its foot is, and is to stay in sight."""
 
     def __init__(self, layer: Layer, on_dismiss: Callable[[], None] | None = None, name: str = "") -> None:
         super().__init__()
@@ -190,6 +219,7 @@ class Sheet(Overlay):
         self.pos, self.size = self._layer.pos, self._layer.size
         width = min(self.width, theme.PAGE_WIDTH)
         foot = 0.0 if self._foot is None else self._foot.height + dp(12)
+        self.foot_height = foot + dp(20)
         wish = self._head.height + self._body.height + foot + dp(44)
         self.panel.width = width
         self.panel.height = min(wish, self.height * self._share)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from kivymd.uix.screen import MDScreen
 
@@ -93,6 +94,13 @@ class Page(MDScreen):
     def go(self, name: str, **arguments: Any) -> None:
         """To another page."""
         self.navigator.go(name, **arguments)
+
+    @property
+    def foot_height(self) -> float:
+        """How high what stands below the part that is scrolled is: buttons that are always in sight."""
+        below = [part.to_window(part.x, part.y)[1] for part in self.walk() if isinstance(part, ScrollView)]
+        feet = [high for high in below if 0 < high < self.height / 2]
+        return float(min(feet, default=0.0))
 
     @property
     def wide(self) -> bool:

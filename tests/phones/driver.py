@@ -387,7 +387,7 @@ class Driver:
                 raise self._failure(f"{what} is outside the screen")
         if not tree.reached(widget):
             raise self._failure(f"{what} lies under something else")
-        left, bottom, right, top = tree.box_of(widget)
+        left, bottom, right, top = tree.open_box(widget) or tree.box_of(widget)
         return (left + right) / 2, (bottom + top) / 2
 
     def _failure(self, why: str) -> CannotError:

@@ -77,9 +77,22 @@ def frame_of(widget: Widget) -> Box | None:
     return frame
 
 
+def open_box(widget: Widget) -> Box | None:
+    """The part of a widget that nothing lies over for good: the board of a table goes on under what is asked.
+    None where all of it is covered."""
+    box: Box | None = box_of(widget)
+    for parent in above(widget):
+        if isinstance(parent, StencilView) and not isinstance(parent, ScrollView) and box is not None:
+            box = common(box, box_of(parent))
+    return box
+
+
 def middle_in_sight(widget: Widget) -> bool:
-    """Whether its middle is on the screen, not scrolled away."""
-    frame, (left, bottom, right, top) = frame_of(widget), box_of(widget)
+    """Whether the middle of what is open of it is on the screen, not scrolled away."""
+    frame, box = frame_of(widget), open_box(widget)
+    if box is None:
+        return False
+    left, bottom, right, top = box
     x, y = (left + right) / 2, (bottom + top) / 2
     return frame is not None and frame[0] <= x <= frame[2] and frame[1] <= y <= frame[3]
 
@@ -105,7 +118,10 @@ def reached(widget: Widget) -> bool:
 
     For what is scrolled away, whether it would on the list it is in.
     """
-    left, bottom, right, top = box_of(widget) if middle_in_sight(widget) else _list_box(widget)
+    box = open_box(widget)
+    if box is None:
+        return False
+    left, bottom, right, top = box if middle_in_sight(widget) else _list_box(widget)
     point = ((left + right) / 2, (bottom + top) / 2)
     branch = widget
     for parent in [*above(widget), None]:

@@ -20,7 +20,7 @@ from typing import Any
 
 from tests.phones.offscreen import configure, spare_memory
 from tests.phones.player import CONFIRM, Curious, next_tap
-from tests.screens.decisions import SIZE, TIDY, _somebody_moves
+from tests.screens.decisions import SIZE, TIDY, somebody_moves
 from tests.screens.gallery import _introduce, _play
 from tests.screens.kinds import SETUPS, kind_of, kinds
 from tests.screens.stage import Stage
@@ -70,7 +70,7 @@ class Walk:
                     if self.left[kind]:
                         self.left[kind] -= 1
                         yield from self._look(stage, seat, kind)
-                _somebody_moves(stage)
+                somebody_moves(stage)
 
     def _look(self, stage: Stage, seat: int, kind: str) -> Generator[float, None, None]:
         """Tap a few things, then go back until the phone asks whether to leave."""

@@ -76,7 +76,7 @@ class Hunt:
             while stage.game.outcome() is None:
                 seat = next((seat for seat in stage.game.deciders() if self._new(stage, seat)), None)
                 if seat is None:
-                    _somebody_moves(stage)
+                    somebody_moves(stage)
                 else:
                     yield from self._answer(stage, seat)
             if not self.wanted and self.offered <= self.made:
@@ -129,10 +129,11 @@ class Hunt:
             gc.collect()
         yield 0.1
         if not made:
-            _somebody_moves(stage)
+            somebody_moves(stage)
 
 
-def _somebody_moves(stage: Stage) -> None:
+def somebody_moves(stage: Stage) -> None:
+    """A move of somebody who owes one, and who seldom challenges."""
     seat, move = pick(stage.game, stage.rng)
     if move["move"] == "challenge" and stage.rng.random() < PEACE:
         move = next(offer for offer in stage.game.legal(seat) if offer["move"] == "pass")

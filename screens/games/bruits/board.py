@@ -19,6 +19,7 @@ from screens.games.bruits.eaves import Eaves
 from screens.games.bruits.looks import large
 from screens.games.bruits.room import Point, Room
 from screens.games.bruits.seat import CRAMPED, NARROW, SeatCard, Spread, share
+from screens.table.about import asks_about
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -162,7 +163,8 @@ class HouseBoard(Board, FloatLayout):
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float]:
         """How many lines the seats get, whether there is a roof, and how high the eaves are."""
         eaves = max(dp(42), EAVES * scale, theme.now.letters(18) * 1.7)
-        if not large():
+        # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
+        if not large() and not self._page.compact:
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
                 if height - self._seat_height(lines) - ROOF * scale - eaves >= enough * scale:
                     return lines, True, eaves
@@ -210,6 +212,7 @@ class HouseBoard(Board, FloatLayout):
                     lines,
                     ring,
                     on_tap=lambda seat=seat: self._seat_tapped(seat),
+                    on_hold=asks_about(self._page, seat),
                     narrow=narrow,
                     cramped=cramped,
                 )
@@ -222,7 +225,7 @@ class HouseBoard(Board, FloatLayout):
             self._choosing.name(seat)
             return
         assert self._cast is not None
-        self._page.say(fan.about(self._cast, seat))
+        asks_about(self._page, seat, fan.about(self._cast, seat))()
 
     def _place_rooms(self, left: float, top: float, wide: float, scale: float) -> None:
         floor = self.y + dp(5)

@@ -16,6 +16,7 @@ from screens.games.bruits.cast import Cast
 from screens.games.bruits.choosing import ACCUSE, PLACE, asked
 from screens.games.bruits.telling import band, telling
 from screens.gradient import vertical
+from screens.table.about import Section
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
@@ -83,6 +84,11 @@ class Table(GameTable):
         from screens.games.bruits import end
 
         return end.body(scene)
+
+    def about(self, scene: Scene, seat: int) -> list[Section]:
+        from screens.games.bruits.about import about
+
+        return about(scene, seat)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)

@@ -22,6 +22,7 @@ from screens.games.calaveras.texts import lies_there
 from screens.games.calaveras.trail import Named, Trail, cancelled
 from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import Zone
+from screens.table.about import asks_about
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.motion import SETTLING, settled
@@ -101,6 +102,8 @@ class CalaverasBoard(Board, FloatLayout):
         choice = choosing(self._page, scene)
         for spot, widget in self._spots().items():
             widget.show(scene, cast, self._sign(scene, cast, choice, spot))
+            if isinstance(spot, int) and spot != scene.seat:
+                widget.on_hold = asks_about(self._page, spot)
         before, self._before = self._before, scene.view
         told, self._told = self._told, len(public(scene.log))
         walked = self._trusted is not None and self._trusted != scene.view["nicole"]
@@ -126,6 +129,9 @@ class CalaverasBoard(Board, FloatLayout):
     def _sign(self, scene: Scene, cast: Cast, choice: Choosing | None, spot: Spot) -> Sign:
         """What a spot has to do with my choice; without one, a tap says what lies there."""
         if choice is None or choice.stage == "card":
+            if isinstance(spot, int) and spot != scene.seat:
+                ask = asks_about(self._page, spot, lies_there(cast, spot))
+                return Sign(on_tap=lambda _: ask())
             return Sign(on_tap=lambda _: self._page.say(lies_there(cast, spot)))
         sources = choice.sources.get(spot, [])
         if choice.stage == "source" or (choice.twist and spot == choice.source):

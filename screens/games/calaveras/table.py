@@ -15,18 +15,32 @@ from screens.games.calaveras.cast import TWIST, Cast
 from screens.games.calaveras.choosing import choosing
 from screens.games.calaveras.moment import SuspectMoment
 from screens.gradient import vertical
+from screens.table.about import Section
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.moment import Moment
 
+FOOT, LEAST_BOARD = dp(244), dp(196)
+"""What stands below the board while a place on it is chosen: so much is left to it at least."""
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
 class Table(GameTable):
     """Mission Calaveras."""
+
+    @property
+    def board_height(self) -> float:
+        choice = choosing(self.page, self.page.scene)
+        if choice is None or choice.stage == "card":
+            return super().board_height
+        # Any place on it may be meant.
+        return self.board_room(self.page.table_height)
+
+    def board_room(self, room: float) -> float:
+        return max(LEAST_BOARD, room - FOOT)
 
     def board(self) -> Board:
         self._board = CalaverasBoard(self.page)
@@ -73,6 +87,14 @@ class Table(GameTable):
         from screens.games.calaveras import end
 
         return end.body(scene)
+
+    def called(self, scene: Scene, seat: int) -> str:
+        return Cast(scene).who(seat).name
+
+    def about(self, scene: Scene, seat: int) -> list[Section]:
+        from screens.games.calaveras.about import about
+
+        return about(scene, seat)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)

@@ -42,7 +42,7 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
         support = "" if brief else texts.on_tile(name, cast.divided)
         why = "" if open_ else _closed(scene, cast, name, price - gold(scene))
         if why:
-            support, price = why, 0
+            support = why
         made.append(
             Tile(
                 cast,
@@ -67,7 +67,7 @@ def _closed(scene: Scene, cast: Cast, name: str, missing: int) -> str:
     if name == "conversion" and scene.view["reunified"]:
         return tr("only one religion left")
     if missing > 0:
-        return tr.n("{count} more gold needed", "{count} more gold needed", missing)
+        return tr.n("{count} more needed", "{count} more needed", missing)
     if name == "abus_de_confiance" and not scene.view["hospice"]:
         return tr("the Almshouse is empty")
     if name == "mendiant" and scene.view["mendiant"] is not None:

@@ -16,6 +16,7 @@ from app.language import tr
 from screens import theme
 from screens.games.complots.cast import card
 from screens.games.complots.seat import Seat
+from screens.table.about import asks_about
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
@@ -28,14 +29,30 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = dp(412), dp(318)
 """The board the measures below are taken from."""
+WIDEST, TALLEST = 1.6, 1.5
+"""How much larger it becomes at most: across, and in its height for its width."""
+KEPT, SMALL, TIGHTEST = dp(200), dp(160), dp(116)
+"""How much of it is never covered, so that everybody has to fit in: by the size of the screen, in letters."""
 SPREADS = {1: 0, 2: 100, 3: 140}
 """How far from the middle the outermost of so many opponents sits; more of them sit at 160."""
 LEAST_SCALE = 0.5
+STEPS = 8
+"""So many sizes are tried until everybody fits into what is never covered."""
 MOST_COINS, MOST_EVENTS = 5, 8
 """So many fly at once; of a long story that was missed, only the end."""
 BEAT = 0.6
 """Seconds from dim to bright."""
 RIM, RIM_LIGHT = theme.rgba("#9A7433"), theme.rgba("#E5C9A6")
+
+
+def tallest(width: float) -> float:
+    """How high a board of this width becomes at most."""
+    return HEIGHT * TALLEST * min(width / WIDTH, WIDEST)
+
+
+def kept(page: TablePage) -> float:
+    """How much of the board is always in sight on this page."""
+    return TIGHTEST if page.tight else SMALL if page.compact else KEPT
 
 
 class FeltBoard(Board, FloatLayout):
@@ -84,7 +101,10 @@ class FeltBoard(Board, FloatLayout):
                 ring = theme.GOLD
             widget.show(scene, ring, asking and seat not in lit)
             key = lit.get(seat)
-            widget.on_tap = None if key is None else self._tap(key, seat)
+            # Whoever may be named is named by a tap; what is known of them, a long one shows.
+            ask = asks_about(self._page, seat)
+            widget.on_tap = ask if key is None else self._tap(key, seat)
+            widget.on_hold = ask
         view = scene.view
         self._court.show(tr("Court · {count}", count=view["court"]))
         self._treasury.show(tr("Treasury · {count}", count=view["treasury"]))
@@ -124,8 +144,8 @@ class FeltBoard(Board, FloatLayout):
     def _place(self, *_: Any) -> None:
         if self.width < 2 or self.height < 2:
             return
-        across = min(self.width / WIDTH, 1.6)
-        scale = min(self.height / HEIGHT, across * 1.12)
+        across = min(self.width / WIDTH, WIDEST)
+        scale = min(self.height / HEIGHT, across * TALLEST)
         # Not `center_x` and `top`: Kivy keeps those until after this has been called.
         middle = self.x + self.width / 2
         top = self.y + self.height - max(0.0, self.height - HEIGHT * scale) / 2
@@ -152,6 +172,15 @@ class FeltBoard(Board, FloatLayout):
             pile.y = top - dp((278 if art or len(piles) == 2 else 262) * scale)
 
     def _place_seats(self, middle: float, top: float, scale: float, across: float) -> None:
+        """Everybody as large as they can be and yet above what may be covered."""
+        lowest = self.y + self.height - min(self.height, kept(self._page))
+        smallest = min(scale, kept(self._page) / HEIGHT)
+        for step in range(STEPS + 1):
+            self._seat_at(middle, top, scale + (smallest - scale) * step / STEPS, across)
+            if all(widget.y >= lowest for widget in self._seats.values()):
+                return
+
+    def _seat_at(self, middle: float, top: float, scale: float, across: float) -> None:
         count = len(self._seats)
         if not count:
             return
@@ -161,8 +190,10 @@ class FeltBoard(Board, FloatLayout):
         for at, widget in enumerate(self._seats.values()):
             dx = 0.0 if count == 1 else reach * (2 * at / (count - 1) - 1)
             pitch = dp(2 * reach / (count - 1) * across) if count > 1 else dp(120)
-            widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3))), self._open)
-            if widget.height > self.height - dp(8) * scale and pitch > dp(110):
+            # A finger finds all of it on the screen.
+            inside = self.width - 2 * abs(dp(dx * across))
+            widget.fit(diameter, min(dp(110), max(dp(48), pitch - dp(3)), max(dp(48), inside)), self._open)
+            if widget.height > min(self.height, kept(self._page)) - dp(8) * scale and pitch > dp(110):
                 widget.lie_beside()
             lower = dp((42 if crowded else 48) * (dx / 160) ** 2 * scale)
             widget.center_x = middle + dp(dx * across)

@@ -121,7 +121,8 @@ class Tile(Tappable, Ground, Row):
         texts = Column(Words(cast.title(name), "tile", ink, lines=1), pos_hint={"center_y": 0.5})
         below = [Words(support, "caption", now.dim)] if support else []
         if price:
-            below.append(Gold(price, "caption"))
+            # What it costs is said also where it cannot be had, and then first: what is missing follows.
+            below.insert(len(below) if open_ else 0, Gold(price, "caption", pos_hint={"top": 1}))
         if below:
             texts.add_widget(Row(*below, spacing=dp(4)))
         self.wish = least

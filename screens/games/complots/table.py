@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games.complots import actions, cards, hand, rules, windows
-from screens.games.complots.board import FeltBoard
+from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
 from screens.games.complots.cast import Cast, card
+from screens.table.about import Section
 from screens.table.answers import Watching
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
@@ -57,8 +58,15 @@ SPOKEN = ("challenge", "block", "co_claim", "ransom", "plague_respond")
 class Table(GameTable):
     """Complots."""
 
-    board_height, least_board_height = dp(160), dp(116)
+    least_board_height = TIGHTEST
     area_width = dp(560)
+
+    @property
+    def board_height(self) -> float:
+        return kept(self.page)
+
+    def board_room(self, room: float) -> float:
+        return min(super().board_room(room), tallest(self.page.room))
 
     def board(self) -> Board:
         return FeltBoard(self.page)
@@ -120,6 +128,11 @@ class Table(GameTable):
         from screens.games.complots import end
 
         return end.body(scene)
+
+    def about(self, scene: Scene, seat: int) -> list[Section]:
+        from screens.games.complots.about import about
+
+        return about(scene, seat)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)

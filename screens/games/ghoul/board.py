@@ -17,6 +17,7 @@ from screens.games.ghoul.pips import picture
 from screens.games.ghoul.ring import FLATTEST, TALL, Ring
 from screens.games.ghoul.seat import Seat
 from screens.games.ghoul.tile import LEAST_TARGET
+from screens.table.about import asks_about
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.table.sheets import open_rules
@@ -59,7 +60,8 @@ class GhoulBoard(Board, FloatLayout):
         self._in_play: InPlay | None = None
         self._laid_out: tuple[Any, ...] = ()
         self._brief = False
-        """Whether of others only names and numbers of tokens are said: what I am asked needs the room."""
+        """Whether of others only names and numbers of tokens are said: with very large letters Locations need
+        the room."""
         self._chooses = False
         """Whether somebody is to be chosen: they stand in the action area too."""
         self._tokens: dict[int, Counter[str]] = {}
@@ -75,13 +77,14 @@ class GhoulBoard(Board, FloatLayout):
             self._seat_all(scene, cast)
         choice = asking(self._page, scene)
         self._chooses = choice is not None
-        self._brief = scene.my_turn and self._page.tight
+        self._brief = self._page.tight
         for seat, widget in self._seats.items():
             lit = choice is not None and seat in choice.seats
             chosen = choice is not None and seat == choice.chosen
             widget.show(
                 scene, cast, lit, chosen, choice is not None and not lit, self._tap(cast, choice, seat)
             )
+            widget.on_hold = asks_about(self._page, seat)
         numbers = self._numbers(scene, cast)
         chosen_steps = self._page.choice.picked.get("steps") if numbers else None
         self._ring.show(cast, numbers, chosen_steps, lambda space: self._go(cast, numbers, space))
@@ -99,7 +102,7 @@ class GhoulBoard(Board, FloatLayout):
     def _tap(self, cast: Cast, choice: Asking | None, seat: int) -> Any:
         if choice is not None and seat in choice.seats:
             return lambda: choice.tap(seat)
-        return lambda: self._page.say(texts.tokens(cast, seat))
+        return asks_about(self._page, seat, texts.tokens(cast, seat))
 
     def _numbers(self, scene: Scene, cast: Cast) -> dict[int, int]:
         """How many steps each Location is away that I may fly to now."""

@@ -72,7 +72,7 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
         ),
         spacing=dp(10),
     )
-    if page.tight:
+    if page.compact:
         # The ring says the rest: Locations have to stay large enough there.
         does = "" if chosen is None else texts.does(cast, cast.spaces[spaces[chosen - 1]]["tile"])
         hint = Words(does or tr("First tap a Location: 1 or 2."), "caption", theme.now.dim)
@@ -107,7 +107,7 @@ class OptionCard(Tappable, Ground, Column):
         number = Number(steps)
         title = texts.short(cast, tile) if page.compact else cast.tile(tile)
         self.add_widget(Row(number, Words(title, "card", lines=0 if not page.compact else 1), spacing=dp(8)))
-        if page.tight:
+        if page.compact:
             return
         for entry in cast.actions(tile):
             self.add_widget(_does(cast, entry))

@@ -17,6 +17,7 @@ from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.exchange import exchange
 from screens.games.ghoul.reveal import Reveal, attack_of
 from screens.gradient import vertical
+from screens.table.about import Section
 from screens.table.answers import AnswerRow, ClockRing, Watching, follow
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
@@ -45,6 +46,8 @@ ASKED: dict[str, Callable[..., Widget]] = {
     "support": people.support,
 }
 """Where I choose a Location or somebody."""
+FOOT, BRIEF_FOOT = dp(384), dp(316)
+"""What stands below the board while I choose a Location, in full and on a small screen."""
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
@@ -53,17 +56,20 @@ class Table(GameTable):
 
     @property
     def board_height(self) -> float:
-        return self._least() or super().board_height
+        return self._whole() or super().board_height
 
     @property
     def least_board_height(self) -> float:
-        return self._least() or super().least_board_height
+        return self._whole() or super().least_board_height
 
-    def _least(self) -> float:
-        """Where I choose among Locations in very large letters: as much as a finger needs; else 0."""
+    def _whole(self) -> float:
+        """How high the board is where I choose among its Locations, and need all of it; else 0."""
         page = self.page
-        chooses = page.tight and page.scene.my_turn and page.scene.view["phase"] == "opening"
-        return LEAST_BOARD if chooses and not special(page) else 0.0
+        chooses = page.scene.my_turn and page.scene.view["phase"] == "opening" and not special(page)
+        return self.board_room(page.table_height) if chooses else 0.0
+
+    def board_room(self, room: float) -> float:
+        return max(LEAST_BOARD, room - theme.now.grown(BRIEF_FOOT if self.page.compact else FOOT))
 
     def board(self) -> Board:
         self._board = GhoulBoard(self.page)
@@ -122,6 +128,11 @@ class Table(GameTable):
         from screens.games.ghoul import end
 
         return end.body(scene)
+
+    def about(self, scene: Scene, seat: int) -> list[Section]:
+        from screens.games.ghoul.about import about
+
+        return about(scene, seat)
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:
         cast = Cast(scene)
