@@ -105,7 +105,11 @@ def _choices(old: Json, new: Json, people: People, words: Words) -> Iterator[str
     if old and old["game"] != new["game"]:
         yield words("lobby.game", game=engine.games()[new["game"]].title[words.lang])
     if old and old["options"] != new["options"]:
-        chosen = ", ".join(f"{name}={_plain(value, words)}" for name, value in new["options"].items())
+        chosen = ", ".join(
+            f"{name}={_plain(value, words)}"
+            for name, value in new["options"].items()
+            if old["options"].get(name) != value
+        )
         yield words("lobby.options", options=chosen)
     if new["clock"] != old.get("clock"):
         seconds = new["clock"]

@@ -237,15 +237,18 @@ def test_whoever_leaves_is_told_once() -> None:
 
 
 STOLEN = {"event": "gold", "source": ANA, "to": BO, "amount": 2, "why": "steal", "by": BO}
+REDRAWN = {"event": "inquisitor_decided", "seat": BO, "target": ANA, "redraw": True}
+CONVERTED = ({"event": "converted", "seat": ANA, "side": "reforme"},)
+TOKENS = ({"event": "suspicion", "zone": "coffee", "seats": [INES, ANA]},)
 
 
 @pytest.mark.parametrize(
     ("game", "events", "before", "en", "fr"),
     [
-        ("complots", (STOLEN,), (), "Bo takes 2 gold from you.", "Bo vous prend 2 or."),
+        ("complots", (STOLEN,), (), "", ""),
         (
             "complots",
-            ({"event": "converted", "seat": ANA, "side": "reforme"},),
+            CONVERTED,
             (announced(BO, "conversion", ANA),),
             "Bo converts you: you join ",
             "Bo vous convertit : vous passez chez ",
@@ -254,51 +257,34 @@ STOLEN = {"event": "gold", "source": ANA, "to": BO, "amount": 2, "why": "steal",
             "complots",
             ({"event": "inquisitor_decided", "seat": BO, "target": ANA, "redraw": True},),
             (),
-            "Bo makes you replace the card.",
-            "Bo vous oblige à changer cette carte.",
+            "",
+            "",
         ),
-        (
-            "complots",
-            ({"event": "turn_skipped", "seat": ANA},),
-            (),
-            "You have the Beggar and miss a turn.",
-            "Le Mendiant est chez vous : votre tour passe.",
-        ),
+        ("complots", ({"event": "turn_skipped", "seat": ANA},), (), "", ""),
         (
             "ghoul",
-            ({"event": "suspicion", "zone": "coffee", "seats": [INES, ANA]},),
+            TOKENS,
             ({"event": "moved", "seat": BO, "tile": "anteiku", "steps": 1, "faces": []},),
             ": you and Inès take ",
             " : Inès et vous prenez ",
         ),
-        (
-            "ghoul",
-            ({"event": "token_given", "seat": BO, "target": ANA, "zone": "given"},),
-            (),
-            "Bo gives you a token.",
-            "Bo vous donne un pion.",
-        ),
-        (
-            "bruits",
-            ({"event": "took", "seat": BO, "player": ANA},),
-            (),
-            "Bo takes a card from you.",
-            "Bo vous prend une carte.",
-        ),
-        (
-            "bruits",
-            ({"event": "swapped_hands", "seat": BO, "player": ANA},),
-            (),
-            "Bo swaps hands with you.",
-            "Bo échange sa main avec vous.",
-        ),
+        ("ghoul", ({"event": "token_given", "seat": BO, "target": ANA, "zone": "given"},), (), "", ""),
+        ("ghoul", ({"event": "support_swapped", "seat": BO, "target": ANA},), (), "", ""),
+        ("bruits", ({"event": "took", "seat": BO, "player": ANA},), (), "", ""),
+        ("bruits", ({"event": "swapped_hands", "seat": BO, "player": ANA},), (), "", ""),
     ],
 )
 def test_what_others_do_to_the_reader_is_held_for_them_and_for_nobody_else(
     game: str, events: tuple[Event, ...], before: tuple[Event, ...], en: str, fr: str
 ) -> None:
-    assert en in plain(held(game, "en", ANA, *events, before=before))
-    assert fr in plain(held(game, "fr", ANA, *events, before=before))
+    """As the log tells it to them, or, where that has no reason in it, in these words."""
+    for lang, words, you in (("en", en, "you"), ("fr", fr, "vous")):
+        speaks = teller(game, lang, ANA)
+        told = plain(speaks.held(events, before))
+        assert you in told.lower() or "votre" in told.lower()
+        assert words in told
+        if not words:
+            assert speaks.event(events[-1]) == speaks.held(events, before)[0].text
     for me in (BO, MAX, None):
         assert held(game, "en", me, *events, before=before) == []
 

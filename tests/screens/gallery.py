@@ -165,6 +165,8 @@ def _walk(
             try:
                 _reset(app)
                 scene.show(app)
+                if "opening" not in scene.name:
+                    _put_away_the_opening(app)
                 yield scene.settle
                 while app.navigator.manager.transition.is_active:
                     yield 0
@@ -173,6 +175,13 @@ def _walk(
             except Exception:
                 broken.append(f"{scene.name} {look} broke:\n{traceback.format_exc()}")
     _reset(app)
+
+
+def _put_away_the_opening(app: Any) -> None:
+    """Most scenes at a game's beginning are about what lies below the card it opens with."""
+    for child in list(app.navigator.layer.children):
+        if getattr(child, "name", "") == "opening":
+            child.dismiss()
 
 
 def _dress(app: Any, look: Look) -> Generator[float, None, None]:

@@ -62,14 +62,14 @@ class SuspectMoment(Moment):
             self._rays = Rectangle(texture=texture("rays"))
         column = Column(
             Space(dp(6)),
-            Words(tr("Suspect named").upper(), "support_strong", now.danger_text, "center"),
+            Words(_title(cast, named), "support_strong", now.danger_text, "center"),
             Space(),
             *_who(cast, named, compact),
             Space(),
             _why(cast, named, compact),
             Space(),
             _Walk(cast, named, compact),
-            Words(_then(cast, named), "section" if compact else "sentence", align="center"),
+            Words(_trust(cast, named), "section" if compact else "sentence", align="center"),
             Space(),
             spacing=dp(6 if compact else 10),
             padding=(dp(16), 0),
@@ -251,11 +251,11 @@ def _flag(cast: Cast, place: str, side: float) -> Art:
 # -- Nicole ----------------------------------------------------------------------------------------
 
 
-def _then(cast: Cast, named: Named) -> str:
-    """What comes of it: the verdict, or what Nicole does."""
+def _title(cast: Cast, named: Named) -> str:
+    """What this is; where it has ended the game, the verdict."""
     if cast.scene.over and named.points >= cast.verdict:
         return str(cast.scene.narrator.event({"event": "guilty_declared", "seat": named.seat}))
-    return _trust(cast, named)
+    return tr("Suspect named").upper()
 
 
 def _trust(cast: Cast, named: Named) -> str:

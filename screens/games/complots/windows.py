@@ -194,7 +194,7 @@ def block(page: TablePage, scene: Scene) -> Widget:
         for name in page.choice.values("character")
         if name is not None
     ]
-    return window(page, scene, *buttons, _pass(page, _consequence(scene), kind="outline", height=dp(56)))
+    return window(page, scene, *buttons, _pass(page, _consequence(scene), kind="outline"))
 
 
 def _consequence(scene: Scene) -> str:

@@ -47,6 +47,16 @@ def turn(game: str) -> Show:
     return show
 
 
+def opening(game: str) -> Show:
+    """The card a game opens with."""
+
+    def show(app: Any) -> None:
+        Stage(game, 4).start().visit(app)
+        app.navigator.go("table")
+
+    return show
+
+
 def chosen(game: str) -> Show:
     """One move is left, to be confirmed."""
 
@@ -121,6 +131,7 @@ def share(app: Any) -> None:
 
 
 SCENES = [
+    *(Scene(f"opening.{game}", opening(game)) for game in GAMES),
     *(Scene(f"plain.{game}.turn", turn(game)) for game in GAMES),
     *(Scene(f"plain.{game}.chosen", chosen(game)) for game in GAMES),
     *(Scene(f"plain.{game}.look", look(game)) for game in GAMES),

@@ -75,7 +75,8 @@ def caught_and_out(stage: Stage, events: Events, after: Any) -> bool:
 
 def no_bluff(stage: Stage, events: Events, after: Any) -> bool:
     people = {seat_of(events, "challenged"), seat_of(events, "proved")}
-    return not over(after) and None not in people and ME not in people and "life_lost" in kinds(events)
+    looks_on = ME not in people and ME not in after.deciders()
+    return not over(after) and None not in people and looks_on and "life_lost" in kinds(events)
 
 
 def i_was_right(stage: Stage, events: Events, after: Any) -> bool:
