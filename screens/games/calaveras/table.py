@@ -22,8 +22,9 @@ from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.moment import Moment
 
-FOOT, LEAST_BOARD = dp(244), dp(196)
-"""What stands below the board while a place on it is chosen: so much is left to it at least."""
+FOOT, SMALL_FOOT, LEAST_BOARD = dp(322), dp(244), dp(196)
+"""What stands below the board while a place on it is chosen, in full and on a small screen; and how high the
+board is at least."""
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
@@ -31,16 +32,8 @@ SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 class Table(GameTable):
     """Mission Calaveras."""
 
-    @property
-    def board_height(self) -> float:
-        choice = choosing(self.page, self.page.scene)
-        if choice is None or choice.stage == "card":
-            return super().board_height
-        # Any place on it may be meant.
-        return self.board_room(self.page.table_height)
-
     def board_room(self, room: float) -> float:
-        return max(LEAST_BOARD, room - FOOT)
+        return max(LEAST_BOARD, room - (SMALL_FOOT if self.page.compact else FOOT))
 
     def board(self) -> Board:
         self._board = CalaverasBoard(self.page)
