@@ -37,9 +37,13 @@ MINE, HELD, OTHER = "account-alert-outline", "bullhorn-outline", "circle-small"
 
 
 def lately(scene: Scene) -> list[News]:
-    """What has happened since this seat last did something, the oldest first."""
+    """What has come of what this seat did last, and what has happened since, the oldest first."""
     teller = scene.narrator
-    news: list[News] = teller.news(teller.lately(scene.log, scene.seat))
+    events = teller.lately(scene.log, scene.seat)
+    own = len(events) > 0 and scene.seat is not None and events[0].get("seat") == scene.seat
+    news: list[News] = teller.news(events)
+    # What I have just done myself is no news to me, unless everybody was shown it.
+    news = news[1:] if own and news and not news[0].held else news
     return [one for one in news if one.weight >= TOLD_FROM]
 
 
