@@ -13,15 +13,18 @@ from app.language import tr
 from screens import theme
 from screens.table.parts import panel
 from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundRow, Row, Scroll
+from screens.ui.boxes import Column, GroundRow, Row
 from screens.ui.button import Button, IconButton
 from screens.ui.icon import Icon
 from screens.ui.motion import pop
+from screens.ui.passage import Passage, more_sign
 from screens.ui.words import Words
 
 MARK = (dp(26), dp(37))
 TIGHT = dp(520)
 """Below this height, measured in letters, the coach is brief."""
+STRIP = 0.18
+"""How much of such a page what is to be done may take."""
 
 
 def tight(height: float) -> bool:
@@ -51,33 +54,26 @@ def _mark() -> Art:
     return Art("mark", size_hint=(None, None), size=MARK, pos_hint={"center_y": 0.5})
 
 
-def _held(words: Words, height: float, share: float) -> Widget:
-    """Words that are scrolled where they would take more than a share of the page, if that is a tight one."""
-    words.pos_hint = {"center_y": 0.5}
-    if not tight(height):
-        return words
-    # The bar of the scroll has its own room beside them.
-    column = Column(words, padding=(0, 0, dp(6), 0))
-    scroll = Scroll(column, size_hint_y=None, pos_hint={"center_y": 0.5})
-
-    def settle(*_: Any) -> None:
-        scroll.height = min(column.height, height * share)
-
-    column.bind(height=settle)
-    settle()
-    return scroll
-
-
 def strip(
     text: str, share: float, mood: theme.Mood, on_leave: Callable[[], None], height: float, warns: bool
 ) -> Widget:
     """Above the board: what is to be done now, or why not."""
-    now = theme.now
-    words = Words(text, "support", now.warn if warns else now.text, name="lesson.words")
+    now, brief = theme.now, tight(height)
+    colour = now.warn if warns else now.text
+    words = Words(text, "caption" if brief else "support", colour, name="lesson.words")
+    leave = IconButton("close", on_leave, now.dim, 20, name="lesson.leave", size=(dp(44), theme.TOUCH))
+    sign = Icon("hand-back-left-outline", dp(26), now.warn) if warns else _mark()
+    words.pos_hint = {"center_y": 0.5}
+    parts: list[Widget] = [sign, words, leave]
+    if brief:
+        # The action area needs the rest of the page: what does not fit is a tap away.
+        passage = Passage(words, height * STRIP, "lesson.more", pos_hint={"center_y": 0.5})
+        more = more_sign(passage, mood.text)
+        more.pos_hint = {"center_x": 0.5}
+        parts = [passage, Column(leave, more, size_hint_x=None, width=dp(44), pos_hint={"center_y": 0.5})]
+        parts = [sign, *parts] if warns else parts
     row = GroundRow(
-        Icon("hand-back-left-outline", dp(26), now.warn) if warns else _mark(),
-        _held(words, height, 0.16),
-        IconButton("close", on_leave, now.dim, 20, name="lesson.leave", size=(dp(44), theme.TOUCH)),
+        *parts,
         fill=theme.mixed(now.surface, mood.text, 0.08),
         line=now.warn if warns else mood.text,
         line_width=dp(1.5),
@@ -93,10 +89,11 @@ def strip(
 
 
 def speech(text: str, share: float, mood: theme.Mood, on_next: Callable[[], None], height: float) -> Widget:
-    """In place of the action area: something to read."""
-    words = Words(text, "body", name="lesson.words")
+    """In place of the action area: something to read, and all of it in sight."""
+    brief = tight(height)
+    words = Words(text, "support" if brief else "body", name="lesson.words", pos_hint={"center_y": 0.5})
     return panel(
-        Row(_mark(), _held(words, height, 0.28), spacing=dp(12), padding=(dp(6), dp(2))),
+        Row(*([] if brief else [_mark()]), words, spacing=dp(12), padding=(dp(6), dp(2))),
         Progress(share, mood),
         Button(
             tr("Continue"),
