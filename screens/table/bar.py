@@ -43,6 +43,9 @@ class Heading(Row):
             words = Words(title, "card", colour, lines=1)
             where = Words(support, "least", theme.now.dim, lines=1)
             self.add_widget(Column(words, where, pos_hint={"center_y": 0.5}))
+        elif words.natural_width + GAP > room:
+            # It would run into the icons beside it.
+            self.add_widget(Words(title, "card", colour, lines=1, pos_hint={"center_y": 0.5}))
         else:
             self.add_widget(words)
             self.add_widget(where)

@@ -156,7 +156,8 @@ def hold_to_look(text: str = "") -> Row:
     """What to do to see one's own secrets, or another text in its place."""
     return Row(
         hold_sign(),
-        Words(text or tr("Hold to look"), "support_strong", theme.SHELL.text, lines=1),
+        # Large letters take a second line rather than become small.
+        Words(text or tr("Hold to look"), "support_strong", theme.SHELL.text, lines=2, name="pocket.hold"),
         spacing=dp(8),
         pos_hint={"center_y": 0.5},
     )

@@ -19,7 +19,7 @@ NARROWEST = 9
 class Words(Label):
     """Some words in one of the theme's styles.
 
-    They wrap between words and take the height they need; with `lines=1` they stay on one line and, where
+    They wrap between words and take the height they need; with `lines` they stay on so many lines and, where
     that is too long, become smaller, down to the smallest letters there are.
     """
 
@@ -35,7 +35,7 @@ class Words(Label):
         letters = theme.STYLES[style]
         self._size = letters.size
         self._largest = theme.now.letters(letters.size)
-        self._single = lines == 1
+        self._lines = lines
         self._natural = kwargs.pop("natural", False)
         self.name = kwargs.pop("name", "")
         if "size_hint_y" not in kwargs and "size_hint" not in kwargs:
@@ -53,9 +53,9 @@ class Words(Label):
             valign="middle",
             **kwargs,
         )
-        if lines:
+        if lines == 1:
             # What does not fit even in the smallest letters ends in an ellipsis.
-            self.max_lines = lines
+            self.max_lines = 1
             self.shorten = True
             self.shorten_from = "right"
         if self._natural:
@@ -93,8 +93,10 @@ class Words(Label):
     def _settle(self, *_: Any) -> None:
         if self.width <= 1:
             return
-        if self._single:
+        if self._lines == 1:
             self.font_size = self._fitting(self.text, dp(theme.LEAST))
+        elif self._lines:
+            self.font_size = self._wrapping(dp(theme.LEAST))
         elif longest := max(self.text.split(), key=len, default=""):
             # A word that is wider than its line would be broken anywhere.
             narrow = len(longest) * self._largest * WIDE_LETTER > self.width
@@ -108,6 +110,25 @@ class Words(Label):
         while size > least and (wide := self._width_at(size, text) + 2) > self.width:
             size = max(least, min(size - 0.5, size * self.width / wide))
         return size
+
+    def _wrapping(self, least: float) -> float:
+        """The largest letters with which this takes no more lines than it may."""
+        size = self._largest
+        while size > least and self._count_at(size) > self._lines:
+            size = max(least, size - 0.5)
+        return size
+
+    def _count_at(self, size: float) -> int:
+        """How many lines this takes in letters of a size; a word too wide for its line takes too many."""
+        count, line = 1, ""
+        for word in self.text.split():
+            longer = f"{line} {word}".strip()
+            if line and self._width_at(size, longer) + 2 > self.width:
+                count, longer = count + 1, word
+            if self._width_at(size, longer) + 2 > self.width:
+                return self._lines + 1
+            line = longer
+        return count
 
     def fits(self, text: str) -> bool:
         """Whether this would stay on one line here, if need be in the smallest letters."""
