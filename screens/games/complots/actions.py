@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -13,18 +14,21 @@ from screens import theme
 from screens.games.complots import texts
 from screens.games.complots.cast import Cast
 from screens.games.complots.hand import gold, pocket
-from screens.games.complots.parts import Intent, Tile, medal, purse
+from screens.games.complots.parts import BriefTile, Intent, Tile, medal, purse
 from screens.table.parts import Stepper, confirm_button, heading, note, other_action, panel, people
 from screens.table.scene import Scene
 from screens.table.sentence import listed
-from screens.ui.boxes import Column, EvenGrid, Row
+from screens.ui.boxes import Column, EvenGrid, Grid, Row
 from screens.ui.button import Button
+from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
 FEW = 8
+LARGE = 1.2
+"""Beyond this size of letters the tiles say no more than names."""
 
 
 def tiles(page: TablePage, scene: Scene) -> Widget:
@@ -34,8 +38,10 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     offered = page.choice.values("action")
     made = []
     names = announceable(scene, cast)
+    if page.tight:
+        return _in_brief(page, cast, names, offered)
     # On a small screen with many actions the names must do; a confirmation says the rest.
-    brief = page.tight or (page.compact and len(names) > FEW)
+    brief = page.compact and (len(names) > FEW or theme.now.scale > LARGE)
     for name in names:
         open_ = name in offered
         price = texts.cost(cast.content, name)
@@ -58,6 +64,23 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     title = heading(tr("What will you do?"), "" if page.compact else tr("truth or bluff, nobody can tell"))
     grid = EvenGrid(*made, cols=2, spacing=dp(7))
     return panel(title, Column(grid, *([odd] if odd else []), spacing=dp(7)))
+
+
+def _in_brief(page: TablePage, cast: Cast, names: Sequence[str], offered: Sequence[object]) -> Widget:
+    """All of them in sight at once in very large letters; what one of them is about is said once it is
+    chosen, and by the host where it is not to be had."""
+    made = [
+        BriefTile(
+            cast,
+            name,
+            texts.cost(cast.content, name),
+            name in offered,
+            lambda name=name: _tapped(page, name, name in offered),
+        )
+        for name in names
+    ]
+    title = Words(tr("What will you do?"), "support_strong", align="center")
+    return panel(title, Grid(*made, cols=3, spacing=dp(6)))
 
 
 def _closed(scene: Scene, cast: Cast, name: str, missing: int) -> str:

@@ -12,7 +12,7 @@ from screens import theme
 from screens.games.complots.cast import Cast
 from screens.table.scene import Scene
 from screens.ui.art import Art
-from screens.ui.boxes import Column, EvenGrid, Row
+from screens.ui.boxes import Column, EvenGrid, Row, Space
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
 from screens.ui.motion import pop
@@ -134,6 +134,36 @@ class Tile(Tappable, Ground, Row):
         self.wish = self.height = high
         if isinstance(self.parent, EvenGrid):
             self.parent.even()
+
+
+class BriefTile(Tappable, Ground, Column):
+    """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
+
+    def __init__(
+        self, cast: Cast, name: str, price: int, open_: bool, on_tap: Callable[[], None], **kwargs: Any
+    ) -> None:
+        now = theme.now
+        super().__init__(
+            on_tap=on_tap,
+            on_refused=on_tap,
+            enabled=open_,
+            name=f"action.{name}",
+            fill=now.surface2 if open_ else theme.CLEAR,
+            line=theme.CLEAR if open_ else now.line,
+            dashed=not open_,
+            radius=dp(14),
+            padding=(dp(4), dp(3)),
+            **kwargs,
+        )
+        self.possible = open_
+        sign = medal(cast, name, dp(28))
+        sign.opacity = 1.0 if open_ else 0.45
+        above: list[Widget] = [Space(), sign, Space()]
+        if price:
+            above.insert(2, Gold(price, "least"))
+        self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
+        ink = now.text if open_ else now.dim
+        self.add_widget(Words(cast.title(name), "least", ink, "center", lines=1))
 
 
 def purse(scene: Scene) -> Callable[[int], Widget]:
