@@ -56,11 +56,14 @@ def sheet(
     )
     if scene.table["clock"]:
         head.add_widget(ClockRing(page, dp(44)))
+    # In very large letters the cards need the room: the title names whoever it is about, and what only I see
+    # was said before I looked.
+    said = [] if page.tight and page.open_eyes else [Words(support, "caption", now.dim, "center")]
     between = Space(0)
     body = Column(
-        head,
+        *([] if page.tight and not scene.table["clock"] else [head]),
         Words(title, "section" if page.compact else "sentence", align="center", name="table.question"),
-        Words(support, "caption", now.dim, "center"),
+        *said,
         EyesBar(page),
         between,
         *rows,

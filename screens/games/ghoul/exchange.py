@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 TAKE, GIVE = "take", "give"
+AROUND = dp(262)
+"""How high everything but the cards is in very large letters, before it grows with them."""
+LETTER, LINE = 7.2, 18
+"""How wide a letter of what is said above the buttons is, and how high a line of it, before they grow."""
 
 
 def exchange(page: TablePage, scene: Scene) -> Widget:
@@ -35,7 +40,8 @@ def exchange(page: TablePage, scene: Scene) -> Widget:
     theirs, mine = list(seen["cards"]), cast.hand
     boards = {TAKE: cast.player(target)["faceup"], GIVE: cast.player(me)["faceup"]}
     name = scene.seats[target].name
-    high = tall(page, 2, dp(96))
+    buttons, said = _buttons(page, scene, theirs, mine, boards)
+    high = _tall(page, scene, said)
     rows = [
         _cards(page, cast, TAKE, theirs, boards[TAKE], high),
         _middle(page, cast, theirs, mine, boards),
@@ -49,8 +55,19 @@ def exchange(page: TablePage, scene: Scene) -> Widget:
         tr.n("{name} shows you {count} card", "{name} shows you {count} cards", len(theirs), name=name),
         tr("Only you see this."),
         rows,
-        _buttons(page, scene, theirs, mine, boards),
+        buttons,
     )
+
+
+def _tall(page: TablePage, scene: Scene, said: str) -> float:
+    """How high the upper row may be, so that both are in sight together."""
+    if not page.tight:
+        return tall(page, 2, dp(96))
+    clock = dp(52) if scene.table["clock"] else 0.0
+    # What is said above the buttons takes lines from the cards.
+    lines = math.ceil(len(said) * theme.now.letters(LETTER) / (page.width - 2 * theme.MARGIN))
+    room = page.height - theme.now.grown(AROUND) - clock - lines * theme.now.letters(LINE)
+    return max(dp(72), room / 2)
 
 
 def _cards(
@@ -103,7 +120,8 @@ def _buttons(
     theirs: list[str],
     mine: list[str],
     boards: dict[str, str | None],
-) -> Widget:
+) -> tuple[Widget, str]:
+    """The two buttons, and what is said above them."""
     take, give = _chosen(page, TAKE, theirs, boards[TAKE]), _chosen(page, GIVE, mine, boards[GIVE])
     ready = page.open_eyes and take is not None and give is not None
 
@@ -150,5 +168,5 @@ def _buttons(
     buttons = Grid(on if ready else off, pretend, cols=2, spacing=dp(12))
     if narrow(page) and page.compact and not openly:
         # Large letters on a small screen: the cards need the room.
-        return buttons
-    return Column(Words(said, "caption", theme.now.dim, "center"), buttons, spacing=dp(8))
+        return buttons, ""
+    return Column(Words(said, "caption", theme.now.dim, "center"), buttons, spacing=dp(8)), said
