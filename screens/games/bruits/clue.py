@@ -18,8 +18,9 @@ from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
 
 RATIO = 1.4
-NAMED = dp(58)
-"""Smaller cards have no room for letters."""
+NAMED, EXPLAINED = dp(58), dp(86)
+"""Smaller cards have no room for letters, and none for what they do; the more the larger the letters are."""
+LEAST_LETTERS = dp(9)
 
 
 class ClueCard(Tappable, FloatLayout):
@@ -33,12 +34,12 @@ class ClueCard(Tappable, FloatLayout):
         self._cast, self._chosen = cast, chosen
         self._title: Label | None = None
         self._effect: Label | None = None
-        if clue is not None and width >= NAMED:
+        if clue is not None and width >= theme.now.grown(NAMED):
             ink = self._ink
             self._title = _letters(cast.clue(clue), "Playfair", ink)
             self.add_widget(self._title)
             does = texts.on_card(cast, clue)
-            if does:
+            if does and width >= theme.now.grown(EXPLAINED):
                 self._effect = _letters(does, "Roboto", theme.mixed(ink, theme.WHITE, 0.15))
                 self.add_widget(self._effect)
         self._tick = Icon("check-bold", dp(14), theme.INK) if chosen else None
@@ -71,9 +72,9 @@ class ClueCard(Tappable, FloatLayout):
                 band = high * HEAD
                 middle = (x + wide / 2, y + high - band / 2)
                 symbols(row["symbols"], middle, wide * 0.88, band * 0.68, 1.0)
-                side = wide * (0.46 if self._title is not None else 0.62)
+                side = wide * (0.46 if self._title is not None else 0.7)
                 Color(rgba=self._ink)
-                centre = y + high * (0.55 if self._title is not None else 0.39)
+                centre = y + high * (0.56 if self._title is not None else 0.39)
                 Rectangle(
                     texture=texture(f"bruits/clues/{self.clue}", side),
                     pos=(x + (wide - side) / 2, centre - side / 2),
@@ -88,8 +89,8 @@ class ClueCard(Tappable, FloatLayout):
         for label, size, above in ((self._title, 0.112, base), (self._effect, 0.1, 0.08)):
             if label is None:
                 continue
-            label.font_size = self._size(label, wide, wide * size)
-            label.text_size = (wide * 0.94, None)
+            label.font_size = self._size(label, wide, max(LEAST_LETTERS, wide * size))
+            label.text_size = (wide * 0.97, None)
             label.texture_update()
             label.size = label.texture_size
             label.pos = (x + (wide - label.width) / 2, y + high * above - label.height / 2)
@@ -102,7 +103,7 @@ class ClueCard(Tappable, FloatLayout):
         label.texture_update()
         options = label._label
         longest = max(options.get_extents(word)[0] for word in words)
-        return size * min(1.0, wide * 0.9 / max(1.0, longest))
+        return size * min(1.0, wide * 0.95 / max(1.0, longest))
 
     def _frame(self, x: float, y: float, wide: float, high: float) -> None:
         accent = self._cast.scene.mood.fill

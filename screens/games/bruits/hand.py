@@ -20,7 +20,7 @@ from screens.games.bruits.seat import points
 from screens.table.pocket import FINGERPRINT, Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundRow, Row, Space
+from screens.ui.boxes import Column, Grid, GroundRow, Row, Space
 from screens.ui.emblem import Emblem
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 BAR = dp(58)
 MOST_BACKS = 6
+FEW = 4
 LEAST_CARD = dp(58)
 """Narrower than this a card cannot be read: then the hand is scrolled."""
 
@@ -271,9 +272,11 @@ def _identity(cast: Cast, side: float) -> Row:
 
 def _hand(page: TablePage, cast: Cast, hand: Sequence[str]) -> Widget:
     gap = dp(8)
+    if large():
+        return _named(cast, hand)
     room = min(page.width, theme.PAGE_WIDTH) - dp(32)
     columns = len(hand) if len(hand) <= 5 else -(-len(hand) // 2)
-    wide = min(dp(66) if page.compact and large() else dp(112), (room - gap * (columns - 1)) / columns)
+    wide = min(dp(112), (room - gap * (columns - 1)) / columns)
     if len(hand) > 5:
         wide = min(wide, dp(72 if page.compact else 86))
     lines = [hand[at : at + columns] for at in range(0, len(hand), columns)]
@@ -285,6 +288,17 @@ def _hand(page: TablePage, cast: Cast, hand: Sequence[str]) -> Widget:
             row.add_widget(ClueCard(cast, card, wide))
         column.add_widget(row)
     return column
+
+
+def _named(cast: Cast, hand: Sequence[str]) -> Widget:
+    """My cards with their names beside them, where letters are too large to stand on a card."""
+    few = len(hand) <= FEW
+    grid = Grid(cols=2, spacing=(dp(10), dp(6)))
+    for card in hand:
+        name = Words(cast.clue(card), "support" if few else "caption", theme.IVORY, lines=2, name="look.card")
+        name.pos_hint = {"center_y": 0.5}
+        grid.add_widget(Row(ClueCard(cast, card, dp(44 if few else 36)), name, spacing=dp(8)))
+    return grid
 
 
 def secret_cards(cast: Cast) -> list[tuple[str, str]]:

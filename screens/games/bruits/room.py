@@ -23,8 +23,11 @@ from screens.ui.touch import Tappable
 
 PLATE, WHO, SIDE = dp(62), dp(40), dp(76)
 """The plate, the row of characters, and how wide a room is, before everything is scaled."""
-STEP, LAST, LEAST_STEP = dp(29), dp(58), dp(15)
-"""How much shows of a card, of the last one, and the least that can still be read."""
+STEP, LAST, LEAST_STEP = dp(29), dp(58), dp(18)
+"""How much shows of a card, of the last one, and the least of which the symbols can still be told apart,
+however small the rest of the house is."""
+MORE = dp(19)
+"""How high the number of the cards is for which there is no room."""
 NAMED = 0.34
 """The lower part of the plate, where the name stands."""
 FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
@@ -213,7 +216,7 @@ class Room(Tappable, Widget):
         slot = STEP * scale + dp(6) if self._lit.slot else 0.0
         top, space = y + room, max(0.0, room - slot)
         if count:
-            last = min(LAST * scale, max(space * 0.3, STEP * scale * 0.9))
+            last = min(LAST * scale, max(space * 0.3, STEP * scale * 0.9, LEAST_STEP))
             shown, step = _fitting(count, space - last, scale)
             strips = self._strips[count - shown :]
             if shown < count:
@@ -239,7 +242,7 @@ class Room(Tappable, Widget):
     def _hide(self, count: int, x: float, top: float, wide: float) -> float:
         """How many older cards there is no room for: holding the room shows them all."""
         self._more.text = f"+{count}"
-        self._more.font_size = min(theme.now.letters(12), dp(15))
+        self._more.font_size = min(theme.now.letters(12), MORE * 0.8)
         self._more.texture_update()
         self._more.size = self._more.texture_size
         self._more.pos = (x + (wide - self._more.width) / 2, top - self._more.height)
@@ -271,12 +274,12 @@ def _fitting(count: int, space: float, scale: float) -> tuple[int, float]:
     """How many of the newest cards are shown, and how much of each."""
     if count == 1:
         return 1, STEP * scale
+    least = min(LEAST_STEP, STEP * scale)
     step = min(STEP * scale, space / (count - 1))
-    if step >= LEAST_STEP * min(1.0, scale):
+    if step >= least:
         return count, step
-    step = LEAST_STEP * min(1.0, scale)
-    fits = int((space - dp(16)) // step) + 1
-    return max(1, min(count, fits)), step
+    fits = int((space - MORE) // least) + 1
+    return max(1, min(count - 1, fits)), least
 
 
 def _away(box: tuple[float, float, float, float], finger: Point) -> float:
