@@ -13,7 +13,7 @@ from app import catalogue
 from app.language import tr
 from screens import theme
 from screens.ui.boxes import Column, Grid, Scroll
-from screens.ui.cover import CoverPicture
+from screens.ui.cover import CoverPicture, below
 from screens.ui.games import measure, short, summary
 from screens.ui.screen import Page, PageColumn, app_bar
 from screens.ui.touch import Tappable
@@ -71,15 +71,19 @@ class _WideCover(Tappable, FloatLayout):
             spacing=dp(4),
             pos_hint={"x": 0, "y": 0},
         )
+        self._below = below(self, self.picture, self.words)
         self.add_widget(self.picture)
         self.add_widget(self.words)
-        self.bind(needed=self.setter("height"), height=self._shape, width=self._need)
+        self.bind(needed=self.setter("height"), height=self._shape, width=self._need, pos=self._shape)
         self.words.bind(height=self._need)
 
     def _need(self, *_: Any) -> None:
         self.needed = self.words.height + max(dp(92), self.width * 0.26)
 
     def _shape(self, *_: Any) -> None:
+        if self._below is not None:
+            self._below.settle()
+            return
         # Dark behind the letters, however many lines they take.
         self.picture.shade = min(1.0, (self.words.height + dp(30)) / max(1.0, self.height))
 

@@ -12,13 +12,15 @@ from app.language import tr
 from screens import theme
 from screens.ui.boxes import Column, Row
 from screens.ui.button import IconButton
-from screens.ui.cover import CoverPicture
+from screens.ui.cover import CoverPicture, below
 from screens.ui.flow import Flow
 from screens.ui.games import full, info, players, short, summary
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 HEIGHT = dp(216)
+PICTURE = 0.36
+"""How high the picture is for its width where large letters stand below it."""
 
 
 class Hero(FloatLayout):
@@ -42,7 +44,7 @@ class Hero(FloatLayout):
         )
         if support:
             facts.add_widget(_fact("cellphone", support))
-        self._words = Column(
+        self.words = Column(
             Words(short(game), "announcement", mood.accent, lines=1),
             *([Words(full(game), "support_strong", mood.accent)] if full(game) != short(game) else []),
             Words(summary(game), "body", ink),
@@ -52,8 +54,9 @@ class Hero(FloatLayout):
             pos_hint={"x": 0, "y": 0},
         )
         self.picture = CoverPicture(game, "heroes", corners=[0] * 4, shade=0.8, pos_hint={"x": 0, "y": 0})
+        self._below = below(self, self.picture, self.words)
         self.add_widget(self.picture)
-        self.add_widget(self._words)
+        self.add_widget(self.words)
         ground = theme.faded(theme.DARK.shade, 0.45)
         self._back = IconButton("arrow-left", on_back, ink, name="back", fill=ground)
         self.add_widget(self._back)
@@ -64,16 +67,20 @@ class Hero(FloatLayout):
             )
             self.add_widget(self._rules)
         self.bind(pos=self._shape)
-        self._words.bind(height=self._shape)
+        self.words.bind(height=self._shape)
         self.bind(width=self._shape)
 
     def _shape(self, *_: Any) -> None:
-        self.height = max(HEIGHT, self._words.height + max(dp(116), self.width * 0.3))
-        # Dark behind the letters, however many lines they take.
+        share = 0.3 if self._below is None else PICTURE
+        self.height = max(HEIGHT, self.words.height + max(dp(116), self.width * share))
         self._back.pos = (self.x + dp(8), self.top - self._back.height - dp(8))
         if self._rules is not None:
             self._rules.pos = (self.x + self.width - self._rules.width - dp(8), self._back.y)
-        self.picture.shade = min(1.0, (self._words.height + dp(56)) / self.height)
+        if self._below is not None:
+            self._below.settle()
+        else:
+            # Dark behind the letters, however many lines they take.
+            self.picture.shade = min(1.0, (self.words.height + dp(56)) / self.height)
 
 
 def _fact(icon: str, text: str) -> Row:

@@ -14,7 +14,7 @@ from app.phone import Interrupted
 from screens import gradient, theme
 from screens.ui.boxes import Column, GroundRow, Row, Space
 from screens.ui.button import IconButton
-from screens.ui.cover import CoverPicture
+from screens.ui.cover import CoverPicture, below
 from screens.ui.games import short
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground, Plate
@@ -151,8 +151,9 @@ class Cover(Tappable, FloatLayout):
             pos_hint={"x": 0, "y": 0},
         )
         self.add_widget(self.words)
+        self._below = below(self, self.picture, self.words)
         self.needed = 0.0
-        self.bind(width=self._shape)
+        self.bind(width=self._shape, pos=self._settle, size=self._settle)
         self.words.bind(height=self._shape)
 
     def _shape(self, *_: Any) -> None:
@@ -161,3 +162,8 @@ class Cover(Tappable, FloatLayout):
         beside = [self] if self.parent is None else self.parent.children
         for cover in beside:
             cover.height = max(other.needed for other in beside)
+        self._settle()
+
+    def _settle(self, *_: Any) -> None:
+        if self._below is not None:
+            self._below.settle()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Mesh
+from kivy.graphics import Color, Mesh, RoundedRectangle
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -15,6 +16,10 @@ from screens.ui.art import texture
 
 _STEPS = 8
 """Into how many pieces a round corner is cut."""
+_SOFT = dp(30)
+"""How far letters below a picture reach into its lower edge, which is dark by then."""
+LARGE = 1.2
+"""Beyond this size letters stand below a picture: they would cover it, and be lost on it."""
 _FOCUS = 0.85
 """Where across the picture is what matters, for those shown narrower than it is."""
 
@@ -79,3 +84,27 @@ class CoverPicture(Widget):
         return Mesh(
             vertices=points, indices=list(range(len(points) // 4)), mode="triangle_fan", texture=shown
         )
+
+
+class Below:
+    """Lets large letters stand below the picture of what holds both, on a dark ground of their own."""
+
+    def __init__(self, holder: Widget, picture: CoverPicture, words: Widget) -> None:
+        self._holder, self._picture, self._words = holder, picture, words
+        left, right, *_ = picture.corners
+        with holder.canvas.before:
+            Color(rgba=theme.DARK.shade)
+            self._ground = RoundedRectangle(radius=list(picture.corners))
+        picture.corners = [left, right, 0, 0]
+        picture.size_hint_y, picture.pos_hint, picture.depth = None, {"x": 0, "top": 1}, 1.0
+
+    def settle(self) -> None:
+        """What holds them has this size now."""
+        self._ground.pos, self._ground.size = self._holder.pos, self._holder.size
+        self._picture.height = max(1.0, self._holder.height - self._words.height + _SOFT)
+        self._picture.shade = min(1.0, 2 * _SOFT / self._picture.height)
+
+
+def below(holder: Widget, picture: CoverPicture, words: Widget) -> Below | None:
+    """The same where letters are so large; else they lie on the picture, as they are meant to."""
+    return Below(holder, picture, words) if theme.now.scale > LARGE else None
