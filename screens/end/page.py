@@ -22,12 +22,13 @@ from screens.table import again, closed, leaving, lost, reactions
 from screens.table.effects import Effects
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
+from screens.ui.boxes import Column, Grid, GroundColumn, GroundRow, Row, Scroll
 from screens.ui.button import Button, IconButton
 from screens.ui.paint import Ground
 from screens.ui.screen import Page, PageColumn
 from screens.ui.words import Words
 
+LARGE = 1.2
 NARROW = dp(380)
 
 
@@ -132,7 +133,8 @@ class EndPage(Page):
         more = PageColumn(
             *([] if standing is None else [standing]),
             *([reactions.buttons(self)] if together else []),
-            Row(table, story, spacing=dp(10)),
+            # Large letters stand below one another rather than become small.
+            Grid(table, story, cols=1 if theme.now.scale > LARGE else 2, spacing=dp(10)),
             size_hint=(1, None),
             inset=theme.MARGIN,
             padding=(0, 0, 0, dp(16)),

@@ -50,12 +50,13 @@ def show(page: TablePage, scene: Scene) -> Sheet:
     """The card itself; nothing on it is secret, but what lies under the cover."""
     now = theme.now
     who, win = scene.narrator.opening()
+    trophy = Icon("trophy-outline", dp(26), scene.mood.text)
+    wins = Words(win, "support" if page.tight else "body", now.text, name="opening.win")
     body = Column(
-        _line(Emblem(scene.me.colour, scene.me.emblem, dp(52)), scene.me.name, who),
-        _framed(Icon("trophy-outline", dp(26), scene.mood.text), Words(win, "body", now.text)),
-        _Secrets(page),
+        _line(page, Emblem(scene.me.colour, scene.me.emblem, dp(40 if page.tight else 52)), scene, who),
+        _framed(*([wins] if page.tight else [trophy, wins])),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(6)),
-        spacing=dp(12),
+        spacing=dp(8 if page.tight else 12),
     )
     sheet: Sheet
 
@@ -63,14 +64,24 @@ def show(page: TablePage, scene: Scene) -> Sheet:
         sheet.dismiss()
         page.seen()
 
-    foot = Button(
+    start = Button(
         tr("Let’s play"),
         kind="main",
         mood=scene.mood,
         on_tap=begin,
         name="opening.start",
     )
-    sheet = Sheet(page.navigator.layer, tr("The game begins"), body, foot, mood=scene.mood, name="opening")
+    # However long the rest is, the way to one's own cards is in sight.
+    foot = Column(_Secrets(page), start, spacing=dp(8))
+    sheet = Sheet(
+        page.navigator.layer,
+        tr("The game begins"),
+        body,
+        foot,
+        mood=scene.mood,
+        share=0.96 if page.tight else 0.86,
+        name="opening",
+    )
     return sheet.show()
 
 
@@ -97,13 +108,14 @@ class _Secrets(Cover, GroundRow):
             self.add_widget(part)
 
 
-def _line(leading: Widget, title: str, text: str) -> Row:
+def _line(page: TablePage, leading: Widget, scene: Scene, text: str) -> Widget:
+    title, said = Words(scene.me.name, "section", lines=1), Words(text, "body", theme.now.text)
+    if page.tight:
+        # Very large letters need the whole width.
+        said = Words(text, "support", theme.now.text)
+        return Column(Row(leading, title, spacing=dp(10)), said, spacing=dp(4))
     leading.pos_hint = {"top": 1}
-    return Row(
-        leading,
-        Column(Words(title, "section", lines=1), Words(text, "body", theme.now.text), spacing=dp(2)),
-        spacing=dp(14),
-    )
+    return Row(leading, Column(title, said, spacing=dp(2)), spacing=dp(14))
 
 
 def _framed(*parts: Widget) -> GroundRow:

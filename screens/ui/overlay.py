@@ -196,6 +196,7 @@ class Sheet(Overlay):
         column.add_widget(self.scroll)
         if foot is not None:
             column.add_widget(Column(foot, padding=(theme.MARGIN, dp(6), theme.MARGIN, 0)))
+            foot.bind(height=self._place)
         self._body = body.children[0] if inside else body
         self._foot, self._head, self._share = foot, head, share
         self.panel = column
