@@ -7,10 +7,13 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+from app.table.score import Score
 from tests.screens.scenes import Scene
+from tests.screens.scenes.shell import scrolled
 from tests.screens.stage import Stage
 
 GAMES = ("complots", "calaveras", "ghoul", "bruits")
+MOST = {"complots": 8, "calaveras": 6, "ghoul": 8, "bruits": 4}
 Show = Callable[[Any], None]
 
 
@@ -92,6 +95,25 @@ def over(game: str, kind: str = "host") -> Show:
     return show
 
 
+@cache
+def _evening(game: str) -> Stage:
+    """The seventh game of the evening is over."""
+    stage = Stage(game, min(6, MOST[game])).start().play()
+    people = list(stage.table.lobby.people)
+    stage.table.score = Score(game, 7, {person: at % 4 for at, person in enumerate(people)})
+    return stage
+
+
+def again(game: str) -> Show:
+    """How the evening stands, what to say of it, and what was a lie, in the game's own looks."""
+
+    def show(app: Any) -> None:
+        _evening(game).visit(app)
+        app.navigator.go("end")
+
+    return show
+
+
 def sheet(game: str, name: str) -> Show:
     """One of the sheets of the table."""
 
@@ -136,6 +158,12 @@ SCENES = [
     *(Scene(f"plain.{game}.chosen", chosen(game)) for game in GAMES),
     *(Scene(f"plain.{game}.look", look(game)) for game in GAMES),
     *(Scene(f"end.plain.{game}", over(game)) for game in GAMES),
+    *(
+        # What is scrolled away lies below the bar of the cross, which is opaque by then.
+        Scene(f"end.again.{game}.{name}", scrolled(again(game), part), 0.4, ("overlap: end.leave (Icon)",))
+        for game in GAMES
+        for name, part in (("top", 1), ("middle", 0.5), ("end", 0))
+    ),
     Scene("end.guest", over("bruits", "join")),
     Scene("end.share", share, 0.3),
     *(

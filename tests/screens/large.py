@@ -1,0 +1,60 @@
+"""What can be read on a small screen in large letters: printed as JSON lines.
+
+python -m tests.screens.large LOOK,LOOK… SCENE…
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from tests.screens.gallery import Look, tour
+from tests.screens.scenes import Scene
+from tests.screens.sight import whole
+
+NAMED = ("lesson.words", "take.", "give.", "action.", "opening.")
+"""How the names of what should be in sight as a whole begin."""
+
+
+def main() -> int:
+    looks, *scenes = sys.argv[1:]
+    for sentence in tour(scenes, [Look.named(look) for look in looks.split(",")], tell, drawn=False):
+        raise SystemExit(sentence)
+    return 0
+
+
+def tell(app: Any, scene: Scene, look: Look) -> None:
+    """One line about a scene."""
+    from screens.games.bruits.clue import ClueCard
+    from screens.games.bruits.room import Room
+    from screens.ui.passage import Passage
+    from tests.phones.tree import everything, shown
+
+    line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
+    line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
+    for widget in everything():
+        name = str(getattr(widget, "name", ""))
+        if not shown(widget):
+            continue
+        if name.startswith(NAMED):
+            line["whole"][name] = whole(widget)
+        if name == "pocket.hold":
+            line["held"].append(widget.font_size)
+        if name.startswith("sign."):
+            line["signs"].append(name)
+        if isinstance(widget, ClueCard):
+            line["cards"] += [label.font_size for label in (widget._title, widget._effect) if label]
+        if isinstance(widget, Room):
+            line["strips"] += [strip.box[3] for strip in widget._strips if strip.box[3]]
+        if isinstance(widget, Passage):
+            # How many lines show: anything but a whole number is half a line.
+            line["parts"].append(widget.height / widget.line)
+        words, picture = getattr(widget, "words", None), getattr(widget, "picture", None)
+        if words is not None and picture is not None:
+            line["on_picture"].append(words.y + words.height - picture.y)
+    print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

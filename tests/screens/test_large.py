@@ -1,0 +1,108 @@
+"""On a small screen in large letters everything there is to read can be read, and nothing is cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+
+LOOKS = ("360x640-fr-dark-x1.5", "360x640-en-light-x1.5", "360x640-fr-light", "412x915-fr-dark-x1.5")
+SCENES = (
+    *("home", "games", "opening", "lesson", "options", "complots.turn", "complots.waiting", "ghoul.exchange"),
+    *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
+    *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
+)
+STRIP = dp(17.5)
+"""Less of a card than this shows no symbol that can be told from another."""
+PICTURE = dp(32)
+"""So much of a picture is dark enough for letters."""
+CARD = dp(8)
+"""Smaller letters on a card are not read by anybody."""
+
+Lines = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def lines() -> Lines:
+    return lines_of("tests.screens.large", ",".join(LOOKS), *SCENES)
+
+
+def of(lines: Lines, *scenes: str) -> Lines:
+    found = [line for line in lines if line["scene"].startswith(scenes)]
+    assert {line["look"] for line in found} == set(LOOKS)
+    return found
+
+
+def test_what_the_coach_says_is_there_as_a_whole_or_says_that_there_is_more(lines: Lines) -> None:
+    cut = [
+        (line["scene"], line["look"])
+        for line in of(lines, "lesson.")
+        if not line["whole"].get("lesson.words", True) and "sign.more" not in line["signs"]
+    ]
+    assert cut == []
+
+
+def test_a_speech_of_the_coach_needs_no_scrolling(lines: Lines) -> None:
+    speeches = of(lines, *(f"lesson.{game}.00" for game in ("complots", "calaveras", "ghoul", "bruits")))
+    assert [line["scene"] for line in speeches if not line["whole"]["lesson.words"]] == []
+
+
+def test_the_coach_never_shows_half_a_line(lines: Lines) -> None:
+    parts = [part for line in lines for part in line["parts"]]
+    assert parts
+    assert [part for part in parts if abs(part - round(part)) > 0.05] == []
+
+
+def test_hold_to_look_is_written_as_large_as_the_reader_wants_it(lines: Lines) -> None:
+    held = [(line["scene"], size, line["scale"]) for line in lines for size in line["held"]]
+    assert held
+    assert [(scene, size) for scene, size, scale in held if size < dp(14) * scale * 0.85] == []
+
+
+def test_both_rows_of_an_exchange_are_in_sight(lines: Lines) -> None:
+    exchanges = of(lines, "ghoul.exchange")
+    assert all(line["whole"] for line in exchanges)
+    wrong = {
+        (line["scene"], line["look"]): line["whole"] for line in exchanges if not all(line["whole"].values())
+    }
+    assert wrong == {}
+
+
+def test_every_action_of_complots_is_in_sight_the_coup_too(lines: Lines) -> None:
+    for line in of(lines, "complots.turn"):
+        assert "action.assassinat" in line["whole"], line
+        assert all(line["whole"].values()), line
+
+
+def test_letters_on_the_cards_of_bruits_are_large_enough_or_not_there(lines: Lines) -> None:
+    small = {(line["scene"], line["look"], size) for line in lines for size in line["cards"] if size < CARD}
+    assert small == set()
+
+
+def test_cards_in_the_columns_of_bruits_stay_recognisable(lines: Lines) -> None:
+    houses = of(lines, "bruits.", "table.late.bruits")
+    thin = {
+        (line["scene"], line["look"]): min(line["strips"])
+        for line in houses
+        if line["strips"] and min(line["strips"]) < STRIP
+    }
+    assert any(line["strips"] for line in houses)
+    assert thin == {}
+
+
+def test_large_letters_do_not_lie_on_the_picture_of_a_game(lines: Lines) -> None:
+    shown = of(lines, "options.", "home", "games")
+    covers = [line for line in shown if line["scale"] > 1 and line["on_picture"]]
+    assert {line["scene"].partition(".")[0] for line in covers} == {"options", "home", "games"}
+    assert [line["scene"] for line in covers if max(line["on_picture"]) > PICTURE] == []
+
+
+def test_all_of_the_opening_card_is_in_sight(lines: Lines) -> None:
+    for line in of(lines, "opening."):
+        assert {"opening.win", "opening.look", "opening.start"} <= set(line["whole"]), line
+        assert all(line["whole"].values()), line
