@@ -98,7 +98,7 @@ def _character(cast: Cast) -> dict[str, Any]:
 def _no_special(cast: Cast) -> str:
     row, need = _character(cast), cast.content["special_action"]
     if "special_x" not in row:
-        return tr("No Special Action for you: you are not an Inspector.")
+        return tr("No Special Action: you are not an Inspector.")
     if held(cast, int(cast.scene.seat or 0), need) < need["count"]:
         return tr("No Special Action now: you do not have two Doves in hand.")
     return tr.n(

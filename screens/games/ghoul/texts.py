@@ -269,7 +269,7 @@ def _companion(cast: Cast, person: str, lost: bool) -> Aim:
         "companion",
         "account-heart-outline",
         tr("{name} alive at the end", name=name),
-        tr("even if you are eliminated"),
+        tr("even if you are out"),
         emblem="" if lost else cast.emblem(named),
         lost=tr("{name} is not in play", name=name) if lost else "",
     )
