@@ -136,7 +136,8 @@ class Strip(Cover, GroundRow):
             height=max(BAR, now.grown(dp(52))),
         )
         self.name = "table.pocket"
-        self.add_widget(identity(page, scene, dp(42)))
+        mine = identity(page, scene, dp(42))
+        self.add_widget(mine)
         self.add_widget(Space())
         variants = scene.view["variants"]
         room = page.width / now.scale
@@ -144,7 +145,21 @@ class Strip(Cover, GroundRow):
         text = tr("My secrets") if scene.my_turn else ""
         if page.nothing_to_hide:
             text = scene.narrator.name(Cast(scene).player(int(scene.seat or 0))["character"])
-        self.add_widget(hold(scene, text, alone=crowded and not page.nothing_to_hide))
+        self._hold = hold(scene, text, alone=crowded and not page.nothing_to_hide)
+        self.add_widget(self._hold)
+
+        def fit(*_: Any) -> None:
+            """Beside many tokens there is no room for the words: the sign says what to do."""
+            wide = mine.width + self._hold.width + self.padding[0] + self.padding[2] + 2 * self.spacing
+            if self.width > dp(100) and wide > self.width and not page.nothing_to_hide:
+                self._drop_words()
+
+        for part in (self, mine, self._hold):
+            part.bind(width=fit)
+
+    def _drop_words(self) -> None:
+        for part in [part for part in self._hold.children if isinstance(part, Words)]:
+            self._hold.remove_widget(part)
 
 
 class Covered(Cover, FloatLayout):
