@@ -69,5 +69,5 @@ def test_my_secrets_say_what_is_impossible_and_that_one_is_enough(look: str) -> 
     assert any(text.startswith("Eliminate a Ghoul: impossible") for text in prey["texts"])
     assert any("no elimination here makes you win" in text for text in prey["texts"])
     # Why the Special Action is refused is said here, and only here.
-    assert any(text.startswith("No Special Action for you") for text in companion["texts"])
+    assert any(text.startswith("No Special Action: you are not an Inspector") for text in companion["texts"])
     assert any("Special Action" in text for text in inspector["texts"])
