@@ -12,6 +12,8 @@ from screens.theme import Colour
 
 WIDE_LETTER = 0.75
 """No word is wider than so many times its letters' size for each of them."""
+NEARLY = 0.86
+"""Letters so much smaller are hardly noticed."""
 NARROWEST = 9
 """In dp: a single long word in a narrow column may become as small as this before it is broken."""
 
@@ -112,7 +114,9 @@ class Words(Label):
         return size
 
     def _wrapping(self, least: float) -> float:
-        """The largest letters with which this takes no more lines than it may."""
+        """The largest letters with which it takes no more lines than it may; one where that costs little."""
+        if (single := self._fitting(self.text, least)) >= NEARLY * self._largest:
+            return single
         size = self._largest
         while size > least and self._count_at(size) > self._lines:
             size = max(least, size - 0.5)

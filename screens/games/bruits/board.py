@@ -34,6 +34,8 @@ WIDTH, MOST_WIDTH = dp(412), dp(600)
 ROOF, EAVES, WINDOW = dp(84), dp(38), dp(72)
 SIDE, GAP = dp(6), dp(4)
 TWO_LINES, ONE_LINE = dp(62), dp(40)
+COLUMNS = dp(150)
+"""How high the rooms in sight have to be, before they are drawn below seats and roof."""
 ENOUGH, LEAST = dp(290), dp(226)
 """How high the rooms should be before the seats get two lines, and before the roof is drawn."""
 WALL = theme.rgba("#241A36")
@@ -63,7 +65,7 @@ class HouseBoard(Board, FloatLayout):
         with self.canvas.before:
             Color(rgba=WALL)
             self._wall = Rectangle()
-        self.bind(pos=self._place, size=self._place)
+        self.bind(pos=self._place, size=self._place, in_sight=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -140,7 +142,11 @@ class HouseBoard(Board, FloatLayout):
         scale = wide / WIDTH
         # Not `center_x` and `top`: Kivy keeps those until after this has been called.
         left, top = self.x + (self.width - wide) / 2, self.y + self.height
+        # The columns end where what is asked begins: their last cards are what a choice depends on.
+        seen = min(self.height, self.in_sight or self.height)
         lines, roof, eaves = self._layout(scale, self.height)
+        if seen - self._seat_height(lines) - (ROOF * scale if roof else 0.0) - eaves < COLUMNS:
+            lines, roof, eaves = self._layout(scale, seen)
         seats = self._seat_height(lines)
         self._show_seats(scene, cast, lines, left, top, wide, seats)
         top -= seats + (dp(6) if lines else 0)
@@ -158,7 +164,7 @@ class HouseBoard(Board, FloatLayout):
             self._drawn = drawn
             self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
         top -= eaves + dp(3)
-        self._place_rooms(left, top, wide, scale)
+        self._place_rooms(left, top, wide, scale, self.y + self.height - seen)
 
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float]:
         """How many lines the seats get, whether there is a roof, and how high the eaves are."""
@@ -227,8 +233,8 @@ class HouseBoard(Board, FloatLayout):
         assert self._cast is not None
         asks_about(self._page, seat, fan.about(self._cast, seat))()
 
-    def _place_rooms(self, left: float, top: float, wide: float, scale: float) -> None:
-        floor = self.y + dp(5)
+    def _place_rooms(self, left: float, top: float, wide: float, scale: float, bottom: float) -> None:
+        floor = bottom + dp(5)
         count = max(1, len(self._rooms))
         each = (wide - 2 * SIDE - GAP * (count - 1)) / count
         high = max(dp(60), top - floor)

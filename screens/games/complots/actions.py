@@ -39,16 +39,15 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     made = []
     names = announceable(scene, cast)
     if page.tight:
-        return _in_brief(page, cast, names, offered)
+        return _in_brief(page, scene, cast, names)
     # On a small screen with many actions the names must do; a confirmation says the rest.
     brief = page.compact and (len(names) > FEW or theme.now.scale > LARGE)
     for name in names:
         open_ = name in offered
         price = texts.cost(cast.content, name)
         support = "" if brief else texts.on_tile(name, cast.divided)
-        why = "" if open_ else _closed(scene, cast, name, price - gold(scene))
-        if why:
-            support = why
+        if not open_:
+            support = _why(page, scene, cast, name, price)
         made.append(
             Tile(
                 cast,
@@ -66,21 +65,32 @@ def tiles(page: TablePage, scene: Scene) -> Widget:
     return panel(title, Column(grid, *([odd] if odd else []), spacing=dp(7)))
 
 
-def _in_brief(page: TablePage, cast: Cast, names: Sequence[str], offered: Sequence[object]) -> Widget:
+def _in_brief(page: TablePage, scene: Scene, cast: Cast, names: Sequence[str]) -> Widget:
     """All of them in sight at once in very large letters; what one of them is about is said once it is
-    chosen, and by the host where it is not to be had."""
-    made = [
-        BriefTile(
-            cast,
-            name,
-            texts.cost(cast.content, name),
-            name in offered,
-            lambda name=name: _tapped(page, name, name in offered),
+    chosen."""
+    offered = page.choice.values("action")
+    made = []
+    for name in names:
+        open_, price = name in offered, texts.cost(cast.content, name)
+        made.append(
+            BriefTile(
+                cast,
+                name,
+                "" if open_ else _why(page, scene, cast, name, price),
+                price,
+                open_,
+                lambda name=name, open_=open_: _tapped(page, name, open_),
+            )
         )
-        for name in names
-    ]
     title = Words(tr("What will you do?"), "support_strong", align="center")
     return panel(title, Grid(*made, cols=3, spacing=dp(6)))
+
+
+def _why(page: TablePage, scene: Scene, cast: Cast, name: str, price: int) -> str:
+    """What the tile of an action says that is not to be had. On a small screen the price alone tells that
+    gold is missing, so that all tiles are in sight at once."""
+    missing = price - gold(scene)
+    return "" if page.compact and missing > 0 else _closed(scene, cast, name, missing)
 
 
 def _closed(scene: Scene, cast: Cast, name: str, missing: int) -> str:

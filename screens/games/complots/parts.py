@@ -140,7 +140,7 @@ class BriefTile(Tappable, Ground, Column):
     """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
 
     def __init__(
-        self, cast: Cast, name: str, price: int, open_: bool, on_tap: Callable[[], None], **kwargs: Any
+        self, cast: Cast, name: str, why: str, price: int, open_: bool, on_tap: Callable[[], None]
     ) -> None:
         now = theme.now
         super().__init__(
@@ -153,7 +153,6 @@ class BriefTile(Tappable, Ground, Column):
             dashed=not open_,
             radius=dp(14),
             padding=(dp(4), dp(3)),
-            **kwargs,
         )
         self.possible = open_
         sign = medal(cast, name, dp(28))
@@ -164,6 +163,8 @@ class BriefTile(Tappable, Ground, Column):
         self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
         ink = now.text if open_ else now.dim
         self.add_widget(Words(cast.title(name), "least", ink, "center", lines=1))
+        if why:
+            self.add_widget(Words(why, "least", ink, "center"))
 
 
 def purse(scene: Scene) -> Callable[[int], Widget]:

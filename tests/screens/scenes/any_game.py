@@ -54,8 +54,14 @@ def opening(game: str) -> Show:
     """The card a game opens with."""
 
     def show(app: Any) -> None:
+        from screens.table.opening import show as card
+
         Stage(game, 4).start().visit(app)
         app.navigator.go("table")
+        # The page of a table may have shown the card of an earlier game, and shows it once.
+        app.navigator.layer.clear()
+        page = app.navigator.page
+        card(page, page.scene)
 
     return show
 
