@@ -23,6 +23,7 @@ from app.table.guest import Guest, Place
 from app.table.host import Host
 from app.table.ids import new_id
 from app.table.lobby import Lobby
+from app.table.pace import AT_ONCE
 from app.table.server import Server
 from tests.games import case
 from tests.play import text
@@ -104,7 +105,7 @@ class Stronghold:
         loop = asyncio.get_running_loop()
         golden = case(game).GOLDEN
         options = {key: value for key, value in golden.options.items() if key != "first_player"}
-        self.host = Host(Lobby(game, options), loop.call_later, loop.time, MemoryKeeper(), (0.0, 0.0))
+        self.host = Host(Lobby(game, options), loop.call_later, loop.time, MemoryKeeper(), lambda: AT_ONCE)
         self.server = WatchedServer(self.host)
         self._inside = memory.MemoryListener(self.server.welcome)
         self._door: tcp.TcpListener | None = None
