@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, Rotate, SmoothEllipse
+from kivy.graphics import Color, Rectangle, Rotate, RoundedRectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -120,6 +120,10 @@ class Seat(Tappable, FloatLayout):
         self._beside = False
         self.emblem = Emblem()
         self.coin = CoinBadge(0)
+        with self.canvas.before:
+            # At the rim of the felt a name stands half on the page: light letters need a dark ground there.
+            Color(rgba=theme.faded(theme.PLATE, 0.0 if theme.now.dark else 0.55))
+            self._plate = RoundedRectangle(radius=[dp(7)])
         self.label = Words("", "least", align="center", lines=1)
         self.cards = SlotCards()
         self.faith = Art("coin", size_hint=(None, None))
@@ -206,6 +210,8 @@ class Seat(Tappable, FloatLayout):
         self.label.width = self.width
         self.label.pos = (self.x, self.emblem.y - dp(3) - self._letters)
         self.label.height = self._letters
+        wide = min(self.width, self.label.natural_width + dp(10))
+        self._plate.pos, self._plate.size = (middle - wide / 2, self.label.y), (wide, self._letters)
         self.cards.size = (self._card_height / 1.4 * 2 + dp(4), self._card_height)
         if self._beside:
             left = self.emblem.x - self.cards.width - dp(6)
