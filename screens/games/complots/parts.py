@@ -162,7 +162,7 @@ class BriefTile(Tappable, Ground, Column):
             above.insert(2, Gold(price, "least"))
         self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
         ink = now.text if open_ else now.dim
-        self.add_widget(Words(cast.title(name), "least", ink, "center", lines=1))
+        self.add_widget(Words(cast.title(name), "least", ink, "center", lines=2))
         if why:
             self.add_widget(Words(why, "least", ink, "center"))
 

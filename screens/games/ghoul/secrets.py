@@ -42,21 +42,21 @@ def sheet(scene: Scene, width: float, height: float) -> Widget:
     column = Column(
         _identity(cast, aims, tight, small, brief),
         _hand(cast, wide, tight, small),
-        spacing=dp(8 if tight else 14),
+        spacing=dp(4 if brief else 8 if tight else 14),
         padding=(dp(14), dp(0 if tight else 12), dp(14), 0),
     )
     if may:
-        column.add_widget(_line("sword", may))
+        column.add_widget(_line("sword", may, "least" if brief else "caption"))
     told = _last(scene)
     if told and not small:
         column.add_widget(_line("lock-outline", told))
     return column
 
 
-def _line(icon: str, text: str) -> Row:
+def _line(icon: str, text: str, style: str = "caption") -> Row:
     return Row(
         Icon(icon, theme.now.letters(16), DIM),
-        Words(text, "caption", theme.IVORY),
+        Words(text, style, theme.IVORY),
         spacing=dp(8),
         padding=(dp(4), 0),
     )
