@@ -11,7 +11,7 @@ from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 def somebody(phone: Phones, *games: Past) -> PhoneProcess:

@@ -116,7 +116,7 @@ class Player:
     asked: int = 0
     """How many questions there were."""
 
-    def play(self, patience: float = 300.0, stop: threading.Event | None = None) -> Counter[str]:
+    def play(self, patience: float = 900.0, stop: threading.Event | None = None) -> Counter[str]:
         """Answer every question until the game is over; what was tapped."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
@@ -187,7 +187,7 @@ class Player:
                 raise
 
 
-def play_to_the_end(players: Sequence[Player], patience: float = 300.0) -> Counter[str]:
+def play_to_the_end(players: Sequence[Player], patience: float = 900.0) -> Counter[str]:
     """Everybody plays at once, each with their own hands; what was tapped on all phones."""
     stop = threading.Event()
 

@@ -11,7 +11,7 @@ from tests.phones.player import Player
 from tests.phones.ways import begin, document, hand, play_alone
 from tests.screens.drawing import long, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(400)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_a_game_against_bots_to_the_end(phone: Phones, game: str) -> None:
     lea = phone("Léa")
     play_alone(lea, game)
     lea.shot("table")
-    Player(lea, random.Random(7)).play(patience=300)
+    Player(lea, random.Random(7)).play()
     lea.wait_for(page="end")
     lea.shot("end")
     assert document(lea)["game"]["outcome"] is not None

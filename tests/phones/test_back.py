@@ -7,7 +7,7 @@ import pytest
 from tests.phones.conftest import Phones
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(200)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 WAYS = [
     [("home.game.complots", "options")],

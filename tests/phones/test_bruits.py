@@ -14,7 +14,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, begin, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 Party = Callable[..., list[PhoneProcess]]
 
@@ -30,7 +30,7 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     check_that_secrets_are_ones_own(phones)
 
     players = [Player(phone, random.Random(phone.name), Aimed()) for phone in phones]
-    tapped = play_to_the_end(players, patience=480)
+    tapped = play_to_the_end(players)
     for phone in phones:
         phone.wait_for(page="end")
     ana.shot("end")

@@ -13,7 +13,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import begin, document, join_by_code, open_table, start_game, watch_replay
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(400)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 Party = Callable[..., list[PhoneProcess]]
 

@@ -23,7 +23,7 @@ from tests.phones.ways import (
 )
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 Party = Callable[..., list[PhoneProcess]]
 

@@ -12,7 +12,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, document, join_by_code, open_table, people, person, start_game
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(400)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 Party = Callable[..., list[PhoneProcess]]
 

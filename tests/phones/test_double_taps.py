@@ -8,7 +8,7 @@ from tests.phones.conftest import Phones
 from tests.phones.ways import document, play_alone
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(200)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 BETWEEN = (0.05, 0.15, 0.28)
 """Seconds from the end of one tap to the next: some of them longer than a page takes to slide in."""

@@ -13,7 +13,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import begin, document, hand, play_alone
 from tests.screens.drawing import long, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 ANSWERS = 8
 

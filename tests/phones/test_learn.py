@@ -10,7 +10,7 @@ from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
 from tests.screens.drawing import long, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(400)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 READ = ("suspect.close", "reveal.close", "confirm.yes", "lesson.next")
 """What is tapped once it has been read."""

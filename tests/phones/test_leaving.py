@@ -12,7 +12,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, document, hand, join_by_code, open_table, person, start_game, type_code
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 Party = Callable[..., list[PhoneProcess]]
 

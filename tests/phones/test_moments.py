@@ -15,7 +15,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import play_alone
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 PATIENCE = 300.0
 LOOKS = 5

@@ -14,7 +14,7 @@ from tests.phones.process import PhoneProcess
 from tests.phones.ways import document
 from tests.screens.drawing import needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 PATIENCE = 500.0
 

@@ -9,7 +9,7 @@ from tests.games import GAMES
 from tests.screens.drawing import lines_of, needs_drawing
 from tests.screens.kinds import kinds
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 OPENED = {"ghoul": "special:True", "bruits": "house:True"}
 """Views that are opened within a question."""

@@ -8,7 +8,7 @@ import pytest
 from tests.screens.bars import LATE
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(200)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 def test_the_turn_is_always_said() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 UPRIGHT, ACROSS, LARGE, PHONE = (
     *("800x1280-en-dark", "1280x800-fr-light-x1.5"),

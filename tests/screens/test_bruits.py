@@ -10,7 +10,7 @@ import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 def test_a_covered_phone_looks_the_same_whatever_its_holder_hides() -> None:

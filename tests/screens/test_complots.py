@@ -10,7 +10,7 @@ from app.language.narrator.names import standard_content
 from app.rules.facts.complots import ComplotsFacts
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 LOOKS = ("360x640-fr-dark", "360x640-en-light-x1.5")
 

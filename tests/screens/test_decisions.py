@@ -9,7 +9,7 @@ from tests.games import GAMES
 from tests.screens.drawing import lines_of, needs_drawing
 from tests.screens.kinds import kinds, way_of, ways
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 @pytest.mark.parametrize("game", GAMES)

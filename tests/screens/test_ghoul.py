@@ -6,7 +6,7 @@ import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 SCENES = tuple(
     f"ghoul.{name}"

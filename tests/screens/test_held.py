@@ -10,7 +10,7 @@ import pytest
 from tests.screens.drawing import lines_of, needs_drawing
 from tests.screens.held import MOMENTS
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 
 @cache

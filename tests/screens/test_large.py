@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 LOOKS = ("360x640-fr-dark-x1.5", "360x640-en-light-x1.5", "360x640-fr-light", "412x915-fr-dark-x1.5")
 SCENES = (

@@ -12,7 +12,7 @@ from app.table.pace import NORMAL, PACES
 from tests.screens.drawing import lines_of, needs_drawing
 from tests.screens.scenes.moments import SCENES
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 NAMES = [scene.name for scene in SCENES]
 LAST = ("moments.last_blow", "moments.guilty")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(600)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 READER = "Léa"
 ELSEWHERE = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games import GAMES
-from tests.screens.drawing import lines_of, needs_drawing
+from tests.screens.drawing import lines_of, long, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
-LOOKS = ("360x640-fr-dark", "412x915-en-light-x1.5")
+LOOKS = ("360x640-fr-dark", pytest.param("412x915-en-light-x1.5", marks=long))
 
 
 @pytest.mark.parametrize("look", LOOKS)

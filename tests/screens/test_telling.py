@@ -9,7 +9,7 @@ import pytest
 
 from tests.screens.drawing import lines_of, needs_drawing
 
-pytestmark = [needs_drawing, pytest.mark.timeout(300)]
+pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 LOOKS = ("360x640-en-dark", "360x640-fr-light-x1.5")
 MINE = (
