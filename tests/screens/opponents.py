@@ -82,14 +82,14 @@ def tiles(app: Any) -> dict[str, Any]:
     """Each action that cannot be had now: its price in the rules, and the numbers on its tile."""
     from screens.games.complots import texts as words
     from screens.games.complots.cast import Cast
-    from screens.games.complots.parts import Tile
+    from screens.games.complots.parts import BriefTile, Tile
 
     page = app.navigator.page
     content = Cast(page.scene).content
     return {
         part.name: {"price": words.cost(content, part.name.partition(".")[2]), "texts": texts(part)}
         for part in page.walk()
-        if isinstance(part, Tile) and not part.possible
+        if isinstance(part, Tile | BriefTile) and not part.possible
     }
 
 

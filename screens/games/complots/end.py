@@ -83,7 +83,7 @@ def _bluffs(scene: Scene, bluffs: list[dict[str, Any]]) -> Widget:
         result = Row(
             Icon("eye-outline" if caught else "eye-off-outline", now.letters(15), now.dim),
             Words(seen, "caption", now.danger_text if caught else now.dim),
-            Words(tr("turn {count}", count=row["turn"]), "caption", now.faint, natural=True),
+            Words(tr("turn {count}", count=row["turn"]), "caption", now.dim, natural=True),
             spacing=dp(6),
         )
         emblem = Emblem(person.colour, person.emblem, dp(30), pos_hint={"top": 1})

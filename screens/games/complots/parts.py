@@ -136,6 +136,10 @@ class Tile(Tappable, Ground, Row):
             self.parent.even()
 
 
+ONE_LINE = 15
+"""Letters of a name that has room on one line of the smallest tile, in smaller letters if need be."""
+
+
 class BriefTile(Tappable, Ground, Column):
     """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
 
@@ -162,7 +166,8 @@ class BriefTile(Tappable, Ground, Column):
             above.insert(2, Gold(price, "least"))
         self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
         ink = now.text if open_ else now.dim
-        self.add_widget(Words(cast.title(name), "least", ink, "center", lines=2))
+        title = cast.title(name)
+        self.add_widget(Words(title, "least", ink, "center", lines=2 if len(title) > ONE_LINE else 1))
         if why:
             self.add_widget(Words(why, "least", ink, "center"))
 
