@@ -129,7 +129,9 @@ class Session:
             if kept is not None:
                 return kept, False
         game = args.game or next(iter(engine.games()))
-        options = {**engine.games()[game].schema.suggested(), **read_options(game, args.option)}
+        # Read first: a game nobody knows is refused there.
+        typed = read_options(game, args.option)
+        options = {**engine.games()[game].schema.suggested(), **typed}
         lobby = Lobby(game, options, read_clock(args.clock))
         if args.content is not None:
             lobby.choose_content(read_content(args.content))
