@@ -22,7 +22,8 @@ LOOKS = 5
 """So often the phone is looked at while a moment is shown."""
 
 
-@pytest.mark.parametrize("game", ["complots", "calaveras", "ghoul", "bruits"])
+# Not Tokyo Ghoul: most of its games hold nothing before the attack that ends them; see tests/screens.
+@pytest.mark.parametrize("game", ["complots", "calaveras", "bruits"])
 def test_what_happens_is_seen_and_not_overtaken(phone: Phones, game: str) -> None:
     lea = phone("Léa", bots=None)
     play_alone(lea, game)
