@@ -30,6 +30,9 @@ from screens.ui.words import Words
 
 LARGE = 1.2
 NARROW = dp(380)
+TOP_EDGE = 0.003
+"""How far the ground below the cross goes above the window: its smoothed edge would let letters through."""
+ABOVE = dp(6)
 
 
 class _Story(Ground, Column):
@@ -44,9 +47,9 @@ class _Top(GroundRow):
         super().__init__(
             self._cross,
             Widget(),
-            padding=(dp(4), 0),
-            height=theme.TABLE_BAR,
-            pos_hint={"top": 1},
+            padding=(dp(4), ABOVE, dp(4), 0),
+            height=theme.TABLE_BAR + ABOVE,
+            pos_hint={"top": 1 + TOP_EDGE},
             radius=0,
         )
         self._scroll = scroll

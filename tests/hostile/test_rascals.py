@@ -20,8 +20,8 @@ from tests.hostile.stronghold import refusal_of
 from tests.play import one_of, text
 from tests.table.bench import Bench, Phone
 
-OWN_AFFAIR = {"profile", "watch", "leave"}
-"""Commands by which anybody changes what is their own, and nothing else."""
+OWN_AFFAIR = {"profile", "watch", "leave", "leave_for_good", "seen", "react"}
+"""Commands by which anybody changes what is their own, and nothing else: at least that theirs was carried out."""
 
 
 def truth(bench: Bench, without: str = "") -> Any:

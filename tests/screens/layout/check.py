@@ -148,8 +148,41 @@ def _overlaps(labels: list[Label]) -> Iterator[Problem]:
         if below is not above_it or (isinstance(one, Icon) and isinstance(other, Icon)):
             continue
         shared = common(first, second)
-        if shared and shared[2] - shared[0] > SLACK and shared[3] - shared[1] > SLACK + _leading(one, other):
+        if (
+            shared
+            and shared[2] - shared[0] > SLACK
+            and shared[3] - shared[1] > SLACK + _leading(one, other)
+            and not _hides(one, other, shared)
+            and not _hides(other, one, shared)
+        ):
             yield Problem("overlap", f"{_name(one)} and {_name(other)} share {_place(shared)}")
+
+
+def _hides(over: Label, under: Label, shared: Box) -> bool:
+    """Whether `over` stands on a ground that lets nothing of `under` through, and is drawn after it."""
+    below = [under, *above(under)]
+    parts = list(pairwise([over, *above(over)]))
+    for depth, (part, parent) in enumerate(parts):
+        if parent in below:
+            grounds = [ground for ground, _ in parts[: depth + 1]]
+            beside = below[below.index(parent) - 1]
+            # Kivy's children are in the order opposite to that of drawing.
+            later = parent.children.index(part) < parent.children.index(beside)
+            return later and any(_opaque(ground) and _holds(box_of(ground), shared) for ground in grounds)
+    return False
+
+
+def _opaque(widget: Widget) -> bool:
+    return isinstance(widget, Ground) and bool(widget.fill[3] == 1)
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer[0] <= inner[0] + SLACK
+        and outer[1] <= inner[1] + SLACK
+        and outer[2] >= inner[2] - SLACK
+        and outer[3] >= inner[3] - SLACK
+    )
 
 
 def _seen(label: Label) -> Box | None:

@@ -19,7 +19,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from screens import theme  # noqa: E402
-from screens.ui.boxes import Column, Scroll  # noqa: E402
+from screens.ui.boxes import Column, GroundRow, Scroll  # noqa: E402
 from screens.ui.button import Button, IconButton  # noqa: E402
 from screens.ui.overlay import Layer, confirm  # noqa: E402
 from screens.ui.paint import Plate  # noqa: E402
@@ -56,6 +56,15 @@ def plate() -> Widget:
     return made
 
 
+def bar(fill: tuple[float, ...], first: bool) -> Widget:
+    """A bar with its title, and words that pass under it or over it."""
+    title = GroundRow(
+        label("Title", 0, 0), fill=fill, radius=0, pos=(0, 290), size=(360, 56), size_hint=(None, None)
+    )
+    words = label("Words that scroll away", 20, 303)
+    return put(title, words) if first else put(words, title)
+
+
 def tap() -> None:
     """What a button does here."""
 
@@ -80,6 +89,8 @@ SAMPLES: dict[str, Callable[[], Widget]] = {
     "good wrapping": lambda: Column(Words("many words " * 20), Words("and more " * 20)),
     "good keys": lambda: put(small(40, 100), small(40, 148), small(40, 196)),
     "good button": lambda: Column(Button("Resume", "with a longer line below it", on_tap=tap, name="go")),
+    "good ground": lambda: bar(theme.GOLD, first=False),
+    "overlap under a ground": lambda: bar(theme.GOLD, first=True),
     "overlap": lambda: put(label("One word", 20, 300), label("Another", 30, 305)),
     "clipped": lambda: put(label("far too many words for such a small box", 100, 300, 60, 20)),
     "clipped in a list": lambda: Scroll(

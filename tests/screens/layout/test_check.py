@@ -10,6 +10,7 @@ pytestmark = needs_drawing
 
 FAULTS = {
     "overlap": "overlap",
+    "overlap under a ground": "overlap",
     "clipped": "clipped",
     "clipped in a list": "clipped",
     "cut short": "cut short",
@@ -20,7 +21,7 @@ FAULTS = {
     "outside": "outside",
     "outside below": "outside",
 }
-FAULTLESS = ["good", "good sheet", "good list", "good wrapping", "good keys", "good button"]
+FAULTLESS = ["good", "good sheet", "good list", "good wrapping", "good keys", "good button", "good ground"]
 
 
 @pytest.fixture(scope="module")
