@@ -67,6 +67,8 @@ class Host:
         self._links: dict[Peer, Link] = {}
         self._documents: Documents | None = None
         """The last ones sent."""
+        self._obeying = False
+        """Whether a request is being answered: whoever it removes is let go after the answer."""
         self._call_later = call_later
         self._clock = DecisionClock(call_later, now, self._time_is_over)
         self._bots = Bots(lambda: self.table, call_later, now, pace)
@@ -124,6 +126,7 @@ class Host:
         link = self._links.get(peer)
         if link is None:
             return
+        self._obeying = True
         try:
             self._obey(link, message)
         except engine.Refusal as refusal:
@@ -138,6 +141,9 @@ class Host:
             )
             if link.person is None:
                 self._close(link)
+        finally:
+            self._obeying = False
+        self._let_go()
 
     def _obey(self, link: Link, message: Message) -> None:
         kind = message["t"]
@@ -151,7 +157,6 @@ class Host:
             if self.table.skipping or self.table.all_seen:
                 self._bots.hurry()
             link.peer.send({"t": "ack", "id": message["id"]})
-            self._let_go()
         elif kind == "view":
             self._send_all(link)
         elif kind == "bye":
@@ -214,14 +219,18 @@ class Host:
     def _let_go(self) -> None:
         """Close the connections of people who are no longer of this table."""
         for link in list(self._links.values()):
-            if link.person is not None and not self._belongs(link.person):
+            if link.person is not None and self._listener(link) is None:
                 link.peer.send({"t": "bye", "why": "removed"})
                 link.person = None
                 self._close(link)
 
-    def _belongs(self, person: Person) -> bool:
-        """Whether somebody is of this table: in a running game, also if they have left it for good."""
-        return person.id in self.table.lobby.people and (self.table.running or not person.gone)
+    def _listener(self, link: Link) -> Person | None:
+        """Who is told of the table over this connection; decided here and nowhere else. Only people of this
+        table are: in a running game also those who have left it for good."""
+        person = link.person
+        if person is None or self.table.lobby.people.get(person.id) is not person:
+            return None
+        return person if self.table.running or not person.gone else None
 
     def _close(self, link: Link) -> None:
         self._links.pop(link.peer, None)
@@ -252,11 +261,12 @@ class Host:
             self._clock.stop()
         self._documents = documents = Documents(self.table, self._documents)
         for link in list(self._links.values()):
-            if link.person is None or link.revision == 0:
+            person = self._listener(link)
+            if person is None or link.revision == 0:
                 continue
-            document = documents.of(link.person)
+            document = documents.of(person)
             patch = diff(link.document, document)
-            heard = engine.heard(events, self.table.seat_of(link.person.id))
+            heard = engine.heard(events, self.table.seat_of(person.id))
             if patch or heard:
                 link.revision += 1
                 link.document = document
@@ -272,12 +282,16 @@ class Host:
                 )
         self._bots.hear(events)
         self._bots.wake()
+        if not self._obeying:
+            self._let_go()
 
     def _send_all(self, link: Link) -> None:
         """The whole document, and what this person has been told of the game."""
-        assert link.person is not None
+        person = self._listener(link)
+        if person is None:
+            return
         self._documents = Documents(self.table, self._documents)
-        link.document = self._documents.of(link.person)
+        link.document = self._documents.of(person)
         link.revision += 1
         play = self.table.play
         link.peer.send(
@@ -285,7 +299,7 @@ class Host:
                 "t": "view",
                 "rev": link.revision,
                 "document": link.document,
-                "log": [] if play is None else play.log(self.table.seat_of(link.person.id))[-LONGEST_LOG:],
+                "log": [] if play is None else play.log(self.table.seat_of(person.id))[-LONGEST_LOG:],
                 "left": self._time_left(),
             }
         )
