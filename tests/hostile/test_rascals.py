@@ -21,7 +21,7 @@ from tests.play import one_of, text
 from tests.table.bench import Bench, Phone
 
 OWN_AFFAIR = {"profile", "watch", "leave", "leave_for_good", "seen", "react"}
-"""Commands by which anybody changes what is their own, and nothing else: at least that theirs was carried out."""
+"""Commands by which anybody changes what is their own and nothing else; theirs at least was carried out."""
 
 
 def truth(bench: Bench, without: str = "") -> Any:
