@@ -25,8 +25,9 @@ FRAMES = 60
 STEP = 0.05
 """Seconds that go by from one frame of a tour to the next."""
 
-TIDY = 40
-"""After so many scenes what is left of them is thrown away."""
+TIDY = 180
+"""After so many scenes, in whatever look, what is left of them is thrown away: that takes as long as to show
+them (a hundred milliseconds each), and to keep them takes memory (eight megabytes each)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def tour(
 
 def _part(scenes: list[Scene], which: int, parts: int) -> list[Scene]:
     """Scenes that stand together stay together: they often look at the same table."""
-    return [scene for at, scene in enumerate(scenes) if at * 4 * parts // len(scenes) % parts == which]
+    return [scene for at, scene in enumerate(scenes) if at * parts // len(scenes) == which]
 
 
 def listing() -> list[str]:
@@ -135,6 +136,8 @@ def _play(app: Any, steps: Generator[float, None, None]) -> None:
                 _frame()
     finally:
         app.dispatch("on_stop")
+        # What is left goes with the process, which would else look through all of it at its end.
+        gc.freeze()
 
 
 def _frame() -> None:
@@ -153,15 +156,16 @@ def _frame() -> None:
 def _walk(
     app: Any, scenes: list[Scene], looks: list[Look], visit: Visit, broken: list[str]
 ) -> Generator[float, None, None]:
+    shown = 0
     for look in looks:
         yield from _dress(app, look)
-        _reset(app)
-        gc.collect()
-        # What is alive now stays: the app itself, and the games found for the scenes of the look before.
-        gc.freeze()
-        for number, scene in enumerate(scenes):
-            if number % TIDY == TIDY - 1:
+        for scene in scenes:
+            if shown % TIDY == 0:
+                _reset(app)
                 gc.collect()
+                # What is alive now stays: the app itself, and the games found for the scenes before.
+                gc.freeze()
+            shown += 1
             try:
                 _reset(app)
                 scene.show(app)

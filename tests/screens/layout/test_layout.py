@@ -46,8 +46,10 @@ SOME = (
     *("complots.turn", "calaveras.turn", "ghoul.move", "bruits.place", "end.complots", "settings", "learn"),
 )
 """Scenes that show what a wide and low screen has of its own."""
-PARTS = 2
-"""Processes, each with its part of the scenes in all looks: a table that is found once serves for all."""
+PARTS = 32
+"""Processes, each with its part of the scenes in all looks: a table that is found once serves for all, and
+what is left of the scenes goes with the process, which is quicker than to throw it away."""
+AT_ONCE = 2
 PICTURES = 12
 """How many of the faulty scenes are drawn, to be looked at."""
 
@@ -57,8 +59,8 @@ Seen = dict[str, dict[str, str]]
 
 @pytest.fixture(scope="module")
 def walks() -> Iterator[list[Future[list[dict[str, Any]]]]]:
-    """Every walk under way at once."""
-    with ThreadPoolExecutor(PARTS) as walkers:
+    """Every walk, some of them under way at once."""
+    with ThreadPoolExecutor(AT_ONCE) as walkers:
         yield [
             walkers.submit(
                 lines_of,
