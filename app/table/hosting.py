@@ -28,8 +28,6 @@ from app.table.server import Server
 
 Networks = Callable[[], Sequence[Network]]
 
-"""Seconds a bot seems to think."""
-
 
 class Hosting:
     """A table hosted on this phone, from `async with` on until its end.
@@ -52,6 +50,7 @@ class Hosting:
         self.server = Server(host)
         self.port = port
         self._networks = networks
+        self._profile = profile
         self._inside = memory.MemoryListener(self.server.welcome)
         self.guest = Guest(self._dial, self._place_of(host.table.owner), profile, on_change=on_change)
         self.bluetooth = BluetoothDoor(radio or NoRadio(), self.card, self.server.welcome, on_change)
@@ -98,10 +97,27 @@ class Hosting:
         return cls(host, profile, networks, port, on_change, radio)
 
     async def __aenter__(self) -> Hosting:
-        if self._networks is not None:
-            await self._open_door(self._networks)
+        fresh = not self.host.table.owner
+        if fresh:
+            self._seat_owner()
+        try:
+            if self._networks is not None:
+                await self._open_door(self._networks)
+        except BaseException:
+            await self._stack.aclose()
+            if fresh:
+                # Nobody has been at this table: it is nothing to go on with later.
+                self.host.close()
+            raise
         self._attend(self.guest)
         return self
+
+    def _seat_owner(self) -> None:
+        """Whoever opens a table has its first seat before anybody else can come to the door."""
+        table = self.host.table
+        person = table.join(self.guest.place.join_id, self._profile, watch=False)
+        table.lost(person.id)
+        self.guest.place = self._place_of(person.id)
 
     def seat(self, profile: dict[str, str], person: str | None = None) -> Guest:
         """One more player who shares this phone: a new one, or a person of the table who is back."""
