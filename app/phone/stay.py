@@ -55,7 +55,11 @@ class Stay(ABC):
         try:
             await asyncio.wait([being, over], return_when=asyncio.FIRST_COMPLETED)
             if not being.done():
-                await self._farewell()
+                try:
+                    await self._farewell()
+                except engine.Refusal as refusal:
+                    # A table that cannot be closed for good can still be put away.
+                    LOG.warning("not kept: %s", refusal)
                 if self.guests and self.guests[0].status in ("refused", "ended"):
                     await asyncio.wait([being], timeout=END_WITHIN)
         finally:

@@ -15,66 +15,58 @@ Arguments = dict[str, Json]
 
 
 class Command(NamedTuple):
-    """One thing to ask for: its arguments by type, who may ask, and whether a game may be running."""
+    """One thing to ask for: its arguments by type, who may ask, whether a game may be running, and whether it
+    changes anything that is kept."""
 
     fields: dict[str, type | tuple[type, ...]]
     run: Callable[[Table, Person, Arguments], None]
     owner: bool = False
     while_running: bool = False
+    kept: bool = True
 
 
 def _profile(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.change_profile(person, args)
-    table.changed()
 
 
 def _choose_game(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.choose_game(args["game"], args["options"])
-    table.changed()
 
 
 def _choose_content(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.choose_content(args["content"])
-    table.changed()
 
 
 def _choose_clock(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.choose_clock(args["seconds"])
-    table.changed()
 
 
 def _reorder(table: Table, person: Person, args: Arguments) -> None:
     if not all(isinstance(other, str) for other in args["people"]):
         raise AppRefusal("bad_order")
     table.lobby.reorder(args["people"])
-    table.changed()
 
 
 def _choose_first(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.choose_first(args["person"])
-    table.changed()
 
 
 def _watch(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.change_side(person, args["watch"])
-    table.changed()
 
 
 def _add_bot(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.add_bot(new_id(), args["name"], args["level"], args["personality"])
-    table.changed()
 
 
 def _change_bot(table: Table, person: Person, args: Arguments) -> None:
     table.lobby.change_bot(args["person"], args["level"], args["personality"])
-    table.changed()
 
 
 def _remove_bot(table: Table, person: Person, args: Arguments) -> None:
     if not table.lobby.find(args["person"]).bot:
         raise AppRefusal("not_a_bot")
     table.lobby.remove(args["person"])
-    table.changed()
 
 
 TEXT_OR_NONE = (str, type(None))
@@ -97,9 +89,12 @@ COMMANDS: dict[str, Command] = {
         while_running=True,
     ),
     "react": Command(
-        {"name": str}, lambda table, person, args: table.react(person, args["name"]), while_running=True
+        {"name": str},
+        lambda table, person, args: table.react(person, args["name"]),
+        while_running=True,
+        kept=False,
     ),
-    "seen": Command({}, lambda table, person, _: table.seen(person), while_running=True),
+    "seen": Command({}, lambda table, person, _: table.seen(person), while_running=True, kept=False),
     "take_back": Command({}, lambda table, person, _: table.take_back(person), while_running=True),
     "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
     "content": Command({"content": (dict, type(None))}, _choose_content, owner=True),
@@ -113,14 +108,29 @@ COMMANDS: dict[str, Command] = {
     "start": Command({}, lambda table, *_: table.start(), owner=True),
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),
     "pause": Command({"paused": bool}, lambda table, _, args: table.pause(args["paused"]), True, True),
-    "skip_to_end": Command({}, lambda table, *_: table.skip_to_end(), True, True),
+    "skip_to_end": Command({}, lambda table, *_: table.skip_to_end(), True, True, kept=False),
     "stand_in": Command({"person": str}, lambda table, _, args: table.stand_in(args["person"]), True, True),
     "remove": Command({"person": str}, lambda table, _, args: table.remove(args["person"]), True, True),
 }
 
 
-def run(table: Table, person: Person, name: str, args: Arguments) -> None:
-    """Do what is asked, or refuse it and change nothing."""
+def run(table: Table, person: Person, request: str, name: str, args: Arguments) -> None:
+    """Do what is asked, once, or refuse it and change nothing."""
+    if person.has_done(request):
+        return
+    command = _checked(table, person, name, args)
+    if command.kept:
+        with table.change():
+            # Kept together with what the command changes.
+            person.remember(request)
+            command.run(table, person, args)
+    else:
+        command.run(table, person, args)
+        person.remember_for_now(request)
+
+
+def _checked(table: Table, person: Person, name: str, args: Arguments) -> Command:
+    """The command that is meant, if it may be asked for."""
     command = COMMANDS.get(name)
     if command is None:
         raise AppRefusal("unknown_command", command=name[:40])
@@ -134,4 +144,4 @@ def run(table: Table, person: Person, name: str, args: Arguments) -> None:
         raise AppRefusal("not_the_host")
     if table.running and not command.while_running:
         raise AppRefusal("game_running")
-    command.run(table, person, args)
+    return command

@@ -86,6 +86,7 @@ class Host:
         """The host of a table that was kept: as it was, with nobody connected yet."""
         host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, pace)
         host.table = Table.reopen(data, moves, keeper, host._announce, now)
+        host.table.mend()
         host._bots.hear([])
         host._bots.wake()
         return host
@@ -153,7 +154,7 @@ class Host:
             self.table.act(link.person, message["id"], message["decision"], message["move"])
             link.peer.send({"t": "ack", "id": message["id"]})
         elif kind == "lobby":
-            self._run_command(link.person, message)
+            commands.run(self.table, link.person, message["id"], message["do"], message["args"])
             if self.table.skipping or self.table.all_seen:
                 self._bots.hurry()
             link.peer.send({"t": "ack", "id": message["id"]})
@@ -165,18 +166,6 @@ class Host:
         else:
             raise AppRefusal("bad_message", problem=f"{kind} is not for the host")
 
-    def _run_command(self, person: Person, message: Message) -> None:
-        if message["id"] in person.done:
-            return
-        # Remembered first, so that it is kept together with what the command changes.
-        before = person.done
-        person.remember(message["id"])
-        try:
-            commands.run(self.table, person, message["do"], message["args"])
-        except engine.Refusal:
-            person.done = before
-            raise
-
     def _introduce(self, link: Link, message: Message) -> None:
         if link.hello.kind == "code" and message["t"] == "join":
             if link.code != self.table.code:
@@ -185,9 +174,7 @@ class Host:
             person = self.table.join(message["id"], message, message["watch"])
         elif link.hello.kind == "seat" and message["t"] == "resume":
             person, secret = self._known(link.hello)
-            if secret == person.next_secret:
-                self.table.confirm_secret(person)
-            self.table.welcome(person)
+            self.table.come_back(person, secret)
         else:
             raise AppRefusal("bad_message", problem="join or resume comes first")
         for other in list(self._links.values()):

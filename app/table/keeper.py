@@ -16,40 +16,31 @@ class KeptMove(NamedTuple):
     action: str = ""
 
 
-class End(NamedTuple):
-    """How a game ended, and the table as it is then."""
+class Entry(NamedTuple):
+    """One change of a table, with all that belongs together in it."""
 
-    table: dict[str, Json]
-    outcome: dict[str, Json]
+    table: dict[str, Json] | None = None
+    """The table as it is then, apart from the moves of its game; None: nothing of it has changed."""
+    begins: bool = False
+    """A game begins with it; the moves kept so far belong to the one before."""
+    number: int = 0
+    """Which move it is, counted from 0 in each game."""
+    move: KeptMove | None = None
+    outcome: dict[str, Json] | None = None
+    """How the game ended, where the move was its last."""
+    closes: bool = False
+    """The table will not be opened again."""
 
 
 class Keeper(Protocol):
-    """Keeps a table so that it can be opened again. Each call is kept for good when it returns."""
+    """Keeps a table so that it can be opened again."""
 
-    def save_table(self, table: dict[str, Json]) -> None:
-        """Keep the table as it is now, apart from the moves of its game."""
-
-    def begin_game(self, table: dict[str, Json]) -> None:
-        """Keep the table with a new game; the moves kept so far belong to the one before."""
-
-    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
-        """Keep the move with this number, counted from 0 in each game, and with it the end it brought."""
-
-    def close_table(self, table: dict[str, Json]) -> None:
-        """Keep that the table is closed and will not be opened again."""
+    def keep(self, entry: Entry) -> None:
+        """Keep all of a change, for good when this returns, or nothing of it and raise a Refusal."""
 
 
 class NoKeeper:
     """Keeps nothing: for tables that need not survive."""
 
-    def save_table(self, table: dict[str, Json]) -> None:
-        """Nothing."""
-
-    def begin_game(self, table: dict[str, Json]) -> None:
-        """Nothing."""
-
-    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
-        """Nothing."""
-
-    def close_table(self, table: dict[str, Json]) -> None:
+    def keep(self, entry: Entry) -> None:
         """Nothing."""

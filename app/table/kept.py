@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from app.store import MySeat, Store
 from app.store.people import Person as KeptPerson
 from app.table.guest import Place
-from app.table.keeper import End, KeptMove
+from app.table.keeper import Entry, KeptMove
 from app.table.people import Person
 from engine.core.json import Json
 from engine.replay import Recording
@@ -29,48 +29,39 @@ class StoreKeeper:
         self._now = now
         self._table = ""
 
-    def save_table(self, table: dict[str, Json]) -> None:
-        """The lobby and its people; a new table is made when there is none yet."""
+    def keep(self, entry: Entry) -> None:
+        """All of a change or nothing of it; a new table is made when there is none yet."""
+        name, table = self._table, entry.table
+        with self._store.transaction():
+            if table is not None:
+                self._save_table(table)
+                name = table["id"]
+            if table is not None and entry.begins:
+                self._store.games.start(
+                    name, Recording.from_json(table["recording"]), _players(table), self._now()
+                )
+            if entry.move is not None:
+                self._save_move(name, entry.number, entry.move)
+            if entry.outcome is not None:
+                self._store.games.finish(name, entry.outcome, self._now())
+            if entry.closes and name:
+                self._store.tables.close(name, self._now())
+        self._table = name
+
+    def _save_table(self, table: dict[str, Json]) -> None:
         lobby = {**table, "recording": None, "lobby": {**table["lobby"], "people": []}}
         game, at = table["lobby"]["game"], self._now()
-        with self._store.transaction():
-            if self._table == "":
-                self._store.tables.create(table["id"], game, lobby, at, table["code"])
-            else:
-                self._store.tables.save_lobby(table["id"], game, lobby, at)
-            people = [_keep(Person.from_json(row)) for row in table["lobby"]["people"]]
-            self._store.people.save_all(table["id"], people)
-        self._table = table["id"]
+        if self._table == "":
+            self._store.tables.create(table["id"], game, lobby, at, table["code"])
+        else:
+            self._store.tables.save_lobby(table["id"], game, lobby, at)
+        people = [_keep(Person.from_json(row)) for row in table["lobby"]["people"]]
+        self._store.people.save_all(table["id"], people)
 
-    def begin_game(self, table: dict[str, Json]) -> None:
-        """The lobby as it is, and the game that begins."""
-        names = {row["id"]: row["name"] for row in table["lobby"]["people"]}
-        players = [{"person": person, "name": names[person]} for person in table["seated"]]
-        with self._store.transaction():
-            self.save_table(table)
-            self._store.games.start(
-                self._table, Recording.from_json(table["recording"]), players, self._now()
-            )
-
-    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
-        """One more move of the running game; with the last one its result, and the people stay."""
-        with self._store.transaction():
-            self._store.games.save_move(
-                self._table,
-                number,
-                move.seat,
-                move.move,
-                self._now(),
-                move.person or None,
-                move.action or None,
-            )
-            if end is not None:
-                self.save_table(end.table)
-                self._store.games.finish(self._table, end.outcome, self._now())
-
-    def close_table(self, table: dict[str, Json]) -> None:
-        """The table is not opened again."""
-        self._store.tables.close(self._table, self._now())
+    def _save_move(self, table: str, number: int, move: KeptMove) -> None:
+        self._store.games.save_move(
+            table, number, move.seat, move.move, self._now(), move.person or None, move.action or None
+        )
 
     def reopen(self) -> tuple[dict[str, Json], list[KeptMove]] | None:
         """The table that was not closed, if there is one, with the moves of its last game."""
@@ -145,6 +136,12 @@ def set_aside(store: Store, table: str, at: float) -> None:
 
 def _is_aside(seat: MySeat) -> bool:
     return isinstance(seat.invitation, dict) and bool(seat.invitation.get("aside"))
+
+
+def _players(table: dict[str, Json]) -> list[dict[str, Json]]:
+    """Who sits where in the game that begins, as they are called now."""
+    names = {row["id"]: row["name"] for row in table["lobby"]["people"]}
+    return [{"person": person, "name": names[person]} for person in table["seated"]]
 
 
 def _keep(person: Person) -> KeptPerson:

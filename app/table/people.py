@@ -33,6 +33,8 @@ class Person:
     """The one it will have been given; both are good until the phone has used the new one."""
     done: list[str] = field(default_factory=list)
     """The last things they asked for and got: should one arrive again, it is only acknowledged."""
+    passing: list[str] = field(default_factory=list)
+    """The same, for what leaves nothing to keep: a quick word, having seen enough."""
     stand_in: bool = False
     """A bot plays for them until they are back."""
     asleep: bool = False
@@ -45,11 +47,21 @@ class Person:
 
     def remember(self, request: str) -> None:
         """This request has been fulfilled."""
-        self.done = [*(other for other in self.done if other != request), request][-REMEMBERED:]
+        self.done = _with(self.done, request)
+
+    def remember_for_now(self, request: str) -> None:
+        """This request has been fulfilled, and nothing was kept of it."""
+        self.passing = _with(self.passing, request)
+
+    def has_done(self, request: str) -> bool:
+        """Whether it was fulfilled before."""
+        return request in self.done or request in self.passing
 
     def to_json(self) -> dict[str, Json]:
         """The person with all secrets, for the host's own save."""
-        return asdict(self)
+        row = asdict(self)
+        del row["passing"]
+        return row
 
     @classmethod
     def from_json(cls, data: dict[str, Json]) -> Person:
@@ -63,3 +75,7 @@ def free(wish: str, choices: tuple[str, ...], taken: set[str]) -> str:
     if wish in choices and wish not in taken:
         return wish
     return next((choice for choice in choices if choice not in taken), choices[0])
+
+
+def _with(requests: list[str], request: str) -> list[str]:
+    return [*(other for other in requests if other != request), request][-REMEMBERED:]

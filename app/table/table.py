@@ -1,19 +1,22 @@
 """The authoritative table: the lobby, the game, and everything people may do with both.
 
-It knows nothing of connections. Whatever changes is kept first, and only then announced.
+It knows nothing of connections. Whatever changes is kept first, and only then announced; what cannot be kept
+has not changed (`Table.change`).
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import engine
 from app.net.code import new_code
 from app.refusal import AppRefusal
+from app.table.change import Change, Snapshot
 from app.table.ids import new_id, new_secret, new_seed
-from app.table.keeper import End, Keeper, KeptMove
+from app.table.keeper import Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.nudges import Nudges
 from app.table.patience import STAND_IN_AFTER, Patience
@@ -57,6 +60,8 @@ class Table:
         self.reactions = Reactions(now)
         self.keeper = keeper
         self._announce = announce
+        self._change: Change | None = None
+        """The change in course."""
 
     # -- saving --------------------------------------------------------------------------------
 
@@ -100,10 +105,36 @@ class Table:
         table.absent = {person.id for person in table.lobby.people.values() if not person.bot}
         return table
 
-    def changed(self) -> None:
-        """Keep the table, then say so."""
-        self.keeper.save_table(self.to_json())
-        self.announce([])
+    @contextmanager
+    def change(self, whole: bool = True) -> Iterator[Change]:
+        """Everything done to the table inside is one change: written in one transaction, then announced.
+
+        Should it be refused, by a rule or because it cannot be written, everything is as it was before and
+        nobody hears of it. A change inside another is part of that one. `whole` is False where nothing but a
+        move has to be written.
+        """
+        if self._change is not None:
+            self._change.whole |= whole
+            yield self._change
+            return
+        before = Snapshot(self._parts())
+        change = self._change = Change(whole)
+        try:
+            yield change
+            table = self.to_json() if change.whole else None
+            self.keeper.keep(change.entry._replace(table=table))
+        except BaseException:
+            before.restore()
+            raise
+        finally:
+            self._change = None
+        self.announce(change.events)
+
+    def _parts(self) -> Iterator[object]:
+        """Everything that a change may change."""
+        yield from (self, self.lobby, self.nudges, *self.lobby.people.values())
+        if self.play is not None:
+            yield from (self.play, self.play.recording)
 
     def announce(self, events: list[engine.Event]) -> None:
         """Something has changed and is kept: say so."""
@@ -124,31 +155,36 @@ class Table:
 
     def join(self, join_id: str, profile: dict[str, str], watch: bool) -> Person:
         """Somebody sits down, or the same phone asks once more; either way with a fresh secret."""
-        person = self.lobby.join(new_id(), join_id, profile, watch, self.running)
-        if not self.owner:
-            self.owner = person.id
-        self.welcome(person)
+        with self.change():
+            person = self.lobby.join(new_id(), join_id, profile, watch, self.running)
+            if not self.owner:
+                self.owner = person.id
+            self.welcome(person)
         return person
 
     def welcome(self, person: Person) -> None:
         """A phone takes its place: it is promised a new secret. A stand-in makes room, unless it plays for
         somebody who did not answer although their phone was there."""
-        if not person.secret:
-            person.secret = new_secret()
-        person.next_secret = new_secret()
-        if person.gone:
-            person.gone = False
-            if not self.running:
-                self.lobby.seat_again(person)
-        if not person.asleep:
-            person.stand_in = False
-        self.absent.discard(person.id)
-        self.votes.pop(person.id, None)
-        self.changed()
+        with self.change():
+            if not person.secret:
+                person.secret = new_secret()
+            person.next_secret = new_secret()
+            if person.gone:
+                person.gone = False
+                if not self.running:
+                    self.lobby.seat_again(person)
+            if not person.asleep:
+                person.stand_in = False
+            self.absent.discard(person.id)
+            self.votes.pop(person.id, None)
 
-    def confirm_secret(self, person: Person) -> None:
-        """The phone has come with the new secret: the old one is worth nothing any more."""
-        person.secret, person.next_secret = person.next_secret, ""
+    def come_back(self, person: Person, secret: str) -> None:
+        """A phone has come with one of its secrets. If it was the new one, the old one is worth nothing any
+        more."""
+        with self.change():
+            if secret == person.next_secret:
+                person.secret, person.next_secret = person.next_secret, ""
+            self.welcome(person)
 
     def lost(self, person_id: str) -> None:
         """A phone is gone; its place waits for it."""
@@ -159,17 +195,17 @@ class Table:
     def leave(self, person: Person, for_good: bool = False) -> None:
         """Somebody gets up. A running game keeps the place: the others decide what becomes of it. After it,
         whoever has played is still named in its result."""
-        if self.running and not person.watching:
-            person.gone = person.gone or for_good
-            self.absent.add(person.id)
-        elif person.id in self.seated:
-            person.gone = True
-            self.lobby.unseat(person.id)
-            self.absent.add(person.id)
-        else:
-            self.lobby.remove(person.id)
-            self.absent.discard(person.id)
-        self.changed()
+        with self.change():
+            if self.running and not person.watching:
+                person.gone = person.gone or for_good
+                self.absent.add(person.id)
+            elif person.id in self.seated:
+                person.gone = True
+                self.lobby.unseat(person.id)
+                self.absent.add(person.id)
+            else:
+                self.lobby.remove(person.id)
+                self.absent.discard(person.id)
 
     def remove(self, person_id: str) -> None:
         """Go on without somebody who has left for good; nobody need vote about it."""
@@ -184,15 +220,18 @@ class Table:
             raise AppRefusal("owner_stays")
         if self.running and not self.lobby.find(person_id).watching:
             raise AppRefusal("game_running")
-        self.lobby.kick(person_id)
-        self.absent.discard(person_id)
-        self.code = new_code()
-        self.changed()
+        with self.change():
+            self.lobby.kick(person_id)
+            self.absent.discard(person_id)
+            self.code = new_code()
 
     def close(self) -> None:
         """Everybody goes home; code and secrets are worth nothing any more."""
-        self.closed = True
-        self.keeper.close_table(self.to_json())
+        if self.closed:
+            return
+        with self.change(whole=False) as change:
+            self.closed = True
+            change.entry = change.entry._replace(closes=True)
 
     def seat_of(self, person_id: str) -> int | None:
         """The seat a person has in the game on the table; None for spectators."""
@@ -204,24 +243,19 @@ class Table:
         """Deal, or say what is missing."""
         if self.running:
             raise AppRefusal("game_running")
-        recording = self.lobby.begin(new_seed(), engine.Recording.begin)
-        for person in self.lobby.people.values():
-            person.left = person.stand_in = person.asleep = False
-        before, people = (self.play, self.seated, self.paused), self.lobby.people
-        self.play, self.seated, self.paused = Play.begin(recording), tuple(self.lobby.order), False
-        # Nobody reads the result any more in which they were named.
-        self.lobby.people = {person.id: person for person in people.values() if not person.gone}
-        try:
-            self.keeper.begin_game(self.to_json())
-        except engine.Refusal:
-            # A game that cannot be kept has not begun.
-            self.play, self.seated, self.paused = before
-            self.lobby.people = people
-            raise
-        self.votes.clear()
-        self.skipping = False
-        self.absent &= self.lobby.people.keys()
-        self.announce(self.play.told[0])
+        with self.change() as change:
+            recording = self.lobby.begin(new_seed(), engine.Recording.begin)
+            people = self.lobby.people
+            for person in people.values():
+                person.left = person.stand_in = person.asleep = False
+            self.play, self.seated, self.paused = Play.begin(recording), tuple(self.lobby.order), False
+            # Nobody reads the result any more in which they were named.
+            self.lobby.people = {person.id: person for person in people.values() if not person.gone}
+            self.votes.clear()
+            self.skipping = False
+            self.absent &= self.lobby.people.keys()
+            change.entry = change.entry._replace(begins=True)
+            change.events = self.play.told[0]
 
     def rematch(self) -> None:
         """The same people once more; who begins is what the lobby says."""
@@ -238,15 +272,17 @@ class Table:
         if seat is None or person.left:
             raise AppRefusal("not_a_player")
         after, events = play.trial(seat, move, decision)
-        if person.stand_in:
-            self._let_bot_play(person, False)
-        self._happened(play, seat, move, after, events, person, action)
+        with self.change(whole=False):
+            if person.stand_in:
+                self._let_bot_play(person, False)
+            person.remember(action)
+            self._happened(play, KeptMove(seat, move, person.id, action), after, events)
 
     def act_for(self, seat: int, move: Json) -> None:
         """A move nobody sent: a bot's, or the default answer when the clock has run out."""
         play = self._playing()
         after, events = play.trial(seat, move, None)
-        self._happened(play, seat, move, after, events, None, "")
+        self._happened(play, KeptMove(seat, move), after, events)
 
     def forfeit(self, person: Person) -> None:
         """Take a player who has left out of the running game."""
@@ -254,12 +290,23 @@ class Table:
         seat = self.seat_of(person.id)
         if seat is None or person.left:
             raise AppRefusal("not_a_player")
-        after, events = play.trial_forfeit(seat)
-        person.left = True
-        self.votes.pop(person.id, None)
-        # The person first: a move kept for somebody who is still thought to play would not do.
-        self.keeper.save_table(self.to_json())
-        self._happened(play, seat, FORFEIT, after, events, None, "")
+        with self.change():
+            person.left = True
+            self.votes.pop(person.id, None)
+            self._happened(play, KeptMove(seat, FORFEIT), *play.trial_forfeit(seat))
+
+    def mend(self) -> None:
+        """Finish what was begun when an earlier version was killed: it kept that somebody was out of the game
+        before it kept the move that took them out."""
+        play = self.play
+        if play is None:
+            return
+        for seat, name in enumerate(self.seated):
+            person = self.lobby.people.get(name)
+            out = person is not None and person.left
+            if self.running and out and (seat, FORFEIT) not in play.recording.moves:
+                with self.change():
+                    self._happened(play, KeptMove(seat, FORFEIT), *play.trial_forfeit(seat))
 
     def _playing(self) -> Play:
         if self.play is None or not self.running:
@@ -268,42 +315,29 @@ class Table:
             raise AppRefusal("paused")
         return self.play
 
-    def _happened(
-        self,
-        play: Play,
-        seat: int,
-        move: Json,
-        after: engine.Game,
-        events: list[engine.Event],
-        person: Person | None,
-        action: str,
-    ) -> None:
-        # Kept before anybody hears of it: what a phone has seen survives the host.
-        by = "" if person is None else person.id
-        outcome, lobby, score = after.outcome(), self.lobby, self.score
-        before_end = lobby.order, lobby.first, lobby.by_right
-        if outcome is not None:
-            # Whoever left for good plays no other game.
-            for other in [other for other in lobby.people.values() if other.gone]:
-                lobby.unseat(other.id)
-            if after.WINNER_BEGINS and outcome.winners:
-                # If the winner goes, the next one at the table begins.
-                winner = outcome.winners[0]
-                lobby.let_begin(self.seated[winner:] + self.seated[:winner])
-            # A partner who is not a person has a seat too.
-            winners = [self.seated[seat] for seat in outcome.winners if seat < len(self.seated)]
-            self.score = score.after(lobby.game, winners)
-        end = None if outcome is None else End(self.to_json(), outcome.to_json())
-        try:
-            self.keeper.save_move(len(play.recording.moves), KeptMove(seat, move, by, action), end)
-        except engine.Refusal:
-            lobby.order, lobby.first, lobby.by_right = before_end
-            self.score = score
-            raise
-        if person is not None:
-            person.remember(action)
-        play.accept(seat, move, after, events)
-        self.announce(events)
+    def _happened(self, play: Play, move: KeptMove, after: engine.Game, events: list[engine.Event]) -> None:
+        """A move that was tried is made, with what follows from it at the end of a game."""
+        with self.change(whole=False) as change:
+            change.entry = change.entry._replace(number=len(play.recording.moves), move=move)
+            change.events = events
+            play.accept(move.seat, move.move, after, events)
+            if (outcome := after.outcome()) is not None:
+                change.whole = True
+                change.entry = change.entry._replace(outcome=outcome.to_json())
+                self._over(after, outcome)
+
+    def _over(self, game: engine.Game, outcome: engine.Outcome) -> None:
+        lobby = self.lobby
+        # Whoever left for good plays no other game.
+        for person in [person for person in lobby.people.values() if person.gone]:
+            lobby.unseat(person.id)
+        if game.WINNER_BEGINS and outcome.winners:
+            # If the winner goes, the next one at the table begins.
+            winner = outcome.winners[0]
+            lobby.let_begin(self.seated[winner:] + self.seated[:winner])
+        # A partner who is not a person has a seat too.
+        winners = [self.seated[seat] for seat in outcome.winners if seat < len(self.seated)]
+        self.score = self.score.after(lobby.game, winners)
 
     def only_bots(self) -> bool:
         """Whether everybody who is still in the game is played by a bot."""
@@ -333,8 +367,8 @@ class Table:
         """Stop the game for a while, or go on."""
         if not self.running:
             raise AppRefusal("not_playing")
-        self.paused = paused
-        self.changed()
+        with self.change():
+            self.paused = paused
 
     def stand_in(self, person_id: str) -> None:
         """Let a bot play for somebody who is not there, or who has not answered for long, until they are
@@ -362,13 +396,8 @@ class Table:
         self._let_bot_play(person, False)
 
     def _let_bot_play(self, person: Person, on: bool) -> None:
-        before = person.stand_in, person.asleep
-        person.stand_in, person.asleep = on, on and person.id not in self.absent
-        try:
-            self.changed()
-        except engine.Refusal:
-            person.stand_in, person.asleep = before
-            raise
+        with self.change():
+            person.stand_in, person.asleep = on, on and person.id not in self.absent
 
     def react(self, person: Person, name: str) -> None:
         """Somebody shows everybody what they think; nothing of it is kept."""
@@ -382,32 +411,25 @@ class Table:
             raise AppRefusal("not_a_player")
         if decision != play.game.decision:
             raise AppRefusal("stale_window")
-        before = self.nudges.given
-        self.nudges.give(
-            person.id, [other for other in self.keeping_waiting() if other != person.id], self.patience
-        )
-        try:
-            self.changed()
-        except engine.Refusal:
-            self.nudges.given = before
-            raise
+        others = [other for other in self.keeping_waiting() if other != person.id]
+        with self.change():
+            self.nudges.give(person.id, others, self.patience)
 
     def vote_out(self, voter: Person, person_id: str, out: bool) -> None:
         """Vote somebody who is not there out of the game: more than half of those present must agree."""
         person = self._missing(person_id)
         if voter.watching or voter.left:
             raise AppRefusal("not_a_player")
-        voters = self.votes.setdefault(person_id, set())
-        (voters.add if out else voters.discard)(voter.id)
-        present = [
-            other
-            for other in map(self.lobby.find, self.seated)
-            if not other.bot and not other.left and other.id not in self.absent
-        ]
-        if 2 * len([other for other in present if other.id in voters]) > len(present):
-            self.forfeit(person)
-        else:
-            self.changed()
+        with self.change():
+            voters = self.votes.setdefault(person_id, set())
+            (voters.add if out else voters.discard)(voter.id)
+            present = [
+                other
+                for other in map(self.lobby.find, self.seated)
+                if not other.bot and not other.left and other.id not in self.absent
+            ]
+            if 2 * len([other for other in present if other.id in voters]) > len(present):
+                self.forfeit(person)
 
     def _missing(self, person_id: str) -> Person:
         person = self.lobby.find(person_id)

@@ -228,6 +228,21 @@ def test_closing_and_leaving(room: Room) -> None:
     assert other.phone.interrupted() is None
 
 
+def test_a_table_that_cannot_be_closed_for_good_is_put_away(room: Room) -> None:
+    """The store refuses to write: one leaves all the same, and finds the table again later."""
+    host = room.table("Ana")[0]
+    table, phone = host.visit, host.phone
+    store = phone._shelf.store
+    assert store is not None
+    phone._background.run(lambda: store._database.rows("PRAGMA query_only = 1"))
+    table.close_table()
+    room.until(lambda: table.status == "ended")
+    phone._background.run(lambda: store._database.rows("PRAGMA query_only = 0"))
+    assert phone.interrupted() is not None
+    phone.resume()
+    room.until(lambda: host.visit.status == "here")
+
+
 def test_a_code_typed_again_finds_the_place_one_has(room: Room) -> None:
     phones = room.table("Ana", "Bo", "Cleo")
     host, guest = phones[:2]

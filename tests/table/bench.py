@@ -14,7 +14,7 @@ from app.net.pairing import Hello
 from app.refusal import AppRefusal
 from app.table.host import Host
 from app.table.ids import new_id, tag
-from app.table.keeper import End, Keeper, KeptMove
+from app.table.keeper import Entry, Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.patch import merge
 
@@ -70,30 +70,20 @@ class MemoryKeeper:
         self.closed = False
         self.fails = False
 
-    def save_table(self, table: dict[str, Any]) -> None:
-        """As text, so that nothing is shared with the living table."""
+    def keep(self, entry: Entry) -> None:
+        """All of it or nothing. As text, so that nothing is shared with the living table."""
         if self.fails:
             raise AppRefusal("store_full")
-        self.table = json.dumps(table)
-
-    def begin_game(self, table: dict[str, Any]) -> None:
-        """Another game, no moves yet."""
-        self.save_table(table)
-        self.moves, self.outcome = [], None
-
-    def save_move(self, number: int, move: KeptMove, end: End | None = None) -> None:
-        """Moves come in order, each once."""
-        if self.fails:
-            raise AppRefusal("store_full")
-        assert number == len(self.moves)
-        self.moves.append(json.dumps(move))
-        if end is not None:
-            self.save_table(end.table)
-            self.outcome = end.outcome
-
-    def close_table(self, table: dict[str, Any]) -> None:
-        """Gone."""
-        self.closed = True
+        if entry.table is not None:
+            self.table = json.dumps(entry.table)
+        if entry.begins:
+            self.moves, self.outcome = [], None
+        if entry.move is not None:
+            assert entry.number == len(self.moves)
+            self.moves.append(json.dumps(entry.move))
+        if entry.outcome is not None:
+            self.outcome = entry.outcome
+        self.closed = self.closed or entry.closes
 
     def kept(self) -> tuple[dict[str, Any], list[KeptMove]]:
         """What a host that starts again finds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.table.keeper import Entry
 from app.table.score import Score
 from app.table.table import Table
 from tests.table.bench import Bench, MemoryKeeper, Phone
@@ -55,16 +56,16 @@ def test_a_victory_that_could_not_be_kept_does_not_count() -> None:
     table.forfeit(table.lobby.people[ana.person])
     accepted(ana.ask("skip_to_end"))
     assert isinstance(bench.keeper, MemoryKeeper)
-    save = bench.keeper.save_move
+    keep = bench.keeper.keep
 
-    def full_at_the_end(number: int, move: object, end: object = None) -> None:
-        bench.keeper.fails = end is not None
+    def full_at_the_end(entry: Entry) -> None:
+        bench.keeper.fails = entry.outcome is not None
         try:
-            save(number, move, end)
+            keep(entry)
         finally:
             bench.keeper.fails = False
 
-    bench.keeper.save_move = full_at_the_end
+    bench.keeper.keep = full_at_the_end
     for _ in range(400):
         bench.clock.pass_time(0.0)
     assert table.running
