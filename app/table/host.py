@@ -193,13 +193,13 @@ class Host:
         self._send_all(link)
 
     def _known(self, hello: Hello) -> tuple[Person, str]:
-        """The person a phone says to be, and which of the two possible secrets it means to use."""
+        """The person a phone says to be, and which of the possible secrets it means to use."""
         name, _, which = (hello.person or "").partition(".")
         person = self.table.lobby.people.get(name)
         if person is None:
             raise AppRefusal("wrong_seat")
-        for secret in (person.next_secret, person.secret):
-            if secret and tag(secret) == which:
+        for secret in person.secrets():
+            if tag(secret) == which:
                 return person, secret
         raise AppRefusal("wrong_seat")
 

@@ -28,9 +28,12 @@ class Person:
     joined_with: str = ""
     """The join id this phone chose: the same phone asking again gets the same place."""
     secret: str = ""
-    """With this, exactly this phone takes exactly this place again."""
+    """With this, exactly this phone takes exactly this place again: the last one it came with."""
     next_secret: str = ""
-    """The one it will have been given; both are good until the phone has used the new one."""
+    """The one it will have been given."""
+    previous_secret: str = ""
+    """The one it came with before: a phone that loses its power may not have kept the newer one, and never
+    have got the one after it. All three are good until it has used the new one."""
     done: list[str] = field(default_factory=list)
     """The last things they asked for and got: should one arrive again, it is only acknowledged."""
     passing: list[str] = field(default_factory=list)
@@ -52,6 +55,17 @@ class Person:
     def remember_for_now(self, request: str) -> None:
         """This request has been fulfilled, and nothing was kept of it."""
         self.passing = _with(self.passing, request)
+
+    def secrets(self) -> list[str]:
+        """All that are good now."""
+        return [secret for secret in (self.next_secret, self.secret, self.previous_secret) if secret]
+
+    def has_used(self, secret: str) -> None:
+        """The phone has come with one of them: it has kept this one at least, and may lose what follows."""
+        if secret == self.next_secret:
+            self.previous_secret, self.secret, self.next_secret = self.secret, self.next_secret, ""
+        elif secret == self.previous_secret:
+            self.previous_secret, self.secret = self.secret, self.previous_secret
 
     def has_done(self, request: str) -> bool:
         """Whether it was fulfilled before."""

@@ -179,11 +179,9 @@ class Table:
             self.votes.pop(person.id, None)
 
     def come_back(self, person: Person, secret: str) -> None:
-        """A phone has come with one of its secrets. If it was the new one, the old one is worth nothing any
-        more."""
+        """A phone has come with one of its secrets."""
         with self.change():
-            if secret == person.next_secret:
-                person.secret, person.next_secret = person.next_secret, ""
+            person.has_used(secret)
             self.welcome(person)
 
     def lost(self, person_id: str) -> None:
