@@ -49,6 +49,7 @@ class Phone:
         self._random = random.Random()
         self._seen: Document = {}
         self._status = ""
+        self._doubted = False
         self._told: list[Any] = []
         self._asked: object = None
         self._waiting: asyncio.TimerHandle | None = None
@@ -121,6 +122,7 @@ class Phone:
         return document and (document["table"]["game"], document["table"]["order"], set(document["people"]))
 
     def _show_status(self) -> None:
+        self._show_doubt()
         before, self._status = self._status, self.guest.status
         if self._status == before:
             return
@@ -135,6 +137,13 @@ class Phone:
         elif self._status == "here":
             game = engine.games()[self.guest.document["table"]["game"]]
             self.terminal.say(self.words("status.here", game=game.title[self.words.lang]))
+
+    def _show_doubt(self) -> None:
+        """Somebody answers who has not proved to be the host: said once, until somebody has."""
+        guest, before = self.guest, self._doubted
+        self._doubted = guest.refusal is not None and bool(guest.place.secret) and guest.status != "refused"
+        if self._doubted and not before:
+            self.terminal.say(self.words("status.unproved"))
 
     def _show_game(self, old: Document) -> None:
         told, log = self._told, self.guest.log

@@ -219,6 +219,7 @@ class Session:
             watch=self.args.watch,
             memory=memory,
             on_change=self.phone.changed.set,
+            new_code="" if self.args.code is None else read(self.args.code).code,
         )
         self.phone.sit(guest)
         visit = asyncio.get_running_loop().create_task(guest.run())

@@ -10,7 +10,6 @@ from app.net.transports.bluetooth import Radio
 from app.phone.house import House, NoHouse
 from app.phone.profile import Profile
 from app.phone.shelf import Shelf
-from app.phone.snapshot import Snapshot
 from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
 from app.table.guest import Guest, Place
@@ -48,8 +47,6 @@ class Joined(Stay):
         self._profile = profile
         self._watch = watch
         self._house = house or NoHouse()
-        self._may_ask_anew = False
-        """Whether a place is tried that this phone remembers, and a new one comes after it."""
         self._running: asyncio.Task[None] | None = None
 
     async def _be_there(self) -> None:
@@ -61,25 +58,12 @@ class Joined(Stay):
 
     async def _take_place(self) -> None:
         invitation, place = await self._find()
+        # Who comes with the code has a seat there perhaps; if not any more, they ask for another one.
+        new_code = invitation.code if place is None else ""
         known = place or self.shelf.place_at(invitation)
-        if known is not None:
-            self._may_ask_anew = place is None
-            await self._visit(invitation, known)
-            if not self._may_ask_anew or not self._lost_place():
-                return
-            self._may_ask_anew = False
-        await self._visit(invitation, Place(invitation.code))
+        await self._visit(invitation, known or Place(invitation.code), new_code)
 
-    def snapshot(self) -> Snapshot:
-        """How things are; a first attempt that leads to a second is none of the user's business."""
-        return Snapshot() if self._may_ask_anew and self._lost_place() else super().snapshot()
-
-    def _lost_place(self) -> bool:
-        """Whether the remembered place is this phone's no more, so that it may ask for a new one."""
-        refusal = self.guests[0].refusal
-        return self.guests[0].status == "refused" and refusal is not None and refusal.code == "wrong_seat"
-
-    async def _visit(self, invitation: Invitation, place: Place) -> None:
+    async def _visit(self, invitation: Invitation, place: Place, new_code: str) -> None:
         first_time = not place.secret
         guest = Guest(
             Dialler(invitation, self._networks, self._radio),
@@ -88,6 +72,7 @@ class Joined(Stay):
             watch=self._watch,
             memory=self.shelf.memory(write(invitation)),
             on_change=self.changed,
+            new_code=new_code,
         )
         self.guests = [guest]
         self._running = asyncio.get_running_loop().create_task(guest.run())

@@ -67,6 +67,12 @@ class Visit:
         return self._shown.refusal
 
     @property
+    def unproved(self) -> engine.Refusal | None:
+        """What somebody says who answers in the host's place and has not proved to be it, while this phone
+        goes on trying; None when nobody does."""
+        return self.refusal if self.kind == "join" and self.status in ("away", "connecting") else None
+
+    @property
     def why_ended(self) -> str:
         """closed, removed or left, once it has ended."""
         return self._shown.why_ended

@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import engine
+from app.net.channel import Channel
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.refusal import AppRefusal, from_wire
 from app.table.connection import Connection, Message
 from app.table.ids import new_id, tag
 from app.table.patch import Document, merge
+from app.table.race import Greet
 from engine.core.json import Json
 from engine.core.refusal import Sentences
 
@@ -32,7 +34,8 @@ FINAL = {
     "wrong_seat",
     "bad_name",
 }
-"""Refusals after which there is no point in trying again by oneself."""
+"""Refusals after which there is no point in trying again by oneself. Only a host that has proved itself can
+take a seat away with one: anybody can answer in its place."""
 FINAL_AT_FIRST = {"bluetooth_full"}
 """Those that are final for a newcomer; somebody who has a seat goes on trying, perhaps in another way."""
 
@@ -52,6 +55,20 @@ class Place:
         if self.secret:
             return Credential("seat", self.secret, f"{self.person}.{tag(self.secret)}")
         return Credential("code", self.code, None)
+
+
+Reach = Callable[[Greet, bool], Awaitable[Channel]]
+"""Finds the host: tries ways until somebody has proved to be it, everywhere if so wished. ConnectionError:
+nobody answers. AppRefusal: somebody does, and has not proved to be the host; what they said."""
+
+
+def one_way(dial: Callable[[], Awaitable[Stream]]) -> Reach:
+    """The host is where it always is."""
+
+    async def reach(greet: Greet, everywhere: bool) -> Channel:
+        return await greet(await dial())
+
+    return reach
 
 
 class Memory(Protocol):
@@ -89,13 +106,16 @@ class Guest:
 
     def __init__(
         self,
-        dial: Callable[[], Awaitable[Stream]],
+        reach: Reach,
         place: Place,
         profile: dict[str, str],
         watch: bool = False,
         memory: Memory | None = None,
         on_change: Callable[[], None] = lambda: None,
+        new_code: str = "",
     ) -> None:
+        """`new_code` is one that was just typed: with it one may come in anew where the place is not known
+        any more."""
         self.place = place
         self.document: Document = {}
         self.log: list[dict[str, Json]] = []
@@ -103,11 +123,16 @@ class Guest:
         self.status = "connecting"
         """connecting, here, away (on its way back), refused, or ended."""
         self.refusal: engine.Refusal | None = None
+        """Why this phone is not at the table; unless it is refused, nobody has proved to be the host who said
+        so, and it goes on trying."""
         self.why_ended = ""
         self.clock_ends: float | None = None
         self.way = ""
         """How this phone is connected: "tcp", "bluetooth" or "memory"; the last way while it is away."""
-        self._dial = dial
+        self._reach = reach
+        self._new_code = new_code
+        self._in_haste = bool(new_code)
+        """Who has just typed the code would rather come in anew than have every way tried first."""
         self._profile = profile
         self._watch = watch
         self._memory = memory or NoMemory()
@@ -170,9 +195,9 @@ class Guest:
             try:
                 await self._visit()
             except ConnectionError:
-                pass
+                self._turned_away(None)
             except AppRefusal as refusal:
-                self._refused(refusal)
+                self._turned_away(refusal)
             if self.status == "here":
                 pause = FIRST_PAUSE
                 for request in self._requests.values():
@@ -193,10 +218,10 @@ class Guest:
         return False
 
     async def _visit(self) -> None:
-        stream = await self._dial()
-        self.way = stream.source.partition(":")[0]
+        everywhere = bool(self.place.secret) and not self._in_haste
+        channel = await self._reach(self._pair, everywhere)
+        self.way = channel.source.partition(":")[0]
         try:
-            channel = await connect(stream, self.place.credential())
             connection = self._connection = Connection(channel, self._receive)
             if self.place.secret:
                 connection.send({"t": "resume", "rev": self.revision})
@@ -207,7 +232,10 @@ class Guest:
             await connection.run()
         finally:
             self._connection = None
-            stream.close()
+            channel.close()
+
+    async def _pair(self, stream: Stream) -> Channel:
+        return await connect(stream, self.place.credential())
 
     def _receive(self, message: Message) -> None:
         match message["t"]:
@@ -235,6 +263,7 @@ class Guest:
 
     def _settle_in(self) -> None:
         first = self.status != "here"
+        self.refusal = None
         self._be("here")
         if first and self._connection is not None:
             for request in self._requests.values():
@@ -282,10 +311,26 @@ class Guest:
         game = self.document.get("table", {}).get("game")
         return None if game is None else engine.reasons(game)
 
+    def _turned_away(self, refusal: AppRefusal | None) -> None:
+        """Nobody has proved to be the host: None answered, or somebody did and said this. It may be anyone,
+        so whoever has a seat keeps it; a newcomer has nothing to lose, and is told."""
+        self._in_haste = False
+        if not self.place.secret:
+            if refusal is not None:
+                self._refused(refusal)
+        elif self._new_code and refusal is not None and refusal.code == "wrong_seat":
+            # The place known so far is kept until there is another one.
+            self.place, self._new_code = Place(self._new_code), ""
+        elif refusal is not None or self.refusal is not None:
+            self.refusal = refusal
+            self._on_change()
+
     def _refused(self, refusal: engine.Refusal) -> None:
+        """What a host says that has proved itself, or anybody to a newcomer."""
         self.refusal = refusal
         if refusal.code in FINAL or (refusal.code in FINAL_AT_FIRST and not self.place.secret):
-            self._memory.forget(self.place)
+            if self.place.secret:
+                self._memory.forget(self.place)
             self._be("refused")
             self._give_up(refusal)
 

@@ -18,7 +18,7 @@ from app.net.transports import memory, tcp
 from app.net.transports.bluetooth.radio import NoRadio, Radio
 from app.store import Store
 from app.table.door import BluetoothDoor
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from app.table.host import Host
 from app.table.keeper import Keeper
 from app.table.kept import StoreKeeper
@@ -52,7 +52,9 @@ class Hosting:
         self._networks = networks
         self._profile = profile
         self._inside = memory.MemoryListener(self.server.welcome)
-        self.guest = Guest(self._dial, self._place_of(host.table.owner), profile, on_change=on_change)
+        self.guest = Guest(
+            one_way(self._dial), self._place_of(host.table.owner), profile, on_change=on_change
+        )
         self.bluetooth = BluetoothDoor(radio or NoRadio(), self.card, self.server.welcome, on_change)
         self._on_change = on_change
         self._stack = AsyncExitStack()
@@ -121,7 +123,7 @@ class Hosting:
 
     def seat(self, profile: dict[str, str], person: str | None = None) -> Guest:
         """One more player who shares this phone: a new one, or a person of the table who is back."""
-        guest = Guest(self._dial, self._place_of(person), profile, on_change=self._on_change)
+        guest = Guest(one_way(self._dial), self._place_of(person), profile, on_change=self._on_change)
         self._attend(guest)
         return guest
 

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from app.net.addresses import Address, Route
+from app.net.channel import Channel
 from app.net.code import Invitation
 from app.net.discovery.finder import Nearby
 from app.net.discovery.greeting import ask_card
@@ -17,6 +18,7 @@ from app.net.stream import Stream
 from app.net.transports import tcp
 from app.net.transports.bluetooth.radio import Radio
 from app.refusal import AppRefusal
+from app.table.race import Greet, Race
 
 Networks = Callable[[], Sequence[Network]]
 
@@ -33,6 +35,8 @@ BLUETOOTH_FOR = 12.0
 """Seconds to wait for a phone to answer by Bluetooth."""
 HEAD_START = 0.5
 """Seconds a way is tried alone before the next one is tried beside it."""
+PROOF_START = 2.0
+"""Seconds more where somebody has answered and may be about to prove that they are the host."""
 TURN = 2.0
 """Seconds among which those who come back by Bluetooth draw their turn: a radio that is dialled by many at
 once takes far longer than if they come one after the other."""
@@ -49,44 +53,45 @@ class Dialler:
         self._routes = list(invitation.addresses)
         self._been_there = False
 
-    async def __call__(self) -> Stream:
-        """A stream to the host: on a way that is known, else wherever it is found now."""
-        stream = await self._by_known_routes()
-        if stream is None:
-            stream = await self._by_looking()
-        if stream is None:
-            raise ConnectionError("the table does not answer")
-        self._been_there = True
-        return stream
+    async def __call__(self, greet: Greet, everywhere: bool = False) -> Channel:
+        """A channel to the host, once it has proved itself to `greet`: on a way that is known, else wherever
+        the table is found now.
 
-    async def _by_known_routes(self) -> Stream | None:
-        """The first stream of all ways tried, the one that worked last first."""
-        trying: set[asyncio.Task[Stream]] = set()
-        waiting = list(self._routes)
+        AppRefusal: somebody answered, and nobody has proved to be the host. With `everywhere`, other ways are
+        looked for before that is said.
+        """
+        race = Race(self._dial, greet)
+        looking: asyncio.Task[None] | None = None
         try:
-            while waiting or trying:
-                if waiting:
-                    trying.add(asyncio.ensure_future(self._dial(waiting.pop(0))))
-                done, trying = await asyncio.wait(
-                    trying,
-                    timeout=HEAD_START if waiting else None,
-                    return_when=asyncio.FIRST_COMPLETED,
-                )
-                streams = [task.result() for task in done if task.exception() is None]
-                for late in streams[1:]:
-                    late.close()
-                if streams:
-                    return streams[0]
-                for task in done:
-                    if not isinstance(task.exception(), ConnectionError):
-                        task.result()
-            return None
+            won = await self._by_known_routes(race)
+            if won is None and (everywhere or race.refusal is None):
+                looking = asyncio.get_running_loop().create_task(self._look_around(race))
+                won = await race.winner(more=looking)
         finally:
-            for task in trying:
-                task.add_done_callback(_close_late)
-                task.cancel()
+            race.stop()
+            if looking is not None:
+                looking.cancel()
+                await asyncio.gather(looking, return_exceptions=True)
+        if won is None:
+            raise race.refusal or ConnectionError("the table does not answer")
+        route, channel = won
+        # Only now: whoever answers first is not yet the host.
+        self._routes = [route, *(other for other in self._routes if other != route)]
+        self._been_there = True
+        return channel
 
-    async def _by_looking(self) -> Stream | None:
+    async def _by_known_routes(self, race: Race) -> tuple[Route, Channel] | None:
+        """All ways that are known, the one that worked last first."""
+        for route in self._routes:
+            race.start(route)
+            won = await race.winner(HEAD_START)
+            if won is None and race.greeting:
+                won = await race.winner(PROOF_START)
+            if won is not None:
+                return won
+        return await race.winner()
+
+    async def _look_around(self, race: Race) -> None:
         radio = _usable(self._radio)
         async with Lookout(self._networks, radio, given=self._routes) as lookout:
             try:
@@ -94,27 +99,19 @@ class Dialler:
                     async for tables in lookout:
                         for nearby in tables:
                             if nearby.card.table == self._invitation.table:
-                                return await self._dial(nearby.address)
+                                race.start(nearby.address)
             except TimeoutError:
                 pass
-        return None
 
     async def _dial(self, route: Route) -> Stream:
         if self._been_there and not isinstance(route, Address):
             await asyncio.sleep(random.uniform(0, TURN))
-        stream = await reach(route, self._radio, self._invitation.table)
-        self._routes = [route, *(other for other in self._routes if other != route)]
-        return stream
+        return await reach(route, self._radio, self._invitation.table)
 
 
 def _usable(radio: Radio | None) -> Radio | None:
     """Bluetooth is looked at where it is on and allowed; nobody is asked for it here."""
     return None if radio is None or radio.trouble() is not None else radio
-
-
-def _close_late(task: asyncio.Task[Stream]) -> None:
-    if not task.cancelled() and task.exception() is None:
-        task.result().close()
 
 
 async def reach(route: Route, radio: Radio | None, table: str = "") -> Stream:

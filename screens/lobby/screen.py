@@ -232,7 +232,7 @@ class LobbyPage(Page):
         self._show_foot()
 
     def _show_waiting(self) -> None:
-        if not self._part("scroll", False):
+        if not self._part("scroll", ("coming", self.visit.unproved is not None)):
             return
         self._bar.clear_widgets()
         self._bar.add_widget(app_bar("", self.back))

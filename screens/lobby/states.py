@@ -27,7 +27,9 @@ def coming(visit: Visit) -> Column:
         Words(text, "sentence", align="center", name="lobby.opening"),
         spacing=dp(12),
     )
-    if visit.kind == "join" and visit.host_name:
+    if visit.unproved is not None:
+        middle.add_widget(Lost(visit, align="center", name="lobby.unproved"))
+    elif visit.kind == "join" and visit.host_name:
         advice = tr("If it takes long, ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
         middle.add_widget(Words(advice, "support", theme.now.dim, "center"))
     return Column(Space(), middle, Space(), size_hint_y=1, padding=(theme.MARGIN, 0))

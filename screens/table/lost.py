@@ -29,6 +29,8 @@ def title(visit: Visit) -> str:
     time = f"{minutes}:{seconds:02}"
     if visit.offline:
         return tr("This phone has no network ({time})", time=time)
+    if visit.unproved is not None:
+        return unproved(visit, time)
     if visit.host_name:
         return tr("{name}’s phone is not responding ({time})", name=visit.host_name, time=time)
     return tr("The table is not responding ({time})", time=time)
@@ -38,11 +40,33 @@ def advice(visit: Visit, brief: bool = False) -> str:
     """What can be done about it."""
     if visit.offline:
         return tr("Turn on its Wi-Fi. Your seat is kept.")
+    if visit.unproved is not None:
+        return what_it_says(visit.unproved)
     if visit.host_name and brief:
         return tr("Ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
     if visit.host_name:
         return tr("Ask {name} to open Soupçon and tap Resume. Your seat is kept.", name=visit.host_name)
     return tr("Your seat is kept, and nothing is lost.")
+
+
+def unproved(visit: Visit, time: str) -> str:
+    """Somebody answers, and it may be anyone."""
+    if visit.host_name:
+        return tr(
+            "A phone answers, but cannot prove it is {name}’s ({time})", name=visit.host_name, time=time
+        )
+    return tr("A phone answers, but cannot prove it has your table ({time})", time=time)
+
+
+def what_it_says(refusal: Refusal) -> str:
+    """What somebody claims who may be anyone: in our own words, never in theirs."""
+    if refusal.code == "wrong_seat":
+        return tr("It says you have no seat there. Yours is kept, and we keep trying.")
+    if refusal.code == "table_closed":
+        return tr("It says the table is closed. Your seat is kept, and we keep trying.")
+    if refusal.code == "other_version":
+        return tr("It has another version of Soupçon: update the older one. Your seat is kept.")
+    return tr("Your seat is kept, and we keep trying.")
 
 
 class Lost(Column):

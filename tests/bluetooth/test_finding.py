@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from app.net.addresses import Address, BluetoothAddress, Route
+from app.net.channel import Channel, Keys
 from app.net.code import Invitation
 from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
 from app.net.discovery.card import Card
@@ -189,15 +190,20 @@ def test_ways_are_tried_beside_each_other_and_the_one_that_worked_comes_first(
 
     async def scene() -> None:
         dialler = Dialler(Invitation("7KQ4XM", (wifi, ANA), "5f0c"), list, NoRadio())
-        assert (await dialler()).source == str(ANA)
+        assert (await dialler(proved)).source == str(ANA)
         await asyncio.sleep(0)
         assert cancelled == [wifi]
         silent[:] = [ANA]
         tried.clear()
-        assert (await dialler()).source == str(wifi)
+        assert (await dialler(proved)).source == str(wifi)
         assert tried == [ANA, wifi]
 
     run(scene())
+
+
+async def proved(stream: Stream) -> Channel:
+    """Whoever is dialled is the host."""
+    return Channel(stream, "guest", Keys(bytes(32), bytes(32)))
 
 
 def test_those_who_come_back_by_bluetooth_draw_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,9 +219,9 @@ def test_those_who_come_back_by_bluetooth_draw_their_turn(monkeypatch: pytest.Mo
         ether = Ether()
         ether.cards = {ANA: CARD}
         dialler = Dialler(Invitation("7KQ4XM", (ANA,), "5f0c"), list, ether)
-        await dialler()
+        await dialler(proved)
         assert slept == []
-        await dialler()
+        await dialler(proved)
         assert slept == [(0, joining.TURN)]
 
     run(scene())

@@ -19,7 +19,7 @@ from app.net.stream import Stream
 from app.net.transports import memory, tcp
 from app.refusal import from_wire
 from app.table import connection
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from app.table.host import Host
 from app.table.ids import new_id
 from app.table.lobby import Lobby
@@ -178,7 +178,7 @@ class Honest:
         """One more phone comes in with the code."""
         profile = {"name": name, "colour": "", "emblem": ""}
         guest = Guest(
-            lambda: self._dial(source),
+            one_way(lambda: self._dial(source)),
             Place(self._at.host.table.code),
             profile,
             watch,

@@ -18,7 +18,7 @@ from app.net.transports import memory, tcp
 from app.table import connection as connection_module
 from app.table import guest as guest_module
 from app.table import table as table_module
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from app.table.host import Host
 from app.table.lobby import Lobby
 from app.table.pace import AT_ONCE
@@ -80,7 +80,10 @@ class Player:
     def start(self) -> None:
         """Open the app."""
         self.guest = Guest(
-            lambda: self.dial(), self.place, {**PROFILE, "name": self.name}, on_change=self.changed.set
+            one_way(lambda: self.dial()),
+            self.place,
+            {**PROFILE, "name": self.name},
+            on_change=self.changed.set,
         )
         self.task = asyncio.get_running_loop().create_task(self.guest.run())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.phone.snapshot import ByBluetooth
+from app.phone.snapshot import ByBluetooth, Snapshot
 from app.refusal import AppRefusal
 from screens.ui.permission import allow
 from tests.screens.scenes import Scene
@@ -120,6 +120,14 @@ def door(*taps: str, sticks: str = "", refused: bool = False) -> Show:
     return show
 
 
+def coming_back(app: Any) -> None:
+    """On the way back to a table, where somebody answers who has not proved to be its host."""
+    visit = few().visit(app, eyes=1, kind="join")
+    visit.whose = "Léa"
+    visit.show(Snapshot("connecting", AppRefusal("wrong_seat")))
+    app.navigator.go("lobby")
+
+
 SHEETS = {
     "qr": "lobby.qr",
     "unseen": "lobby.unseen",
@@ -159,6 +167,11 @@ SCENES = [
     Scene("lobby.guest.wifi", lobby(few, eyes=2, kind="join", way="wifi")),
     Scene("lobby.guest.end", scrolled(lobby(few, eyes=1, kind="join"), 0), settle=0.4),
     Scene("lobby.guest.away", lobby(watched, eyes=1, kind="join", status="away")),
+    Scene(
+        "lobby.guest.unproved",
+        lobby(watched, eyes=1, kind="join", status="away", refusal=AppRefusal("table_closed")),
+    ),
+    Scene("lobby.guest.coming_back", coming_back),
     Scene("lobby.guest.looks_on", lobby(watched, eyes=3, kind="join")),
     Scene("lobby.guest.namesake", lobby(namesakes, eyes=4, kind="join"), settle=0.4),
     Scene("lobby.guest.profile", lobby(few, "lobby.seat.1", eyes=1, kind="join"), settle=0.3),

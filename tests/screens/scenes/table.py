@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+from app.refusal import AppRefusal
 from app.story import turn
 from app.table.nudges import Nudge
 from screens.table.bands import tight
@@ -232,6 +233,17 @@ def lost(app: Any) -> None:
     app.navigator.go("table")
 
 
+def unproved(code: str) -> Callable[[Any], None]:
+    """This phone has lost the table, and somebody answers who has not proved to be the host."""
+
+    def show(app: Any) -> None:
+        stage = Stage("complots", 4).start()
+        stage.visit(app, eyes=1, kind="join", status="away", refusal=AppRefusal(code))
+        app.navigator.go("table")
+
+    return show
+
+
 def watching(app: Any) -> None:
     """Somebody who only watches."""
     stage = Stage("complots", 4).start()
@@ -294,6 +306,8 @@ SCENES = [
     Scene("table.replaced", replaced),
     Scene("table.paused", paused),
     Scene("table.lost", lost),
+    Scene("table.lost.unproved", unproved("wrong_seat")),
+    Scene("table.lost.other_version", unproved("other_version")),
     Scene("table.lost.kept", kept_answer),
     Scene("table.lost.end", lost_at_the_end),
     Scene("table.watching", watching),
