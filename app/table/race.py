@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from app.net.addresses import Route
 from app.net.channel import Channel
@@ -51,7 +52,9 @@ class Race:
         loop = asyncio.get_running_loop()
         end = None if within is None else loop.time() + within
         while not self._won.done():
-            pending = {task for task in (*self._trying, more) if task is not None and not task.done()}
+            pending: set[asyncio.Future[Any]] = {
+                task for task in (*self._trying, more) if task is not None and not task.done()
+            }
             left = None if end is None else end - loop.time()
             if not pending or (left is not None and left <= 0):
                 break
