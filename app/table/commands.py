@@ -109,7 +109,11 @@ COMMANDS: dict[str, Command] = {
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),
     "pause": Command({"paused": bool}, lambda table, _, args: table.pause(args["paused"]), True, True),
     "skip_to_end": Command({}, lambda table, *_: table.skip_to_end(), True, True, kept=False),
-    "stand_in": Command({"person": str}, lambda table, _, args: table.stand_in(args["person"]), True, True),
+    "stand_in": Command(
+        {"person": str},
+        lambda table, person, args: table.stand_in(person, args["person"]),
+        while_running=True,
+    ),
     "remove": Command({"person": str}, lambda table, _, args: table.remove(args["person"]), True, True),
 }
 

@@ -368,9 +368,14 @@ class Table:
         with self.change():
             self.paused = paused
 
-    def stand_in(self, person_id: str) -> None:
+    def stand_in(self, asker: Person, person_id: str) -> None:
         """Let a bot play for somebody who is not there, or who has not answered for long, until they are
-        back."""
+        back. Whoever hosts decides it; about themselves, any of the players does."""
+        if asker.id != self.owner:
+            if person_id != self.owner:
+                raise AppRefusal("not_the_host")
+            if self.seat_of(asker.id) is None or asker.left:
+                raise AppRefusal("not_a_player")
         if person_id in self.absent:
             self._let_bot_play(self._missing(person_id), True)
             return
@@ -378,8 +383,8 @@ class Table:
         if not self.running:
             raise AppRefusal("not_playing")
         waited = self.patience.waited(person_id)
-        if waited is None or person_id == self.owner:
-            # Who hosts is there: it is they who ask.
+        if waited is None or person_id == asker.id:
+            # Whoever asks is there.
             raise AppRefusal("not_missing")
         if waited < STAND_IN_AFTER:
             raise AppRefusal("still_time", seconds=math.ceil(STAND_IN_AFTER - waited))

@@ -267,7 +267,7 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
         page.again()
 
     row = Row(Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
-    if page.visit.owner:
+    if page.scene.may_replace(person):
         row.add_widget(Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
     if page.visit.owner and person.gone:
 
@@ -288,7 +288,7 @@ def _tally(page: TablePage, person: Person) -> str:
     given, needed = _given(scene, person), len(_voters(scene)) // 2 + 1
     if page.visit.owner and person.gone:
         return tr("A bot plays until they are back, or the game continues without them.")
-    if not given and not page.visit.owner:
+    if not given and not scene.may_replace(person):
         return tr.n(
             "{host} can let a bot play. Voting them out takes {count} vote.",
             "{host} can let a bot play. Voting them out takes {count} votes.",

@@ -149,6 +149,8 @@ def menu(page: TablePage) -> None:
         body.add_widget(reactions.buttons(page, sheet.dismiss))
     if visit.owner and not scene.over:
         body.add_widget(_hosting(page, then))
+    elif slow_ones := _replacing(page, then):
+        body.add_widget(panel(*slow_ones))
     body.add_widget(heading(tr("This phone")))
     body.add_widget(_phone(page))
     body.add_widget(
@@ -234,17 +236,21 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
         for person in scene.seats
         if person.gone and not person.left
     ]
-    rows += [
+    return panel(*rows, *_replacing(page, then))
+
+
+def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> list[_Link]:
+    """A bot for each of those who have not answered for long, where this phone may ask for one."""
+    return [
         _Link(
             tr("A bot plays for {name}", name=person.name),
-            tr("no answer for {time}", time=slow.since(scene, person)),
+            tr("no answer for {time}", time=slow.since(page.scene, person)),
             icon="robot-outline",
             on_tap=then(lambda person=person: slow.let_bot_play(page, person)),
             name=f"menu.stand_in.{person.id}",
         )
-        for person in slow.follow(scene).replaceable
+        for person in slow.follow(page.scene).replaceable
     ]
-    return panel(*rows)
 
 
 def _phone(page: TablePage) -> Column:

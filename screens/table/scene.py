@@ -148,6 +148,14 @@ class Scene:
             if not person.here and not person.bot and not person.stand_in and not person.left
         ]
 
+    def may_replace(self, person: Person) -> bool:
+        """Whether this phone may ask for a bot to play for somebody: the host's for anybody, a player's for
+        whoever hosts."""
+        if self.visit.owner:
+            return True
+        plays = self.seat is not None and not self.me.left
+        return plays and not self._lost and person.id == self.table["owner"]
+
     @cached_property
     def turn(self) -> int:
         """Which turn or round it is; 0 before the first."""

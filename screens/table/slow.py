@@ -1,5 +1,5 @@
-"""Somebody is there and does not answer: the others nudge them, the host lets a bot play; and what the phone
-of whoever was nudged or replaced says."""
+"""Somebody is there and does not answer: the others nudge them, the host lets a bot play, any player does for
+the host; and what the phone of whoever was nudged or replaced says."""
 
 from __future__ import annotations
 
@@ -77,8 +77,7 @@ def follow(scene: Scene) -> Slow:
     resting = {person for person, (_, at) in seen.nudges.items() if now() - at < NUDGE_AGAIN}
     due = [person for person in slow if person.id not in resting]
     late = [person for person in slow if waited[person.id] >= STAND_IN_AFTER]
-    hosting = scene.visit.owner and scene.me.id == scene.table["owner"]
-    return Slow(slow, tuple(due), tuple(late) if hosting else ())
+    return Slow(slow, tuple(due), tuple(person for person in late if scene.may_replace(person)))
 
 
 def since(scene: Scene, person: Person) -> str:
@@ -101,7 +100,7 @@ def put_away(scene: Scene) -> None:
 
 
 def let_bot_play(page: TablePage, person: Person) -> None:
-    """The host lets a bot play for somebody, once they have agreed to it."""
+    """Let a bot play for somebody, once it was confirmed."""
     confirm(
         page.navigator.layer,
         tr("Let a bot play for {name}?", name=person.name),

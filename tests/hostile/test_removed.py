@@ -55,9 +55,9 @@ def test_a_phone_that_left_for_good_hears_nothing_of_the_time_after_its_game() -
     accepted(bo.ask("leave_for_good"))
     assert bo.open
     accepted(ana.ask("remove", person=bo.person))
-    accepted(ana.ask("leave_for_good"))
-    bench.host.depart(ana)
-    bench.host.table.stand_in(ana.person)
+    ana.lose()
+    owner = bench.host.table.lobby.people[ana.person]
+    bench.host.table.stand_in(owner, ana.person)
     count = len(bo.got)
     bench.clock.pass_time(10_000)
     assert not bench.host.table.running

@@ -65,6 +65,11 @@ class Stage:
         assert self.table.play is not None
         return self.table.play.game
 
+    def let_bot_play(self, seat: int) -> None:
+        """The host asks for a stand-in for somebody."""
+        people, owner = self.table.lobby.people, self.table.owner
+        self.table.stand_in(people[owner], self.person(seat))
+
     def act(self, seat: int, **move: Any) -> Stage:
         """Somebody makes a move."""
         self.table.act_for(seat, move)

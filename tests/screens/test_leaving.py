@@ -118,7 +118,7 @@ def test_a_guest_is_shown_the_last_game_until_they_go_on() -> None:
 def test_a_stand_in_is_seen_at_the_table_and_in_the_lobby() -> None:
     stage = Stage("complots", 4).start()
     stage.table.absent.add(stage.person(2))
-    stage.table.stand_in(stage.person(2))
+    stage.let_bot_play(2)
     visit = at(stage)
     badge = [False, False, True, False]
     assert [person.replaced for person in Scene(visit).seats] == badge

@@ -74,6 +74,20 @@ def test_the_host_alone_lets_a_bot_play(clock: Clock) -> None:
     assert (names(seen.people), seen.replaceable) == (["Inès"], ())
 
 
+def test_any_player_lets_a_bot_play_for_the_host(clock: Clock) -> None:
+    """Not whoever looks on, and nobody who has lost the table: then it is the host who seems to be away."""
+    stage = Stage("complots", 4).find(lambda stage: stage.game.deciders() == (0,))
+    stage.come(5, watch=True)
+    player, watcher = at(stage, eyes=1, kind="join"), at(stage, eyes=4, kind="join")
+    clock.pass_time(STAND_IN_AFTER - 1)
+    assert slow.follow(Scene(player)).replaceable == ()
+    clock.pass_time(1)
+    assert names(slow.follow(Scene(player)).replaceable) == ["Léa"]
+    assert slow.follow(Scene(watcher)).replaceable == ()
+    alone = at(stage, eyes=1, kind="join", status="away")
+    assert not Scene(alone).may_replace(Scene(alone).person(stage.person(0)))
+
+
 def test_who_has_nobody_to_nudge(clock: Clock) -> None:
     """Whoever is asked alone, whoever looks on, and those who share a phone; and nobody while it pauses."""
     stage = waiting()

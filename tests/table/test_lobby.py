@@ -98,7 +98,7 @@ def test_only_the_host_decides() -> None:
         "start": {},
         "rematch": {},
         "pause": {"paused": True},
-        "stand_in": {"person": ana.person},
+        "stand_in": {"person": bo.person},
     }.items():
         assert refused(bo.ask(do, **args)) == "not_the_host"
     assert bo.document == before

@@ -237,11 +237,45 @@ def test_a_bot_waits_for_a_minute_without_an_answer() -> None:
 
 
 def test_only_the_host_decides_and_not_about_themselves() -> None:
-    bench, (ana, bo, _) = started()
+    bench, (ana, bo, cleo) = started()
+    accepted(ana.act(announce("revenu")))
     bench.clock.pass_time(STAND_IN_AFTER)
-    assert refused(bo.ask("stand_in", person=ana.person)) == "not_the_host"
+    assert refused(cleo.ask("stand_in", person=bo.person)) == "not_the_host"
+    assert refused(bo.ask("stand_in", person=bo.person)) == "not_the_host"
+    assert ana.document["people"][bo.person]["stand_in"] is False
+
+
+def test_whoever_hosts_is_stood_in_for_like_anybody_else() -> None:
+    """Their phone is there, and has to be, but they do not answer: any of the players may ask for a bot, as
+    late as for anybody else; the host takes the seat back whenever they like."""
+    bench, (ana, bo, cleo) = started()
+    watcher = bench.phone("Eye", watch=True)
+    early = bo.ask("stand_in", person=ana.person)
+    assert refused(early) == "still_time"
+    assert early is not None
+    assert early["details"] == {"seconds": 60}
+    bench.clock.pass_time(STAND_IN_AFTER)
+    assert refused(watcher.ask("stand_in", person=ana.person)) == "not_a_player"
     assert refused(ana.ask("stand_in", person=ana.person)) == "not_missing"
     assert ana.document["people"][ana.person]["stand_in"] is False
+    accepted(cleo.ask("stand_in", person=ana.person))
+    assert ana.document["people"][ana.person]["stand_in"] is True
+    assert ana.document["legal"] == []
+    bench.clock.pass_time(30)
+    assert ana.document["waiting"] != [ana.person]
+    accepted(ana.ask("pause", paused=True))
+    accepted(ana.ask("pause", paused=False))
+    accepted(ana.ask("take_back"))
+    assert bo.document["people"][ana.person]["stand_in"] is False
+
+
+def test_whoever_hosts_and_is_away_is_stood_in_for_at_once() -> None:
+    _, (ana, bo, _) = started()
+    ana.lose()
+    accepted(bo.ask("stand_in", person=ana.person))
+    assert bo.document["people"][ana.person]["stand_in"] is True
+    ana.resume()
+    assert bo.document["people"][ana.person]["stand_in"] is False
 
 
 def test_somebody_takes_their_seat_back() -> None:

@@ -87,7 +87,7 @@ def stand_in(game: str = "complots") -> Callable[[Any], None]:
     def show(app: Any) -> None:
         stage = Stage(game, min(5, MOST[game])).find(lambda stage: stage.game.deciders() == (1,))
         stage.table.absent.add(stage.person(2))
-        stage.table.stand_in(stage.person(2))
+        stage.let_bot_play(2)
         stage.visit(app)
         app.navigator.go("table")
 
@@ -292,6 +292,7 @@ SCENES = [
         excused=("“Maximilienne-Charlotte” ends in dots",),
     ),
     Scene("table.slow.host", slow(75)),
+    Scene("table.slow.hosts", slow(75, stage=lambda: _waits("complots", 0), eyes=1, kind="join")),
     Scene("table.slow.nudged", slow(75, nudged_by=2)),
     Scene("table.slow.confirm", slow(75, "table.replace"), settle=0.4),
     Scene("table.slow.menu", slow(75, "table.more"), settle=0.4),
