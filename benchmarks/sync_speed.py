@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from app.net import strict
-from app.net.channel import SIZES
+from app.net.channel import CHANGE, TO_GUEST_SIZES, TO_HOST_SIZES, record_size
 from app.net.discovery.card import Card
 from app.net.discovery.finder import Finder
 from app.net.discovery.networks import LOOPBACK
 from app.net.discovery.responder import Responder
+from app.net.squeeze import squeeze
 from app.table.connection import Message
+from app.table.offers import pack
+from app.table.room import for_view
 from benchmarks.host_alone import memory_of_the_host
 from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
 from benchmarks.raw_socket import RawSockets
@@ -36,8 +39,8 @@ LEAST_ACTIONS = 200
 ACTIONS_FOR_MEMORY = 1000
 RESTARTS = 5
 SEARCHES = 7
-ACT_RECORD = 4 + SIZES[1]
-"""What a tap measures on the wire: every move of ours fits the second size of record."""
+ACT_RECORD = 4 + TO_HOST_SIZES[0]
+"""What a tap measures on the wire: every move of ours fits the smallest record."""
 
 Figures = dict[str, Any]
 
@@ -143,8 +146,7 @@ class Play:
         sent = [stream.written - written[stream] for stream in streams[:-1]]
         said = sum(len(strict.write(patch)) for patch in patches) / len(sent)
         self._patches.append((said, statistics.mean(sent)))
-        view = len(strict.write(_view(others[0])))
-        self._views.append((view, _on_the_wire(view)))
+        self._views.append(_view_sizes(others[0]))
         self._round_trips.append(await raw.round_trip(max(sent)))
         self._to_all.append(await raw.to_all(ACT_RECORD, max(sent)))
 
@@ -208,12 +210,14 @@ async def _search() -> float:
     raise AssertionError("the search ended by itself")
 
 
-def _view(phone: Phone) -> Message:
-    return {"t": "view", "rev": phone.revision, "document": phone.document, "log": phone.log, "left": None}
-
-
-def _on_the_wire(size: int) -> int:
-    return 4 + next(most for most in SIZES if size + 20 <= most)
+def _view_sizes(phone: Phone) -> tuple[int, int]:
+    """What all that a phone knows measures: as JSON, and on the wire if it asked for it now."""
+    document = {**phone.document, "legal": pack(phone.document["legal"])}
+    view = {"t": "view", "rev": phone.revision, "document": document, "log": phone.log, "left": None}
+    data = strict.write(view)
+    shared = {key: value for key, value in document.items() if key not in ("you", "game", "legal")}
+    room = max(len(squeeze(data, CHANGE)), for_view(shared))
+    return len(data), 4 + record_size(room, TO_GUEST_SIZES)
 
 
 def _means(sizes: Sequence[tuple[float, float]]) -> tuple[int, int]:

@@ -22,6 +22,9 @@ from engine.core.moves import Move
 
 THINKING = 0.35
 """Seconds an expert takes to think, whether it needs them or not: what is easy for it is its secret."""
+AHEAD = 0.15
+"""Seconds before its answer by which a bot has made up its mind: how long a thought takes is a secret too, so
+no answer waits for one."""
 TRIES_A_SLICE = 3
 """Imagined games between two looks at the rest of the world: a few milliseconds."""
 BREATH = 0.001
@@ -33,7 +36,7 @@ TRY_AGAIN = 5.0
 
 @dataclass(slots=True)
 class Thought:
-    """A bot about to answer: at which state, the best move so far, and when it answers."""
+    """A bot about to answer: at which state, the best move so far, and the moment at which it answers."""
 
     person: Person
     seat: int
@@ -111,7 +114,7 @@ class Bots:
         if self._timer is None and not self._stopped and self._owing():
             pace = self._pace()
             left = max(0.0, self._shown_until - self._now()) if pace is not AT_ONCE else 0.0
-            self._timer = self._call_later(left + self._random.uniform(pace.least, pace.most), self._begin)
+            self._begin_in(left + self._random.uniform(pace.least, pace.most))
 
     def hurry(self) -> None:
         """Whoever was to answer after a pause answers now."""
@@ -128,7 +131,12 @@ class Bots:
     def _pace(self) -> Pace:
         return AT_ONCE if self._table().skipping else self._chosen_pace()
 
-    def _begin(self) -> None:
+    def _begin_in(self, seconds: float) -> None:
+        """Whoever answers does so in so many seconds, an expert a little later."""
+        begin = partial(self._begin, self._now() + seconds)
+        self._timer = self._call_later(max(0.0, seconds - AHEAD), begin)
+
+    def _begin(self, moment: float) -> None:
         self._timer = None
         owing = self._owing()
         if not owing:
@@ -142,15 +150,13 @@ class Bots:
         mind = self._minds[person.id]
         better = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
         slow = mind.level == "expert" and self._pace() is not AT_ONCE
-        ends = self._now() + (THINKING if slow else 0.0)
+        ends = moment + (THINKING if slow else 0.0)
         self._go_on(Thought(person, seat, game, better, game.legal(seat)[0], ends))
 
     def _go_on(self, thought: Thought) -> None:
-        """Think a little, then let the others have their turn; answer when the moment has come."""
+        """Think a little, then let the others have their turn; the answer comes when its moment does."""
         self._timer = None
-        table = self._table()
-        if table.play is None or table.play.game is not thought.game or thought.person not in self._owing():
-            # Somebody else was faster, or the player is back: the question is another one now.
+        if not self._still_asked(thought):
             self.wake()
             return
         before = thought.tries
@@ -158,19 +164,26 @@ class Bots:
             thought.best = best
             thought.tries += 1
         left = thought.ends - self._now()
-        if left <= 0:
-            self._answer(table, thought)
-        elif thought.tries - before < TRIES_A_SLICE or thought.tries >= MOST_TRIES:
-            self._timer = self._call_later(left, partial(self._go_on, thought))
+        if left <= AHEAD or thought.tries - before < TRIES_A_SLICE or thought.tries >= MOST_TRIES:
+            self._timer = self._call_later(max(0.0, left), partial(self._answer, thought))
         else:
             self._timer = self._call_later(BREATH, partial(self._go_on, thought))
 
-    def _answer(self, table: Table, thought: Thought) -> None:
+    def _answer(self, thought: Thought) -> None:
+        self._timer = None
+        if not self._still_asked(thought):
+            self.wake()
+            return
         try:
-            table.act_for(thought.seat, thaw(thought.best))
+            self._table().act_for(thought.seat, thaw(thought.best))
         except AppRefusal:
             # The table could not be kept: nothing has happened, and later there may be room again.
-            self._timer = self._call_later(TRY_AGAIN, self._begin)
+            self._begin_in(TRY_AGAIN)
+
+    def _still_asked(self, thought: Thought) -> bool:
+        """Whether the question is still the same: nobody else was faster, and the player is not back."""
+        play = self._table().play
+        return play is not None and play.game is thought.game and thought.person in self._owing()
 
     def _playing(self) -> list[Person]:
         table = self._table()

@@ -28,8 +28,8 @@ GOODBYE = 2.0
 class Channel(Protocol):
     """What carries the messages, already encrypted."""
 
-    async def send(self, message: Message) -> None:
-        """Send one message."""
+    async def send(self, message: Message, room: int = 0) -> None:
+        """Send one message, in a record as large as for so many bytes at least."""
 
     async def receive(self) -> Message:
         """The next message."""
@@ -44,17 +44,17 @@ class Connection:
     def __init__(self, channel: Channel, on_message: Callable[[Message], None]) -> None:
         self._channel = channel
         self._on_message = on_message
-        self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Message, int] | None] = asyncio.Queue()
         self._room = asyncio.Event()
         self._room.set()
         self._heard = 0.0
 
-    def send(self, message: Message) -> None:
-        """Send, some time soon, without waiting."""
+    def send(self, message: Message, room: int = 0) -> None:
+        """Send, some time soon, without waiting, with room for so many bytes even if it has fewer."""
         if self._queue.qsize() >= MOST_QUEUED:
             self._channel.close()
         else:
-            self._queue.put_nowait(message)
+            self._queue.put_nowait((message, room))
             if self._queue.qsize() >= MOST_UNREAD:
                 self._room.clear()
 
@@ -103,12 +103,12 @@ class Connection:
 
     async def _write(self) -> None:
         while True:
-            message = await self._queue.get()
+            queued = await self._queue.get()
             if self._queue.qsize() < MOST_UNREAD:
                 self._room.set()
-            if message is None:
+            if queued is None:
                 return
-            await self._channel.send(message)
+            await self._channel.send(*queued)
 
     async def _beat(self) -> None:
         count = 0

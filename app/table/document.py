@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from app.table.patch import Document
+from app.table.offers import pack
+from app.table.patch import Document, diff
 from app.table.people import Person
 from app.table.table import Table
-from engine.core.json import Json, thaw
+from engine.core.json import Json
 
 
 class Documents:
@@ -14,7 +15,7 @@ class Documents:
 
     def __init__(self, table: Table, before: Documents | None = None) -> None:
         self._table = table
-        self._shared: Document = {
+        self.shared: Document = {
             "table": _table(table),
             "people": {person.id: _person(table, person) for person in table.lobby.people.values()},
             "waiting": table.waiting_for(),
@@ -28,21 +29,25 @@ class Documents:
         }
         # Once a game is over there are no secrets: every phone may keep it, tell it and check it.
         told = None if table.play is None or table.running else table.play.recording.to_json()
-        self._shared["recording"] = told
+        self.shared["recording"] = told
         if before is not None:
-            for key, value in before._shared.items():
-                if value == self._shared[key]:
-                    self._shared[key] = value
+            for key, value in before.shared.items():
+                if value == self.shared[key]:
+                    self.shared[key] = value
+
+    def changed_since(self, before: Documents | None) -> Document:
+        """The part of a change that is the same for all phones."""
+        return diff({} if before is None else before.shared, self.shared)
 
     def of(self, person: Person) -> Document:
         """The whole document for one person."""
         table = self._table
         seat = table.seat_of(person.id)
-        document = {**self._shared, "you": {"person": person.id, "seat": seat}, "game": None, "legal": []}
+        document = {**self.shared, "you": {"person": person.id, "seat": seat}, "game": None, "legal": []}
         if table.play is not None:
             document["game"] = table.play.game.view(seat)
             if seat is not None and not person.left and not person.stand_in:
-                document["legal"] = thaw(list(table.play.game.legal(seat)))
+                document["legal"] = pack(table.play.game.legal(seat))
         return document
 
 

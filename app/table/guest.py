@@ -15,6 +15,7 @@ from app.net.stream import Stream
 from app.refusal import AppRefusal, from_wire
 from app.table.connection import Connection, Message
 from app.table.ids import new_id, tag
+from app.table.offers import unpack
 from app.table.patch import Document, merge
 from app.table.race import Greet
 from engine.core.json import Json
@@ -242,7 +243,9 @@ class Guest:
             case "welcome":
                 self._welcomed(message)
             case "view":
-                self.document, self.revision = message["document"], message["rev"]
+                document = message["document"]
+                document["legal"] = unpack(document["legal"])
+                self.document, self.revision = document, message["rev"]
                 self.log = message["log"]
                 self._set_clock(message["left"])
                 self._settle_in()
@@ -274,6 +277,8 @@ class Guest:
             if message["base"] != self.revision:
                 raise ValueError("a patch of another revision")
             document = merge(self.document, message["patch"])
+            if "legal" in message["patch"]:
+                document["legal"] = unpack(document["legal"])
         except ValueError:
             assert self._connection is not None
             self._connection.send({"t": "view"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import engine
 from app.net.pairing import Hello, password
@@ -18,6 +18,7 @@ from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
 from app.table.patch import Document, diff
 from app.table.people import Person
+from app.table.room import fitted, for_change, for_view
 from app.table.table import Table
 from engine.core.json import Json, thaw
 
@@ -30,8 +31,8 @@ LONGEST_LOG = 1000
 class Peer(Protocol):
     """A phone's connection as the host sees it."""
 
-    def send(self, message: Message) -> None:
-        """Send, some time soon, without waiting."""
+    def send(self, message: Message, room: int = 0) -> None:
+        """Send, some time soon, without waiting, with room for so many bytes even if it has fewer."""
 
     def close(self) -> None:
         """Send what is under way, then no more."""
@@ -50,6 +51,15 @@ class Link:
         self.person: Person | None = None
         self.document: Document = {}
         self.revision = 0
+
+
+class Change(NamedTuple):
+    """What a phone is about to be told: its next document, how that differs, and what its person hears."""
+
+    link: Link
+    document: Document
+    patch: Document
+    heard: list[dict[str, Json]]
 
 
 class Host:
@@ -246,31 +256,44 @@ class Host:
             self._clock.pause()
         else:
             self._clock.stop()
-        self._documents = documents = Documents(self.table, self._documents)
-        for link in list(self._links.values()):
-            person = self._listener(link)
-            if person is None or link.revision == 0:
-                continue
-            document = documents.of(person)
-            patch = diff(link.document, document)
-            heard = engine.heard(events, self.table.seat_of(person.id))
-            if patch or heard:
-                link.revision += 1
-                link.document = document
-                link.peer.send(
-                    {
-                        "t": "patch",
-                        "base": link.revision - 1,
-                        "rev": link.revision,
-                        "patch": patch,
-                        "events": heard,
-                        "left": self._time_left(),
-                    }
-                )
+        before, self._documents = self._documents, Documents(self.table, self._documents)
+        changes = [self._change(link, events) for link in self._links.values()]
+        told = [change for change in changes if change is not None]
+        # All phones or none: who gets a record says nothing about who has something to see.
+        if any(change.patch or change.heard for change in told):
+            room = for_change(self._documents.changed_since(before))
+            for change in told:
+                self._tell(change, room)
         self._bots.hear(events)
         self._bots.wake()
         if not self._obeying:
             self._let_go()
+
+    def _change(self, link: Link, events: list[engine.Event]) -> Change | None:
+        """What has changed for the person at this connection; None where nobody is."""
+        person = self._listener(link)
+        if person is None or link.revision == 0:
+            return None
+        assert self._documents is not None
+        document = self._documents.of(person)
+        heard = engine.heard(events, self.table.seat_of(person.id))
+        return Change(link, document, diff(link.document, document), heard)
+
+    def _tell(self, change: Change, room: int) -> None:
+        link = change.link
+        link.revision += 1
+        link.document = change.document
+        link.peer.send(
+            {
+                "t": "patch",
+                "base": link.revision - 1,
+                "rev": link.revision,
+                "patch": change.patch,
+                "events": change.heard,
+                "left": self._time_left(),
+            },
+            room,
+        )
 
     def _send_all(self, link: Link) -> None:
         """The whole document, and what this person has been told of the game."""
@@ -281,15 +304,18 @@ class Host:
         link.document = self._documents.of(person)
         link.revision += 1
         play = self.table.play
-        link.peer.send(
-            {
-                "t": "view",
-                "rev": link.revision,
-                "document": link.document,
-                "log": [] if play is None else play.log(self.table.seat_of(person.id))[-LONGEST_LOG:],
-                "left": self._time_left(),
-            }
-        )
+        view: Message = {
+            "t": "view",
+            "rev": link.revision,
+            "document": link.document,
+            "log": [] if play is None else play.log(self.table.seat_of(person.id))[-LONGEST_LOG:],
+            "left": self._time_left(),
+        }
+        if self.table.running:
+            room = for_view(self._documents.shared)
+            link.peer.send(fitted(view, room), room)
+        else:
+            link.peer.send(view)
 
     def _time_left(self) -> int | None:
         left = self._clock.left()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import struct
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +15,7 @@ from hypothesis import strategies as st
 
 from app.net import channel as channel_module
 from app.net import strict
-from app.net.channel import MOST, SIZES, Channel, Direction, Keys
+from app.net.channel import CHANGE, MOST, SIZES, TO_GUEST_SIZES, Channel, Direction, Keys
 from app.net.frames import ProtocolError, write_frame
 from app.net.messages import ID
 from app.net.transports.memory import pair
@@ -21,6 +23,7 @@ from app.net.transports.pipe import ROOM
 from app.refusal import AppRefusal
 from tests.net.helpers import Tap, gate, knock, refusal, run
 
+SMALL = SIZES[0]
 KEYS = Keys(to_host=bytes(range(32)), to_guest=bytes(range(32, 64)))
 
 
@@ -75,12 +78,12 @@ def flip(frame: bytes, bit: int) -> bytes:
         lambda sent: [sent[1], sent[0], sent[2]],
         lambda sent: [sent[0], sent[2]],
         lambda sent: [sent[1]],
-        lambda sent: [struct.pack("!I", 63) + sent[0][4:-1]],
-        lambda sent: [struct.pack("!I", 65) + sent[0][4:] + b"\0"],
-        lambda sent: [struct.pack("!I", 256) + sent[0][4:] + bytes(192)],
+        lambda sent: [struct.pack("!I", SMALL - 1) + sent[0][4:-1]],
+        lambda sent: [struct.pack("!I", SMALL + 1) + sent[0][4:] + b"\0"],
+        lambda sent: [struct.pack("!I", SIZES[1]) + sent[0][4:] + bytes(SIZES[1] - SMALL)],
         lambda sent: [struct.pack("!I", 16) + sent[0][4:20]],
-        lambda sent: [struct.pack("!I", 64) + bytes(64)],
-        lambda sent: [struct.pack("!I", 64) + sent[0][4:36] + sent[1][36:]],
+        lambda sent: [struct.pack("!I", SMALL) + bytes(SMALL)],
+        lambda sent: [struct.pack("!I", SMALL) + sent[0][4:36] + sent[1][36:]],
     ],
     ids=[
         "repeated",
@@ -101,7 +104,7 @@ def test_a_spoilt_record_ends_the_channel(spoil: Callable[[list[bytes]], list[by
 
 
 @settings(max_examples=60)
-@given(st.integers(32, 64 * 8 + 31))
+@given(st.integers(32, SMALL * 8 + 31))
 def test_no_bit_of_a_record_can_be_turned(bit: int) -> None:
     run(refused_record(lambda sent: [flip(sent[0], bit)]))
 
@@ -121,8 +124,8 @@ def test_a_record_sent_back_does_not_open() -> None:
         # Even with the same key both ways, a record belongs to its direction.
         stream, mirror = pair()
         guest = Channel(stream, "guest", Keys(KEYS.to_host, KEYS.to_host))
-        await guest.send({"t": "ping", "n": 1})
-        mirror.write(await mirror.read(4 + 64))
+        await guest.send(lobby(SMALL))
+        mirror.write(await mirror.read(4 + SIZES[1]))
         with pytest.raises(ProtocolError) as caught:
             await guest.receive()
         assert refusal(caught).code == "bad_record"
@@ -152,10 +155,101 @@ def test_two_messages_of_one_class_are_of_one_length_on_the_wire() -> None:
         guest, wire, host = channels()
         role = {"t": "act", "id": "1", "decision": 7, "move": {"move": "announce", "action": "pape"}}
         other = {"t": "act", "id": "1", "decision": 7, "move": {"move": "announce", "action": "inquisiteur"}}
-        for message in ({"t": "view"}, {"t": "ping", "n": 123456}, role, other, lobby(300), lobby(1000)):
+        for message in ({"t": "view"}, {"t": "ping", "n": 123456}, role, other, lobby(300), lobby(1400)):
             await guest.send(message)
             assert await host.receive() == message
-        assert [len(frame) - 4 for frame in wire.written] == [64, 64, 256, 256, 1024, 1024]
+        assert [len(frame) - 4 for frame in wire.written] == [256, 256, 256, 256, 1440, 1440]
+
+    run(play())
+
+
+def patch(size: int) -> dict[str, Any]:
+    """A message to a guest of exactly so many bytes, of which none stands for two."""
+    message = {"t": "patch", "base": 1, "rev": 2, "patch": {"x": [""]}, "events": [], "left": None}
+    noise = random.Random(1).randbytes(size).hex()
+    message["patch"]["x"] = [noise[: size - len(strict.write(message))]]  # type: ignore[index]
+    assert len(strict.write(message)) == size
+    return message
+
+
+async def told(message: dict[str, Any], room: int = 0) -> int:
+    """What a guest is told arrives as it was; what its record measures."""
+    guest, wire, host = channels()
+    sending = asyncio.create_task(host.send(message, room))
+    assert await guest.receive() == message
+    await sending
+    return len(wire.taken) - 4
+
+
+def test_all_that_is_short_is_of_one_length_to_a_guest() -> None:
+    async def play() -> None:
+        refused = {"t": "refuse", "id": "1", "code": "illegal_move", "reason": "too_poor", "details": {}}
+        short = ({"t": "ping", "n": 1}, {"t": "ack", "id": "1"}, refused, patch(100), patch(CHANGE))
+        assert {await told(message) for message in short} == {TO_GUEST_SIZES[0]}
+        assert await told(patch(2 * CHANGE + 100)) == TO_GUEST_SIZES[1]
+
+    run(play())
+
+
+def test_a_record_has_the_room_that_was_asked_for() -> None:
+    async def play() -> None:
+        for room, size in ((0, 1440), (CHANGE, 1440), (CHANGE + 1, 4096), (12_000, 16384)):
+            assert await told(patch(100), room) == size
+
+    run(play())
+
+
+def test_what_is_long_for_a_guest_is_deflated() -> None:
+    async def play() -> None:
+        long = {"t": "view", "rev": 1, "document": {}, "log": [{"event": "gold"}] * 5000, "left": None}
+        assert len(strict.write(long)) > 80_000
+        assert await told(long) == TO_GUEST_SIZES[0]
+
+    run(play())
+
+
+def deflated_patch(size: int) -> bytes:
+    message = {"t": "patch", "base": 1, "rev": 2, "patch": {"x": ["x" * size]}, "events": [], "left": None}
+    return zlib.compress(strict.write(message), 9)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        deflated_patch(MOST),
+        deflated_patch(200 * MOST),
+        deflated_patch(100)[:-1],
+        deflated_patch(100) + b"{}",
+        deflated_patch(100)[:20] + b"\xff" * 20,
+        b"x",
+    ],
+    ids=["inflated too large", "a bomb", "cut short", "with something behind", "damaged", "only its mark"],
+)
+def test_what_cannot_be_inflated_is_refused_and_the_channel_goes_on(spoilt: bytes) -> None:
+    async def play() -> None:
+        guest_end, host_end = pair()
+        guest = Channel(guest_end, "guest", KEYS)
+        sealing = Direction(b"to guest", KEYS.to_guest, TO_GUEST_SIZES)
+        write_frame(host_end, sealing.seal(spoilt))
+        with pytest.raises(AppRefusal) as caught:
+            await guest.receive()
+        assert refusal(caught).code == "bad_message"
+        write_frame(host_end, sealing.seal(b'{"t":"pong","n":1}'))
+        assert await guest.receive() == {"t": "pong", "n": 1}
+
+    run(play())
+
+
+def test_a_host_inflates_nothing() -> None:
+    """Else a small record would have it read a large message."""
+
+    async def play() -> None:
+        _, wire, host = channels()
+        sealing = Direction(b"to host", KEYS.to_host)
+        write_frame(wire.inner, sealing.seal(zlib.compress(b'{"t":"view"}')))
+        with pytest.raises(AppRefusal) as caught:
+            await host.receive()
+        assert refusal(caught).code == "bad_message"
 
     run(play())
 
@@ -195,7 +289,7 @@ def test_a_record_that_claims_more_than_it_holds_ends_the_channel() -> None:
     async def play() -> None:
         _, wire, host = channels()
         cipher = Direction(b"to host", KEYS.to_host)._cipher()
-        sealed, seal = cipher.encrypt_and_digest((45).to_bytes(4, "big").ljust(48, b"\0"))
+        sealed, seal = cipher.encrypt_and_digest((SMALL - 19).to_bytes(4, "big").ljust(SMALL - 16, b"\0"))
         write_frame(wire.inner, sealed + seal)
         with pytest.raises(ProtocolError):
             await host.receive()

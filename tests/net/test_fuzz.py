@@ -22,7 +22,7 @@ from app.net.backoff import MOST_SOURCES
 from app.net.channel import Channel, Direction, Keys
 from app.net.frames import BEFORE_PAIRING, FrameReader, write_frame
 from app.net.gate import Gate
-from app.net.messages import TO_HOST, decode
+from app.net.messages import PROTOCOL, TO_HOST, decode
 from app.net.pairing import Credential, Exchange, connect, password, write_hello
 from app.net.stream import Stream
 from app.net.transports import tcp
@@ -278,7 +278,7 @@ def test_any_refusal_from_a_host_has_a_sentence(
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
         await FrameReader(host, BEFORE_PAIRING, LONG).next()
-        frame = text_of({"v": 1, "refused": code or "slow_down", "reason": None, "details": refusal})
+        frame = text_of({"v": PROTOCOL, "refused": code or "slow_down", "reason": None, "details": refusal})
         write_frame(host, frame)
         with pytest.raises((ConnectionError, Refusal)) as caught:
             await connecting

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.net import pairing
-from app.net.frames import BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
+from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
 from app.net.gate import Gate
 from app.net.messages import PROTOCOL
 from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
@@ -221,19 +221,19 @@ def test_a_hello_that_is_none_is_refused(changes: dict[str, Any]) -> None:
     [
         b"[]",
         b"HTTP/1.1 400 Bad Request",
-        b'{"v":1}',
-        b'{"v":1,"spake":""}',
-        b'{"v":1,"spake":"' + b"42" + b"00" * 32 + b'"}',
-        b'{"v":1,"refused":3,"reason":null,"details":{}}',
-        b'{"v":1,"refused":"x"}',
+        {"v": PROTOCOL},
+        {"v": PROTOCOL, "spake": ""},
+        {"v": PROTOCOL, "spake": "42" + "00" * 32},
+        {"v": PROTOCOL, "refused": 3, "reason": None, "details": {}},
+        {"v": PROTOCOL, "refused": "x"},
     ],
 )
-def test_an_answer_that_is_none_is_refused(answer: bytes) -> None:
+def test_an_answer_that_is_none_is_refused(answer: bytes | dict[str, Any]) -> None:
     async def play() -> None:
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
         await FrameReader(host, BEFORE_PAIRING, LONG).next()
-        write_frame(host, answer)
+        write_frame(host, answer if isinstance(answer, bytes) else json.dumps(answer).encode())
         with pytest.raises(AppRefusal) as caught:
             await connecting
         assert refusal(caught).code == "bad_hello"
@@ -248,7 +248,7 @@ def test_our_own_point_sent_back_is_no_answer() -> None:
         hello = json.loads(await FrameReader(host, BEFORE_PAIRING, LONG).next())
         for point in (hello["spake"], "42" + hello["spake"][2:]):
             assert len(point) == 66
-        write_frame(host, json.dumps({"v": 1, "spake": "42" + hello["spake"][2:]}).encode())
+        write_frame(host, json.dumps({"v": PROTOCOL, "spake": "42" + hello["spake"][2:]}).encode())
         with pytest.raises(AppRefusal) as caught:
             await connecting
         assert refusal(caught).code == "bad_hello"
@@ -266,8 +266,8 @@ def test_a_hello_altered_on_the_way_gives_other_keys() -> None:
         connecting = asyncio.create_task(connect(guest, Credential("code", CODE, "lea")))
         hello = json.loads(await FrameReader(towards, BEFORE_PAIRING, LONG).next())
         write_frame(onwards, json.dumps({**hello, "person": "bob"}).encode())
-        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, LONG).next())
-        write_frame(towards, await FrameReader(onwards, BEFORE_PAIRING, LONG).next())
+        for _ in range(2):
+            write_frame(towards, await FrameReader(onwards, AFTER_PAIRING, LONG).next())
         with pytest.raises(AppRefusal) as caught:
             await connecting
         assert refusal(caught).code == "wrong_code"
@@ -329,7 +329,7 @@ def test_a_host_that_proves_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
         connecting = asyncio.create_task(connect(guest, RIGHT))
         await FrameReader(host, BEFORE_PAIRING, LONG).next()
         point = Exchange("host", password("code", CODE)).start()
-        write_frame(host, json.dumps({"v": 1, "spake": point}).encode())
+        write_frame(host, json.dumps({"v": PROTOCOL, "spake": point}).encode())
         with pytest.raises(ProtocolError) as caught:
             await connecting
         assert refusal(caught).code == "too_slow"

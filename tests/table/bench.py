@@ -9,13 +9,17 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from app.net import strict
+from app.net.channel import CHANGE, TO_GUEST_SIZES, record_size
 from app.net.messages import TO_GUEST, TO_HOST, check
 from app.net.pairing import Hello
+from app.net.squeeze import squeeze
 from app.refusal import AppRefusal
 from app.table.host import Host
 from app.table.ids import new_id, tag
 from app.table.keeper import Entry, Keeper, KeptMove
 from app.table.lobby import Lobby
+from app.table.offers import unpack
 from app.table.patch import merge
 
 
@@ -97,6 +101,8 @@ class Phone:
         self.bench = bench
         self.name = name
         self.got: list[dict[str, Any]] = []
+        self.sizes: list[int] = []
+        """What the record of each of these messages measures."""
         self.document: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.revision = 0
@@ -107,19 +113,24 @@ class Phone:
 
     # -- as the host sees it -------------------------------------------------------------------
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any], room: int = 0) -> None:
         """The host sends something: exactly what the protocol allows, through JSON."""
         check(message, TO_GUEST)
-        message = json.loads(json.dumps(message, allow_nan=False))
+        data = strict.write(message)
+        message = json.loads(data)
         self.got.append(message)
+        self.sizes.append(record_size(max(len(squeeze(data, CHANGE)), room), TO_GUEST_SIZES))
         match message["t"]:
             case "welcome":
                 self.person, self.secret = message["person"], message["secret"]
             case "view":
                 self.document, self.revision, self.log = message["document"], message["rev"], message["log"]
+                self.document = {**self.document, "legal": unpack(self.document["legal"])}
             case "patch":
                 assert message["base"] == self.revision
                 self.document = merge(self.document, message["patch"])
+                if "legal" in message["patch"]:
+                    self.document["legal"] = unpack(self.document["legal"])
                 self.revision = message["rev"]
                 self.log = self.log + message["events"]
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from app.table import bots
+from app.table.table import Table
+from engine.bots.levels import Bot
 from tests.table.bench import Alarm, Bench, Clock, MemoryKeeper, Phone
 from tests.table.test_lobby import accepted
 from tests.table.test_play import BASE, announce, started
@@ -65,6 +67,40 @@ def test_the_pace_says_nothing(level: str, thinking: float, monkeypatch: pytest.
         accepted(ana.act(announce("duchesse")))
         moments.append(wait_for_a_move(bench))
     assert moments == [pytest.approx(drawn(5) + thinking, abs=2 * SLICE)] * 8
+
+
+@pytest.mark.parametrize(("level", "thinking"), [("regular", 0.0), ("expert", bots.THINKING)])
+def test_how_long_a_thought_takes_is_not_seen(
+    level: str, thinking: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand that is easy and one that is hard are answered at the same moment, which was drawn before."""
+    think = Bot.think
+
+    def answered(cost: float) -> float:
+        """The moment of the answer, where every few thoughts take so long."""
+        bench, ana = seated(level, 2, seed=5)
+
+        def slowly(mind: Bot, *args: Any) -> Any:
+            for best in think(mind, *args):
+                bench.clock.time += cost / bots.TRIES_A_SLICE
+                yield best
+
+        moments: list[float] = []
+
+        def act_for(seat: int, move: Any) -> None:
+            moments.append(bench.clock.time)
+            Table.act_for(bench.host.table, seat, move)
+
+        monkeypatch.setattr(Bot, "think", slowly)
+        accepted(ana.act(announce("duchesse")))
+        since = bench.clock.time
+        monkeypatch.setattr(bench.host.table, "act_for", act_for)
+        while not moments:
+            bench.clock.pass_time(0.001)
+        return moments[0] - since
+
+    drawn_before = pytest.approx(drawn(5) + thinking, abs=1e-9)
+    assert [answered(cost) for cost in (0.0, 0.001, 0.03, 0.1)] == [drawn_before] * 4
 
 
 def test_an_expert_may_be_done_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:

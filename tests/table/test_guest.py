@@ -212,7 +212,7 @@ class Line:
         self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._alive = alive
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: dict[str, Any], room: int = 0) -> None:
         if message["t"] == "ping" and self._alive:
             self._answers.put_nowait({"t": "pong", "n": message["n"]})
 
