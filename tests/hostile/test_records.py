@@ -8,12 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from app.net.channel import Channel
+from app.net.channel import TO_GUEST_SIZES, TO_HOST_SIZES, Channel
 from app.net.frames import BEFORE_PAIRING, FrameReader, write_frame
 from app.net.pairing import Credential, connect
 from app.table.ids import new_id
 from tests.hostile.stronghold import KINDS, RASCAL, Honest, Stronghold, run, until
 from tests.net.helpers import Tap
+
+SMALL, LARGER = TO_HOST_SIZES[:2]
 
 Records = list[bytes]
 Tamper = Callable[[Records, Tap], Records]
@@ -28,7 +30,7 @@ def flipped(record: bytes, place: int) -> bytes:
 
 def sent_back(_: Records, tap: Tap) -> Records:
     """The last record of the host, to the host."""
-    return [bytes(tap.taken[-68:])]
+    return [bytes(tap.taken[-4 - TO_GUEST_SIZES[0] :])]
 
 
 TAMPER: dict[str, Tamper] = {
@@ -38,10 +40,10 @@ TAMPER: dict[str, Tamper] = {
     "one left out": lambda held, tap: held[1:],
     "first bit": lambda held, tap: [flipped(held[0], 4)],
     "last bit": lambda held, tap: [flipped(held[0], -1)],
-    "another length": lambda held, tap: [(1024).to_bytes(4, "big") + held[0][4:].ljust(1024, b"\0")],
-    "no record's length": lambda held, tap: [(63).to_bytes(4, "big") + held[0][4:-1]],
+    "another length": lambda held, tap: [LARGER.to_bytes(4, "big") + held[0][4:].ljust(LARGER, b"\0")],
+    "no record's length": lambda held, tap: [(SMALL - 1).to_bytes(4, "big") + held[0][4:-1]],
     "sent back": sent_back,
-    "noise": lambda held, tap: [(64).to_bytes(4, "big") + bytes(range(64))],
+    "noise": lambda held, tap: [SMALL.to_bytes(4, "big") + bytes(range(SMALL))],
 }
 
 
