@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from engine.core.json import Json
+from engine.core.limits import LARGEST_FILE, bad_entry, check_limits
 from engine.core.refusal import Refusal
 
 
 def read_content(path: Path) -> Json:
-    """The parsed file; a file that is not JSON is refused with the place of the fault."""
+    """The parsed file; one that is too large or not JSON is refused with the place of the fault."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise bad_entry(path.name, f"the file has more than {LARGEST_FILE} bytes")
+        return json.loads(data.decode("utf-8"))
     except OSError as error:
-        raise Refusal("bad_content", entry=path.name, problem=error.strerror or str(error)) from error
-    except ValueError as error:
-        raise Refusal("bad_content", entry=path.name, problem=str(error)) from error
+        raise bad_entry(path.name, error.strerror or str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise bad_entry(path.name, str(error)) from error
 
 
-def bad_entry(entry: str, problem: str) -> Refusal:
-    """The refusal of a content file because of one of its entries."""
-    return Refusal("bad_content", entry=entry, problem=problem)
+def content_file(name: str, raw: Json) -> Entry:
+    """A content file to be read entry by entry, once it is known that nothing in it is beyond all bounds."""
+    check_limits(name, raw)
+    return Entry(name, raw)
 
 
 LANGUAGES = ("fr", "en")
 FORMS = ("the", "at")
 """How a sentence wants a name, where that cannot be told from the name: with its article (“the garden”, « le
 jardin »), and where it is a place (“in the garden”, « dans le jardin »). Optional in a content file."""
+
+LONGEST_GAME = 600
+"""Minutes."""
+
+_GAP = re.compile(r"\{([a-z_]+)\}")
 
 
 class Entry:
@@ -59,12 +71,40 @@ class Entry:
             raise self.flaw(f"{key} must be a {kind.__name__}")
         return value
 
-    def texts(self) -> dict[str, str]:
-        """Its names in French and English, neither empty."""
+    def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number within its bounds; without a default it must be there."""
+        number: int = self.get(key, int, ... if default is None else default)
+        if not least <= number <= most:
+            raise self.flaw(f"{key} must be from {least} to {most}")
+        return number
+
+    def names(self, key: str, default: list[str] | None = None) -> tuple[str, ...]:
+        """A list of texts."""
+        return self._listed(key, str, default)
+
+    def numbers(self, key: str, least: int, most: int) -> tuple[int, ...]:
+        """A list of whole numbers within their bounds."""
+        numbers = self._listed(key, int, None)
+        if any(not least <= number <= most for number in numbers):
+            raise self.flaw(f"{key} must be from {least} to {most}")
+        return numbers
+
+    def _listed(self, key: str, kind: type, default: Json) -> tuple[Any, ...]:
+        values = self.get(key, list, ... if default is None else default)
+        if any(type(value) is not kind for value in values):
+            raise self.flaw(f"{key} must be a list with nothing but {kind.__name__}")
+        return tuple(values)
+
+    def texts(self, gaps: Collection[str] = ()) -> dict[str, str]:
+        """Its names in French and English, neither empty, with no other `{gap}` in them than these."""
         texts: dict[str, str] = {language: self.get(language, str) for language in LANGUAGES}
         for language, text in texts.items():
             if not text.strip():
                 raise self.flaw(f"{language} is empty")
+            around = _GAP.sub("", text)
+            unknown = set(_GAP.findall(text)) - set(gaps)
+            if "{" in around or "}" in around or unknown:
+                raise self.flaw(f"{language} has a gap that cannot be filled in: {text}")
         for form in FORMS:
             if form in self.data:
                 shaped = self.entry(form)
@@ -79,6 +119,19 @@ class Entry:
     def entries(self, key: str) -> dict[str, Entry]:
         """The named objects below this one."""
         return {name: Entry(f"{self.path}.{key}.{name}", data) for name, data in self.get(key, dict).items()}
+
+    def sentences(self, key: str, like: Json, needed: Collection[str] = ()) -> dict[str, dict[str, str]]:
+        """The named sentences below this entry, the needed ones among them. Each may have the gaps that it
+        has in the file that comes with the app (`like`): only those are filled in."""
+        sentences = {}
+        for name, entry in self.entries(key).items():
+            known = like[key].get(name, {})
+            gaps = {gap for language in LANGUAGES for gap in _GAP.findall(known.get(language, ""))}
+            sentences[name] = entry.texts(gaps)
+        for name in needed:
+            if name not in sentences:
+                raise self.entry(key).flaw(f"{name} is missing")
+        return sentences
 
     def only(self, *keys: str) -> None:
         """Refuse a field nobody reads: most likely a slip of the pen. What has a name may have its forms."""

@@ -9,8 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from engine.core.content import Entry, GameContent, bad_entry, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
+from engine.core.limits import bad_entry
 from engine.games.bruits.printed import COIN_OP, sayings
 from engine.games.bruits.rows import Clue, EffectRow, EventRow, Identity, Location, Settings, Texts
 from engine.games.bruits.table import AWAY_FROM_LOCATION, COIN_DIRECTIONS
@@ -41,6 +42,8 @@ OPS: Mapping[str, tuple[str, ...]] = {
 
 LISTABLE = {"PEEK": 3, "CYCLE": 3}
 """The most cards such an effect may name at once: every choice is listed, and the lists must stay short."""
+MOST_CARDS, MOST_POINTS = 10, 100
+"""Drawn or played at once; anybody can have or win at once."""
 
 PASSIVES = (COIN_OP,)
 
@@ -92,7 +95,8 @@ def standard_content() -> Content:
 
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
-    file = Entry("bruits", raw)
+    file = content_file("bruits", raw)
+    like = standard_content().raw if custom else raw
     file.only(
         *("game", "version", "title", "summary", "minutes", "settings", "symbols", "identities", "locations"),
         *("clues", "events", "op_text", "op_text_clue", "op_text_away", "event_text", "options", "reasons"),
@@ -112,7 +116,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         custom=custom,
         title=file.entry("title").texts(),
         summary=file.entry("summary").texts(),
-        minutes=file.get("minutes", int),
+        minutes=file.number("minutes", 1, LONGEST_GAME),
         settings=settings,
         symbols=symbols,
         identities=identities,
@@ -121,8 +125,8 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         events=events,
         says=says,
         says_away=says_away,
-        option_texts={name: file.entry("options").entry(name).texts() for name in OPTION_TEXTS},
-        reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
+        option_texts=file.sentences("options", like, OPTION_TEXTS),
+        reasons=file.sentences("reasons", like),
     )
 
 
@@ -172,11 +176,11 @@ def _location(name: str, entry: Entry) -> Location:
 
 def _clue(name: str, entry: Entry, symbols: Mapping[str, Texts]) -> Clue:
     entry.only("id", "fr", "en", "symbols", "effect", "mysterious", "passive", "may", "origin")
-    printed = entry.get("symbols", list)
+    printed = entry.names("symbols")
     if len(printed) > 4:
         raise entry.flaw("symbols has more than 4 of them")
     for symbol in printed:
-        if not isinstance(symbol, str) or symbol not in symbols:
+        if symbol not in symbols:
             raise entry.flaw(f"symbol {symbol} is not known")
     texts = entry.texts()
     mysterious = entry.get("mysterious", bool)
@@ -216,13 +220,8 @@ def _effect(owner: Entry) -> EffectRow | None:
     if op not in OPS:
         raise entry.flaw(f"op {op} is not known")
     entry.only("op", *OPS[op])
-    numbers = {name: entry.get(name, int) for name in OPS[op]}
-    for name, number in numbers.items():
-        if number < 1:
-            raise entry.flaw(f"{name} must be positive")
-        if number > LISTABLE.get(op, number):
-            raise entry.flaw(f"{name} may be at most {LISTABLE[op]}")
-    return EffectRow(op, numbers)
+    most = LISTABLE.get(op, MOST_CARDS)
+    return EffectRow(op, {name: entry.number(name, 1, most) for name in OPS[op]})
 
 
 def _settings(entry: Entry) -> Settings:
@@ -235,26 +234,16 @@ def _settings(entry: Entry) -> Settings:
     counter = entry.entry("counter")
     counter.only(*(str(players) for players in PLAYER_COUNTS))
     settings = Settings(
-        hand_size=entry.get("hand_size", int),
-        cards_per_turn=entry.get("cards_per_turn", int),
-        start_points=entry.get("start_points", int),
-        counter={players: counter.get(str(players), int) for players in PLAYER_COUNTS},
-        locations_in_play=entry.get("locations_in_play", int),
-        characters_per_location=entry.get("characters_per_location", int),
+        # There must be cards for every hand.
+        hand_size=entry.number("hand_size", 1, CLUES // PLAYER_COUNTS[-1]),
+        cards_per_turn=entry.number("cards_per_turn", 1, MOST_CARDS),
+        start_points=entry.number("start_points", 0, MOST_POINTS),
+        counter={players: counter.number(str(players), 1, MOST_POINTS) for players in PLAYER_COUNTS},
+        locations_in_play=entry.number("locations_in_play", 2, LOCATIONS),
+        characters_per_location=entry.number("characters_per_location", 1, IDENTITIES),
         coin_direction=entry.get("coin_direction", str),
         same_symbol_together_after_setup=entry.get("same_symbol_together_after_setup", bool),
     )
-    for players, value in settings.counter.items():
-        if value < 1:
-            raise counter.flaw(f"{players} must be positive")
-    if settings.cards_per_turn < 1:
-        raise entry.flaw("cards_per_turn must be positive")
-    if settings.start_points < 0:
-        raise entry.flaw("start_points must not be negative")
-    if not 1 <= settings.hand_size <= CLUES // PLAYER_COUNTS[-1]:
-        raise entry.flaw("hand_size must be positive, and there must be cards for every hand")
-    if not 2 <= settings.locations_in_play <= LOCATIONS:
-        raise entry.flaw(f"locations_in_play must be from 2 to {LOCATIONS}")
     if settings.characters_per_location * (settings.locations_in_play - 1) != IDENTITIES:
         raise entry.flaw(f"characters_per_location does not place all {IDENTITIES} characters")
     if settings.coin_direction not in COIN_DIRECTIONS:

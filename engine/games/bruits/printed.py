@@ -41,10 +41,7 @@ def sayings(
 def _saying(file: Entry, texts: Mapping[str, Entry], op: str, numbers: Mapping[str, int]) -> Texts:
     if op not in texts:
         raise file.flaw(f"{op} has no text in op_text or event_text")
-    try:
-        return {language: text.format(**numbers) for language, text in texts[op].texts().items()}
-    except (KeyError, IndexError, ValueError) as error:
-        raise texts[op].flaw(f"the text cannot be filled in: {type(error).__name__} {error}") from error
+    return {language: text.format(**numbers) for language, text in texts[op].texts(gaps=numbers).items()}
 
 
 def _joined(parts: list[Texts]) -> Texts:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.core.content import Entry, GameContent, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
 
 FILE = Path(__file__).with_name("content.json")
@@ -68,7 +68,8 @@ def standard_content() -> Content:
 
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
-    file = Entry("calaveras", raw)
+    file = content_file("calaveras", raw)
+    like = standard_content().raw if custom else raw
     file.only(
         "title",
         "summary",
@@ -87,25 +88,25 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     )
     places = {name: _card(name, entry) for name, entry in file.entries("places").items()}
     cards = {**places, TWIST: _card(TWIST, file.entry("twist"))}
-    hand_size = _positive(file, "hand_size")
-    _check_cards(file, places, cards, hand_size)
+    hand_size = file.number("hand_size", 1, CARDS_IN_BOX // MOST_SEATS)
+    _check_cards(file, places, cards)
     return Content(
         raw=raw,
         custom=custom,
         title=file.entry("title").texts(),
         summary=file.entry("summary").texts(),
-        minutes=_positive(file, "minutes"),
+        minutes=file.number("minutes", 1, LONGEST_GAME),
         hand_size=hand_size,
-        centre_minimum=_positive(file, "centre_minimum"),
-        guilty_from=_positive(file, "guilty_from"),
+        centre_minimum=file.number("centre_minimum", 1, CARDS_IN_BOX),
+        guilty_from=file.number("guilty_from", 1, CARDS_IN_BOX),
         sole_owner_enough=file.get("sole_owner_enough", bool),
         twist_move_optional=file.get("twist_move_optional", bool),
         places=places,
         cards=cards,
-        zones=_texts(file, "zones", ZONES),
+        zones=_sentences(file, "zones", ZONES, like),
         organisations=_organisations(file),
-        option_texts=_texts(file, "options", OPTIONS),
-        reasons=_texts(file, "reasons", REASONS),
+        option_texts=_sentences(file, "options", OPTIONS, like),
+        reasons=_sentences(file, "reasons", REASONS, like),
     )
 
 
@@ -114,10 +115,10 @@ def _card(name: str, entry: Entry) -> Card:
     letter = entry.get("letter", str)
     if len(letter) != 1:
         raise entry.flaw("letter must be a single one")
-    return Card(name, entry.texts(), letter, _positive(entry, "count"))
+    return Card(name, entry.texts(), letter, entry.number("count", 1, CARDS_IN_BOX))
 
 
-def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Card], hand_size: int) -> None:
+def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Card]) -> None:
     for name in (TWIST, *ZONES):
         if name in places:
             raise file.entry("places").entry(name).flaw("the name is taken")
@@ -132,8 +133,6 @@ def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Ca
     if not 0 < len(places) * (MOST_SEATS + 1) < CARDS_IN_BOX:
         # With every area and the centre full, somebody must still have a card or draw one.
         raise file.entry("places").flaw("the number of places does not suit the number of cards")
-    if hand_size * MOST_SEATS > CARDS_IN_BOX:
-        raise file.flaw("hand_size is more than can be dealt")
 
 
 def _organisations(file: Entry) -> dict[str, Organisation]:
@@ -149,14 +148,6 @@ def _organisations(file: Entry) -> dict[str, Organisation]:
     return organisations
 
 
-def _texts(file: Entry, key: str, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
-    table = file.entry(key)
-    table.only(*names)
-    return {name: table.entry(name).texts() for name in names}
-
-
-def _positive(entry: Entry, key: str) -> int:
-    number: int = entry.get(key, int)
-    if number < 1:
-        raise entry.flaw(f"{key} must be positive")
-    return number
+def _sentences(file: Entry, key: str, names: tuple[str, ...], like: Json) -> dict[str, dict[str, str]]:
+    file.entry(key).only(*names)
+    return file.sentences(key, like, names)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import Entry, GameContent, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
 
 FILE = Path(__file__).with_name("content.json")
@@ -38,6 +38,18 @@ EFFECTS: Mapping[str, Mapping[str, type]] = {
 REACTIONS: Mapping[str, Mapping[str, type]] = {"witch": {"take": int}, "undertaker": {}}
 OPTIONAL = {"again": 0, "ransom": 0}
 PAYEES = ("treasury", "target")
+FORCED = "coup"
+"""What somebody with too much gold must do."""
+MOST_GOLD, MOST_COPIES, MOST_CLANS = 50, 10, 10
+"""In one purse or by one effect; of each Character; at one table."""
+MOST = {
+    ("exchange", "draw"): 2,
+    ("inquisition", "draw"): 2,
+    ("shared_tax", "most"): PLAYER_COUNTS[-1],
+    ("redistribution", "take"): 5,
+}
+"""What is narrower than `MOST_GOLD`: cards to choose from, and shares of which every division is listed."""
+OPTION_TEXTS = (*EXTENSIONS, "first_player", "target_may_block_after_own_challenge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +125,8 @@ def standard_content() -> Content:
 
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
-    file = Entry("complots", raw)
+    file = content_file("complots", raw)
+    like = standard_content().raw if custom else raw
     clan_entries = file.entries("clans")
     characters = {name: _character(name, entry) for name, entry in file.entries("characters").items()}
     actions = {name: _action(name, entry) for name, entry in file.entries("actions").items()}
@@ -127,31 +140,36 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         )
         for name, entry in clan_entries.items()
     }
-    if not clans:
-        raise file.flaw("clans is empty")
+    if not 1 <= len(clans) <= MOST_CLANS:
+        raise file.flaw(f"there must be from 1 to {MOST_CLANS} clans")
     for name, clan in clans.items():
         if not clan.members:
             raise clan_entries[name].flaw("no Character belongs to it")
         if clan.classic is not None and clan.classic not in clan.members:
             raise clan_entries[name].flaw(f"classic {clan.classic} does not belong to it")
     _check_references(file, clans, characters, actions)
-    box = file.get("gold_in_box", int)
-    players = {count: _set_up(file, count, box) for count in PLAYER_COUNTS}
+    box = file.number("gold_in_box", 1, 500)
+    players = {count: _set_up(file, count, box, len(clans)) for count in PLAYER_COUNTS}
+    religions = {name: entry.texts() for name, entry in file.entries("religions").items()}
+    if not 2 <= len(religions) <= PLAYER_COUNTS[-1]:
+        raise file.flaw(f"there must be from 2 to {PLAYER_COUNTS[-1]} religions")
+    forced_from = file.number("must_assassinate_from", 1, 500)
+    _check_always_possible(file, actions, forced_from)
     return Content(
         raw=raw,
         custom=custom,
         title=file.entry("title").texts(),
         summary=file.entry("summary").texts(),
-        minutes=file.get("minutes", int),
+        minutes=file.number("minutes", 1, LONGEST_GAME),
         gold_in_box=box,
-        must_assassinate_from=file.get("must_assassinate_from", int),
+        must_assassinate_from=forced_from,
         players=players,
         clans=clans,
         characters=characters,
         actions=actions,
-        religions={name: entry.texts() for name, entry in file.entries("religions").items()},
-        option_texts={name: entry.texts() for name, entry in file.entries("options").items()},
-        reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
+        religions=religions,
+        option_texts=file.sentences("options", like, OPTION_TEXTS),
+        reasons=file.sentences("reasons", like),
     )
 
 
@@ -163,7 +181,7 @@ def _character(name: str, entry: Entry) -> Character:
         texts=entry.texts(),
         effect=_effect(entry, "effect", EFFECTS),
         reaction=_effect(entry, "reaction", REACTIONS),
-        blocks=tuple(entry.get("blocks", list)),
+        blocks=entry.names("blocks"),
     )
 
 
@@ -186,34 +204,33 @@ def _effect(owner: Entry, key: str, kinds: Mapping[str, Mapping[str, type]]) -> 
     if kind not in kinds:
         raise entry.flaw(f"kind {kind} is not known")
     entry.only("kind", *kinds[kind])
-    numbers = {name: entry.get(name, type_, OPTIONAL.get(name, ...)) for name, type_ in kinds[kind].items()}
-    for name, number in numbers.items():
-        if isinstance(number, int) and number < (0 if name in OPTIONAL else 1):
-            raise entry.flaw(f"{name} must be positive")
+    numbers: dict[str, Any] = {}
+    for name, type_ in kinds[kind].items():
+        if type_ is int:
+            least, most = 0 if name in OPTIONAL else 1, MOST.get((kind, name), MOST_GOLD)
+            numbers[name] = entry.number(name, least, most, OPTIONAL.get(name))
+        else:
+            numbers[name] = entry.get(name, type_)
     if numbers.get("payee", "target") not in PAYEES:
         raise entry.flaw(f"payee must be one of {', '.join(PAYEES)}")
     return EffectRow(kind, numbers)
 
 
-def _set_up(file: Entry, count: int, box: int) -> SetUpRow:
+def _set_up(file: Entry, count: int, box: int, clans: int) -> SetUpRow:
     entry = file.entry("players").entry(str(count))
     entry.only("copies", "gold", "first_gold", "draft")
-    gold = entry.get("gold", int)
+    gold = entry.number("gold", 0, MOST_GOLD)
     row = SetUpRow(
-        copies=entry.get("copies", int),
+        copies=entry.number("copies", 1, MOST_COPIES),
         gold=gold,
-        first_gold=entry.get("first_gold", int, gold),
+        first_gold=entry.number("first_gold", 0, MOST_GOLD, gold),
         draft=entry.get("draft", bool, False),
     )
-    if gold < 0 or row.first_gold < 0 or gold * count > box:
+    if gold * (count - 1) + max(gold, row.first_gold) > box:
         raise entry.flaw("the players' gold is not in the box")
     # Two cards each and at least two in the Court: the largest draw there is. The draft leaves
     # the third copy of each Character less one card for each player.
-    if (
-        row.copies < 1
-        or (row.draft and row.copies != 3)
-        or (not row.draft and row.copies * 5 < 2 * count + 2)
-    ):
+    if row.copies != 3 or clans < count + 2 if row.draft else row.copies * clans < 2 * count + 2:
         raise entry.flaw("copies does not fit the number of players")
     return row
 
@@ -238,3 +255,16 @@ def _check_references(
         clan = action.effect.numbers.get("clan")
         if clan is not None and clan not in clans:
             raise file.entries("actions")[name].flaw(f"effect.clan {clan} is not known")
+
+
+def _check_always_possible(file: Entry, actions: Mapping[str, ActionRow], forced_from: int) -> None:
+    """Whatever somebody has, there must be something they can do."""
+    always = [action.effect for action in actions.values() if action.extension is None]
+    if not any(effect.kind == "income" for effect in always):
+        raise file.entry("actions").flaw("without an extension there must be an action of the kind income")
+    if not any(effect.kind == FORCED for effect in always):
+        raise file.entry("actions").flaw(f"without an extension there must be an action of the kind {FORCED}")
+    for name, action in actions.items():
+        if action.effect.kind == FORCED and action.effect.numbers["cost"] > forced_from:
+            problem = f"its cost must not be more than must_assassinate_from ({forced_from})"
+            raise file.entries("actions")[name].flaw(problem)

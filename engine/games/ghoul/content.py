@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import Entry, GameContent, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
-from engine.games.ghoul.checks import check
+from engine.games.ghoul.checks import CAUTIONS, MOST_TOKENS, OPTION_TEXTS, REASONS, SPACES, check
 from engine.games.ghoul.table import ACTIONS, ANY, FORMS, HAND, PLAYER_COUNTS
 
 FILE = Path(__file__).with_name("content.json")
@@ -18,6 +18,8 @@ FILE = Path(__file__).with_name("content.json")
 WORDS = ("zones", "configs", "actions", "objectives")
 FIRST_PLAYERS = ("host", "random")
 ZONES = ("hand", "all")
+MOST_COPIES, MOST_ACTIONS = 20, 4
+"""Of a kind of card or token; of one Location."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,8 @@ def standard_content() -> Content:
 
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
-    file = Entry("ghoul", raw)
+    file = content_file("ghoul", raw)
+    like = standard_content().raw if custom else raw
     clues = _clues(file)
     words = {
         heading: {name: entry.texts() for name, entry in file.entries(heading).items()} for heading in WORDS
@@ -198,31 +201,31 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         custom=custom,
         title=file.entry("title").texts(),
         summary=file.entry("summary").texts(),
-        minutes=file.get("minutes", int),
+        minutes=file.number("minutes", 1, LONGEST_GAME),
         flags=_flags(file),
         clues=clues,
         mask=next(name for name, clue in clues.items() if clue.mask),
         order={name: place for place, name in enumerate(clues)},
         zones=zones,
         tiles={name: _tile(entry, name, zones, clues) for name, entry in file.entries("tiles").items()},
-        spaces=board.get("spaces", int),
-        red_spaces=tuple(board.get("red", list)),
-        start=board.get("start", int),
-        shown=interrogation.get("shown", int),
-        shows_all_from=interrogation.get("all_from", int),
+        spaces=board.number("spaces", SPACES, SPACES),
+        red_spaces=board.numbers("red", 0, SPACES - 1),
+        start=board.number("start", 0, SPACES - 1),
+        shown=interrogation.number("shown", 1, HAND),
+        shows_all_from=interrogation.number("all_from", 0, MOST_TOKENS),
         types={name: entry.texts() for name, entry in types.items()},
         teams=tuple(name for name, entry in types.items() if entry.get("team", bool, False)),
         special=_holding(special, special.get("clue", str)),
         mixes=_mixes(file, tuple(types)),
         configs=tuple(words["configs"]),
         characters=characters,
-        first_game_players=tuple(first_game.get("players", list)),
-        first_game_characters=tuple(first_game.get("characters", list)),
+        first_game_players=first_game.numbers("players", PLAYER_COUNTS[0], PLAYER_COUNTS[-1]),
+        first_game_characters=first_game.names("characters"),
         support={name: _support(entry, name) for name, entry in file.entries("support").items()},
         words=words,
-        option_texts={name: entry.texts() for name, entry in file.entries("options").items()},
-        cautions={name: entry.texts() for name, entry in file.entries("cautions").items()},
-        reasons={name: entry.texts() for name, entry in file.entries("reasons").items()},
+        option_texts=file.sentences("options", like, OPTION_TEXTS),
+        cautions=file.sentences("cautions", like, CAUTIONS),
+        reasons=file.sentences("reasons", like, REASONS),
     )
     check(file, content)
     return content
@@ -235,7 +238,7 @@ def _flags(file: Entry) -> Flags:
         faceup_counts_for_suspicion=entry.get("faceup_counts_for_suspicion", bool),
         faceup_counts_for_objectives=entry.get("faceup_counts_for_objectives", bool),
         give_token_to_self=entry.get("give_token_to_self", bool),
-        attack_most_minimum=entry.get("attack_most_minimum", int),
+        attack_most_minimum=entry.number("attack_most_minimum", 0, MOST_TOKENS),
         first_player=entry.get("first_player", str),
         default_config=entry.get("default_config", str),
     )
@@ -246,12 +249,11 @@ def _flags(file: Entry) -> Flags:
 
 def _clues(file: Entry) -> dict[str, Clue]:
     clues = {}
+    most = PLAYER_COUNTS[-1]
     for name, entry in file.entries("clues").items():
         mask = entry.get("mask", bool, False)
         entry.only("fr", "en", "letter", "colour", "mask", "copies" if mask else "values")
-        values = tuple(entry.get("values", list)) if not mask else (0,) * entry.get("copies", int)
-        if any(type(value) is not int for value in values):
-            raise entry.flaw("values must be numbers of players")
+        values = (0,) * entry.number("copies", 1, MOST_COPIES) if mask else entry.numbers("values", 0, most)
         clues[name] = Clue(
             name, entry.texts(), entry.get("letter", str), entry.get("colour", str, None), values, mask
         )
@@ -265,7 +267,7 @@ def _character(entry: Entry, name: str) -> Character:
         *("fr", "en", "short", "person", "types", "slot", "set", "min_players"),
         *("collection", "stay_alive", "elimination", "companion", "special_x"),
     )
-    types = tuple(entry.get("types", list))
+    types = entry.names("types")
     texts = entry.texts()
     return Character(
         name=name,
@@ -273,14 +275,14 @@ def _character(entry: Entry, name: str) -> Character:
         short=entry.get("short", str, texts["en"]),
         person=entry.get("person", str),
         types=types,
-        slots=tuple(entry.get("slot", list, list(types))),
+        slots=entry.names("slot", list(types)),
         set=entry.get("set", str),
-        min_players=entry.get("min_players", int, PLAYER_COUNTS[0]),
+        min_players=entry.number("min_players", PLAYER_COUNTS[0], PLAYER_COUNTS[-1], PLAYER_COUNTS[0]),
         collection=_objective(entry, "collection"),
         stay_alive=_objective(entry, "stay_alive"),
         elimination=entry.get("elimination", str, None),
         companion=entry.get("companion", str, None),
-        special_x=entry.get("special_x", int, None),
+        special_x=None if entry.data.get("special_x") is None else entry.number("special_x", 1, MOST_TOKENS),
     )
 
 
@@ -296,15 +298,14 @@ def _holding(entry: Entry, clue: str) -> Holding:
     zone = entry.get("zone", str, ZONES[0])
     if zone not in ZONES:
         raise entry.flaw(f"zone must be one of {', '.join(ZONES)}")
-    count = entry.get("count", int)
-    if not 1 <= count <= HAND:
-        raise entry.flaw(f"count must be from 1 to {HAND}")
-    return Holding(clue, count, zone == "all")
+    return Holding(clue, entry.number("count", 1, HAND), zone == "all")
 
 
 def _tile(entry: Entry, name: str, zones: tuple[str, ...], clues: Mapping[str, Clue]) -> Tile:
     entry.only("fr", "en", "red", "actions")
     rows = [Entry(f"{entry.path}.actions.{at}", row) for at, row in enumerate(entry.get("actions", list))]
+    if len(rows) > MOST_ACTIONS:
+        raise entry.flaw(f"it has more than {MOST_ACTIONS} actions")
     return Tile(
         name, entry.texts(), entry.get("red", bool), tuple(_action(row, zones, clues) for row in rows)
     )
@@ -319,8 +320,8 @@ def _action(entry: Entry, zones: tuple[str, ...], clues: Mapping[str, Clue]) -> 
     for name, allowed in (("zone", zones), ("clue", (ANY, *clues)), ("form", tuple(FORMS))):
         if name in fields and fields[name] not in allowed:
             raise entry.flaw(f"{name} must be one of {', '.join(allowed)}")
-    if fields.get("least", 1) < 1:
-        raise entry.flaw("least must be positive")
+    if "least" in fields:
+        entry.number("least", 1, MOST_TOKENS)
     return Action(kind, fields)
 
 
@@ -330,11 +331,12 @@ def _mixes(file: Entry, types: tuple[str, ...]) -> dict[int, dict[str, Mix]]:
         mixes[players] = {}
         for config, entry in file.entry("mixes").entries(str(players)).items():
             entry.only(*types, "reserve")
-            counts = {name: entry.get(name, int) for name in types}
-            mixes[players][config] = Mix(counts, entry.get("reserve", int))
+            counts = {name: entry.number(name, 0, players) for name in types}
+            mixes[players][config] = Mix(counts, entry.number("reserve", 1, MOST_TOKENS))
     return mixes
 
 
 def _support(entry: Entry, name: str) -> SupportToken:
     entry.only("fr", "en", "copies", "counters")
-    return SupportToken(name, entry.texts(), entry.get("copies", int), entry.get("counters", bool, False))
+    copies = entry.number("copies", 1, MOST_COPIES)
+    return SupportToken(name, entry.texts(), copies, entry.get("counters", bool, False))
