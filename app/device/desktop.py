@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from app import private_file
 from app.device.device import Deliver, Note, Trouble, Unwatch
 from app.device.hosting import Sign, Told, Wifi
 from app.net.code import SCHEME
@@ -85,15 +85,15 @@ class DesktopDevice:
 
     def share_text(self, text: str) -> Note:
         self._note("share_text", text)
-        return self._put("text", ".txt", lambda file: file.write_text(text + "\n", encoding="utf-8"))
+        return self._put("text", ".txt", f"{text}\n".encode())
 
     def share_picture(self, path: Path) -> Note:
         self._note("share_picture", path.name)
-        return self._put("picture", path.suffix, lambda file: shutil.copyfile(path, file))
+        return self._put("picture", path.suffix, path)
 
     def share_file(self, path: Path) -> Note:
         self._note("share_file", path.name)
-        return self._put("data", path.suffix, lambda file: shutil.copyfile(path, file))
+        return self._put("data", path.suffix, path)
 
     def choose_file(self, callback: Callable[[Path], None]) -> Note:
         """Whatever was shared last, since there is nobody to ask."""
@@ -194,13 +194,14 @@ class DesktopDevice:
         self.done.append(what)
         return None
 
-    def _put(self, name: str, kind: str, write: Callable[[Path], object]) -> Note:
+    def _put(self, name: str, kind: str, what: bytes | Path) -> Note:
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
             number = 1
             while (file := self._folder / f"{name}-{number}{kind}").exists():
                 number += 1
-            write(file)
+            data = what.read_bytes() if isinstance(what, Path) else what
+            with private_file.create(file) as target:
+                target.write(data)
         except OSError:
             return AppRefusal("device_no_sharing")
         return AppRefusal("shared_in_file", file=str(file))

@@ -18,6 +18,9 @@ MOST_MOVES: Final = 20_000
 """No game comes near it."""
 FILE: Final = "file"
 """The mode of a game that came in a file: nobody holding this phone was at its table."""
+LATEST: Final = 4e9
+"""Seconds: whatever says it was played after that was not."""
+LONGEST_SEED: Final = 200
 MODES: Final = ("host", "join", "solo", "pass", FILE)
 
 
@@ -124,13 +127,15 @@ class Past(NamedTuple):
     recording: dict[str, Json]
 
 
-def past(recording: Json, rows: Json, mode: str, me: int | None, started: float, ended: float) -> Past:
+def past(recording: Json, rows: Json, mode: str, me: int | None, started: Json, ended: Json) -> Past:
     """A recording with its people, seat by seat; AppRefusal game_damaged where it is no game that is over.
 
     It is played again to see: whoever sent it may have made it up.
     """
     try:
         if len(recording["moves"]) > MOST_MOVES or len(rows) != recording["players"]:
+            raise AppRefusal("game_damaged")
+        if len(str(recording["seed"])) > LONGEST_SEED or not plausible(started) or not plausible(ended):
             raise AppRefusal("game_damaged")
         read = engine.Recording.from_json(recording)
         for game, _ in engine.replay(read):
@@ -157,6 +162,22 @@ def past(recording: Json, rows: Json, mode: str, me: int | None, started: float,
     ) as error:
         raise AppRefusal("game_damaged") from error
     return Past(entry, read.to_json())
+
+
+def past_again(entry: Json, recording: Json) -> Past:
+    """A game that another phone has kept: of its entry only what does not follow from the recording is
+    believed. AppRefusal game_damaged."""
+    try:
+        rows, mode, me = entry["players"], entry["mode"], entry["me"]
+        started, ended = entry["started"], entry["ended"]
+    except (LookupError, TypeError) as error:
+        raise AppRefusal("game_damaged") from error
+    return past(recording, rows, mode, me, started, ended)
+
+
+def plausible(time: Json) -> bool:
+    """Whether a game can have begun or ended then."""
+    return type(time) in (int, float) and 0 <= time <= LATEST
 
 
 def identity(recording: Json) -> str:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from app import private_file
 from app.history import file as files
 from app.history.entry import Entry, Past
 from app.history.replay import Replay
@@ -76,8 +77,8 @@ class Archive:
         day = time.strftime("%Y-%m-%d", time.localtime(entry.ended))
         file = self._shelf.copies / f"soupcon-{entry.game}-{day}.json"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            with private_file.create(file) as target:
+                target.write(text.encode())
         except OSError as error:
             raise AppRefusal("store_unwritable") from error
         return file

@@ -86,17 +86,19 @@ class Phone:
             self.visit.ask("profile", name=profile.name, colour=profile.colour, emblem=profile.emblem)
 
     def save_copy(self) -> Path:
-        """Everything this phone keeps as one file, to be carried elsewhere; AppRefusal."""
+        """Profile, settings and the games that are over as one file, to be carried elsewhere; AppRefusal."""
         return self._background.run(self._shelf.save_copy)
 
-    def take_copy(self, file: Path) -> None:
-        """Take over what such a file holds, instead of everything here; AppRefusal, and nothing changes."""
+    def take_copy(self, file: Path) -> int:
+        """Take over what such a file holds, instead of one's own; AppRefusal, and nothing changes. How many
+        of its games could not be read and were left out."""
         if self.visit is not None and self.visit.status not in ("refused", "ended"):
             raise AppRefusal("copy_at_table")
-        self._background.run(lambda: self._shelf.take_copy(file))
+        left_out = self._background.run(lambda: self._shelf.take_copy(file))
         settings, profile = self._background.run(lambda: (self._shelf.settings(), self._shelf.profile()))
         self.profile = Profile.kept(profile) or self.profile
         self.settings.replace({"lang": self.settings.lang, **settings})
+        return left_out
 
     @property
     def notice(self) -> engine.Refusal | None:

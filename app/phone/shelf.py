@@ -12,6 +12,8 @@ from typing import Final
 import engine
 from app.history.entry import Past
 from app.net.code import Invitation, read
+from app.phone import copies
+from app.phone.copies import PROFILE, SETTING
 from app.refusal import AppRefusal
 from app.store import Store
 from app.table.guest import Memory, NoMemory, Place
@@ -22,8 +24,6 @@ LOG = logging.getLogger(__name__)
 
 FILE: Final = "soupcon.sqlite"
 COPIES: Final = "copies"
-PROFILE: Final = "profile"
-SETTING: Final = "setting."
 LAST: Final = "last_tables"
 """The tables this phone was at, so that they can be named, and opened as they were, before they are."""
 MOST_TABLES: Final = 12
@@ -101,19 +101,18 @@ class Shelf:
         return self._folder / COPIES
 
     def save_copy(self) -> Path:
-        """Everything this phone keeps, as one file; where it is."""
+        """Profile, settings and the games that are over as one file; where it is."""
         if self.store is None:
             raise self.notice or AppRefusal("store_unwritable")
         file = self.copies / f"soupcon-{time.strftime('%Y-%m-%d')}.sqlite"
-        self.store.save_copy(file)
+        copies.save(self.store, file)
         return file
 
-    def take_copy(self, file: Path) -> None:
-        """Keep what such a file holds instead of everything kept so far."""
+    def take_copy(self, file: Path) -> int:
+        """Keep what such a file holds instead of one's own; how many of its games had to be left out."""
         if self.store is None:
             raise self.notice or AppRefusal("store_unwritable")
-        self.store.take_copy(file)
-        self._last = None
+        return copies.take(self.store, file)
 
     # -- profile and settings ------------------------------------------------------------------
 

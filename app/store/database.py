@@ -73,16 +73,6 @@ class Database:
         finally:
             self._depth -= 1
 
-    def copy_to(self, other: sqlite3.Connection) -> None:
-        """Write everything into another, empty database."""
-        with told():
-            self._connection.backup(other)
-
-    def become(self, other: Database) -> None:
-        """Hold what another database holds, and nothing else: all of it or, should that fail, none."""
-        with told():
-            other._connection.backup(self._connection)
-
     def write(self, statement: str, values: Values = ()) -> int:
         """Run a statement; how many rows it changed."""
         with told():

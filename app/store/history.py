@@ -47,6 +47,18 @@ class History:
             raise AppRefusal("store_no_game")
         return unpack(row[0])
 
+    def keep_forgotten(self, game: str, ended: float) -> None:
+        """Keep only that a game was forgotten."""
+        self._database.write(
+            "INSERT INTO history (id, ended, forgotten, entry, recording) VALUES (?, ?, 1, ?, ?)"
+            " ON CONFLICT (id) DO NOTHING",
+            (game, ended, NOTHING, NOTHING),
+        )
+
+    def clear(self) -> None:
+        """Keep nothing, not even what was forgotten: another phone's history takes its place."""
+        self._database.write("DELETE FROM history")
+
     def forget(self, game: str) -> None:
         """A game is not to be kept any longer."""
         self._forget("id = ?", game)

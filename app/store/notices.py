@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, from_wire
 from app.store.database import Database
 from app.store.values import unpack
 
@@ -16,7 +16,14 @@ class Notices:
     def current(self) -> AppRefusal | None:
         """The notice to show, with its sentence in both languages."""
         row = self._database.row("SELECT code, details FROM notices ORDER BY id DESC")
-        return None if row is None else AppRefusal(row[0], **unpack(row[1]))
+        if row is None:
+            return None
+        try:
+            details = unpack(row[1])
+        except AppRefusal:
+            details = {}
+        # Whatever stands there, it must not keep the app from starting.
+        return from_wire(str(row[0]), None, details if isinstance(details, dict) else {})
 
     def dismiss(self) -> None:
         """It has been read."""

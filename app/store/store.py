@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
@@ -49,13 +50,10 @@ class Store:
         """Make one transaction of several calls: all of them, or none. Nothing may be awaited inside."""
         return self._database.transaction()
 
-    def save_copy(self, file: Path) -> None:
-        """Write everything into one file that can be carried elsewhere."""
-        backup.save(self._database, file)
-
-    def take_copy(self, file: Path) -> None:
-        """Replace everything by what such a file holds; another file is refused, and nothing changes."""
-        backup.restore(self._database, file)
+    def save_copy(self, file: Path, takes_along: Callable[[str], bool]) -> None:
+        """Write what is no secret of a table into one file that can be carried elsewhere: the games that are
+        over, and the settings whose keys are to be taken along."""
+        backup.save(self._database, file, takes_along)
 
     def close(self) -> None:
         """Finish and let the next one in; closing twice does no harm."""

@@ -50,7 +50,9 @@ class DataPart:
                     tr("Export my data"),
                     "",
                     self._export,
-                    tr("profile, settings, tables and games, in one file"),
+                    tr(
+                        "profile, settings and finished games in one file; nothing of a table that is still open"
+                    ),
                     "tray-arrow-up",
                     chevron="chevron-right",
                     name="settings.export",
@@ -59,7 +61,7 @@ class DataPart:
                     tr("Import a file"),
                     "",
                     self._ask,
-                    tr("it replaces everything on this phone"),
+                    tr("it replaces the profile, the settings and the finished games"),
                     "tray-arrow-down",
                     chevron="chevron-right",
                     name="settings.import",
@@ -92,8 +94,11 @@ class DataPart:
     def _ask(self) -> None:
         confirm(
             self._layer,
-            tr("Replace everything?"),
-            tr("Everything on this phone is replaced by what is in the file."),
+            tr("Replace your data?"),
+            tr(
+                "The profile, the settings and the finished games of this phone are replaced by those in "
+                "the file. A table that is still open here stays."
+            ),
             tr("Choose the file"),
             tr("Keep everything as it is"),
             self._choose,
@@ -106,12 +111,15 @@ class DataPart:
 
     def _import(self, file: Path) -> None:
         try:
-            self._services.phone.take_copy(file)
+            left_out = self._services.phone.take_copy(file)
         except AppRefusal as refusal:
             self._say(refusal)
             return
         self._page.refresh()
-        self._page.navigator.say(tr("Done: this phone now has the data from the file."), "check")
+        done = tr("Done: this phone now has the data from the file.")
+        if left_out:
+            done += " " + tr("Games that could not be read were left out: {number}.", number=left_out)
+        self._page.navigator.say(done, "check")
 
     def _say(self, refusal: AppRefusal) -> None:
         self._page.navigator.say(said(refusal))

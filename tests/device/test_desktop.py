@@ -93,6 +93,7 @@ def test_what_is_shared_lies_in_a_file(tmp_path: Path) -> None:
         assert str(files[-1]) in note.sentence("fr")
     assert [file.name for file in files] == ["text-1.txt", "text-2.txt", "picture-1.png"]
     assert {file.parent for file in files} == {tmp_path / "shared"}
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
     assert files[0].read_text(encoding="utf-8") == "7KQ4XM\n"
     assert files[2].read_bytes() == b"a picture"
 

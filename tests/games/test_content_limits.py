@@ -135,6 +135,8 @@ def test_whatever_somebody_has_there_is_something_they_can_do() -> None:
         (("actions", "revenu", "extension"), "tyrannie"),
         (("actions", "assassinat", "extension"), "tyrannie"),
         (("must_assassinate_from",), 6),
+        (("actions", "conversion", "extension"), "tyrannie"),
+        (("characters", "pape", "effect"), {"kind": "conversion", "cost": 1, "cost_other": 2}),
         (("religions",), {}),
         (("characters", "justicier", "effect", "take"), 6),
         (("characters", "ambassadeur", "effect", "draw"), 3),

@@ -23,13 +23,16 @@ def test_a_new_phone_becomes_the_old_one(room: Room) -> None:
     assert told == ["light"]
 
 
-def test_a_game_goes_on_where_the_data_is_taken(room: Room) -> None:
+def test_a_table_goes_on_where_it_is_and_nowhere_else(room: Room) -> None:
+    """A copy is sent through who knows which apps: the cards of a running game are not in it."""
     old, new = room.handset("Ana"), room.handset("Bo")
     old.phone.solo("complots", {}, [("beginner", "balanced")])
     room.until(lambda: old.visit.status == "here")
     old.visit.leave()
-    new.phone.take_copy(old.phone.save_copy())
-    found = new.phone.interrupted()
+    assert new.phone.take_copy(old.phone.save_copy()) == 0
+    assert new.phone.interrupted() is None
+    assert old.phone.take_copy(new.phone.save_copy()) == 0
+    found = old.phone.interrupted()
     assert found is not None
     assert (found.game, found.mode) == ("complots", "solo")
 

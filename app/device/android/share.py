@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from app import private_file
 from app.device.android.intents import address, intent
 from app.device.android.java import activity, detach, java, parcelable, text
 
@@ -22,6 +23,11 @@ SHARED: Final = "shared"
 """The folder of the cache from which `org.soupcon.SharedFiles` serves; its address ends so, too."""
 KEPT_FOR: Final = 24 * 60 * 60
 """Seconds for which what was shared stays there: the app that took it may read it only later."""
+CHOSEN: Final = "chosen"
+"""The copy of the file that was chosen last, in the cache."""
+LARGEST_CHOSEN: Final = 64_000_000
+"""Bytes: no file of ours comes near it."""
+PART: Final = 1_000_000
 CHOOSE_FILE: Final = 0x50C
 """By this number the answer of the file chooser is known."""
 
@@ -123,14 +129,19 @@ def _put(path: Path) -> Any:
         # It may still be read.
         number += 1
         file = folder / f"{path.stem}-{number}{path.suffix}"
-    shutil.copyfile(path, file)
+    with path.open("rb") as source, private_file.create(file) as target:
+        shutil.copyfileobj(source, target)
     return address(f"content://{activity().getPackageName()}.{SHARED}/{file.name}")
 
 
 def _copy_of(place: Any) -> Path:
-    """A file the user has chosen, copied to where it can be read: it may be in no folder of this phone."""
+    """A file the user has chosen, copied to where it can be read: it may be in no folder of this phone. Of a
+    larger one than any of ours is, only so much is copied that whoever takes it sees that."""
     descriptor = activity().getContentResolver().openFileDescriptor(place, "r").detachFd()
-    file = _cache() / "chosen"
-    with open(descriptor, "rb") as source, file.open("wb") as target:
-        shutil.copyfileobj(source, target)
+    file = _cache() / CHOSEN
+    left = LARGEST_CHOSEN
+    with open(descriptor, "rb") as source, private_file.create(file) as target:
+        while left > 0 and (part := source.read(min(left, PART))):
+            target.write(part)
+            left -= len(part)
     return file

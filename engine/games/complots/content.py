@@ -38,6 +38,8 @@ EFFECTS: Mapping[str, Mapping[str, type]] = {
 REACTIONS: Mapping[str, Mapping[str, type]] = {"witch": {"take": int}, "undertaker": {}}
 OPTIONAL = {"again": 0, "ransom": 0}
 PAYEES = ("treasury", "target")
+RELIGIOUS, CONVERSION = EXTENSIONS[0], "conversion"
+"""There are no religions to convert to without that extension."""
 FORCED = "coup"
 """What somebody with too much gold must do."""
 MOST_GOLD, MOST_COPIES, MOST_CLANS = 50, 10, 10
@@ -251,7 +253,11 @@ def _check_references(
         for blocked in character.blocks:
             if blocked not in characters and blocked not in actions:
                 raise entry.flaw(f"blocks {blocked}, which does not exist")
+        if character.effect is not None and character.effect.kind == CONVERSION:
+            raise entry.flaw(f"no Character has the power {CONVERSION}")
     for name, action in actions.items():
+        if action.effect.kind == CONVERSION and action.extension != RELIGIOUS:
+            raise file.entries("actions")[name].flaw(f"{CONVERSION} belongs to the extension {RELIGIOUS}")
         clan = action.effect.numbers.get("clan")
         if clan is not None and clan not in clans:
             raise file.entries("actions")[name].flaw(f"effect.clan {clan} is not known")

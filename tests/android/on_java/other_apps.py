@@ -9,8 +9,9 @@ from queue import Queue
 
 import pytest
 
-from app.device.android import AndroidDevice
+from app.device.android import AndroidDevice, share
 from app.device.android.share import CHOOSE_FILE, RESULT_OK
+from app.store import backup
 from tests.android.handset import Handset
 
 PATIENCE = 10.0
@@ -53,6 +54,7 @@ def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDe
         handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
         file, thread = taken.get(timeout=PATIENCE)
         assert file.read_bytes() == content
+        assert file.stat().st_mode & 0o777 == 0o600
         # Android's own thread does not wait for a file that comes from far away.
         assert thread == "chosen"
         assert taken.empty()
@@ -64,6 +66,21 @@ def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDe
     phone.choose_file(take)
     handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
     assert not taken.get(timeout=PATIENCE)[0].is_file()
+
+
+def test_of_a_file_without_end_only_so_much_is_copied_that_it_is_seen_to_be_too_large(
+    handset: Handset, phone: AndroidDevice, tmp_path: Path
+) -> None:
+    assert share.LARGEST_CHOSEN > backup.LARGEST
+    taken: Queue[Path] = Queue()
+    handset.java("android.content.Context").cache = str(tmp_path)
+    assert phone.choose_file(taken.put) is None
+    handset.java("android.content.ContentResolver").descriptor = os.open("/dev/zero", os.O_RDONLY)
+    answer = handset.java("android.content.Intent")("", handset.java("android.net.Uri").parse("content://x"))
+    handset.activity.answer(CHOOSE_FILE, RESULT_OK, answer)
+    file = taken.get(timeout=PATIENCE)
+    assert file.stat().st_size == share.LARGEST_CHOSEN
+    file.unlink()
 
 
 def test_settings_that_are_not_there_have_others(handset: Handset, phone: AndroidDevice) -> None:

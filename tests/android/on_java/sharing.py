@@ -94,11 +94,12 @@ def test_a_picture_is_offered_to_whom_the_user_chooses(
     ],
 )
 def test_a_file_is_offered_as_what_it_is(
-    handset: Handset, phone: AndroidDevice, tmp_path: Path, name: str, kind: str
+    handset: Handset, phone: AndroidDevice, shared: Path, tmp_path: Path, name: str, kind: str
 ) -> None:
     (tmp_path / name).write_bytes(b"everything")
     assert phone.share_file(tmp_path / name) is None
     assert offered(handset)[1].getType() == kind
+    assert (shared / name).stat().st_mode & 0o777 == 0o600
 
 
 def test_what_was_shared_before_stays_as_it_was(
