@@ -51,7 +51,8 @@ class DataPart:
                     "",
                     self._export,
                     tr(
-                        "profile, settings and finished games in one file; nothing of a table that is still open"
+                        "profile, settings and finished games in one file; "
+                        "nothing of a table that is still open"
                     ),
                     "tray-arrow-up",
                     chevron="chevron-right",
