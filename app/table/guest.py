@@ -14,7 +14,7 @@ from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.refusal import AppRefusal, from_wire
 from app.table.connection import Connection, Message
-from app.table.ids import new_id, tag
+from app.table.ids import BY_JOIN_ID, new_id, tag
 from app.table.offers import unpack
 from app.table.patch import Document, merge
 from app.table.race import Greet
@@ -51,8 +51,11 @@ class Place:
     secret: str = ""
     table: str = ""
 
-    def credential(self) -> Credential:
-        """What to say at the door."""
+    def credential(self, by_join_id: bool = False) -> Credential:
+        """What to say at the door. Whoever has a seat of which the host does not know the secret any more can
+        prove it by their join id, which is not said either."""
+        if self.secret and by_join_id:
+            return Credential("seat", self.join_id, f"{self.person}.{BY_JOIN_ID}")
         if self.secret:
             return Credential("seat", self.secret, f"{self.person}.{tag(self.secret)}")
         return Credential("code", self.code, None)
@@ -134,6 +137,8 @@ class Guest:
         self._new_code = new_code
         self._in_haste = bool(new_code)
         """Who has just typed the code would rather come in anew than have every way tried first."""
+        self._by_join_id = False
+        """Whether the next attempt is made with the join id: the secret of the seat was not known."""
         self._profile = profile
         self._watch = watch
         self._memory = memory or NoMemory()
@@ -236,7 +241,7 @@ class Guest:
             channel.close()
 
     async def _pair(self, stream: Stream) -> Channel:
-        return await connect(stream, self.place.credential())
+        return await connect(stream, self.place.credential(self._by_join_id))
 
     def _receive(self, message: Message) -> None:
         match message["t"]:
@@ -319,11 +324,14 @@ class Guest:
     def _turned_away(self, refusal: AppRefusal | None) -> None:
         """Nobody has proved to be the host: None answered, or somebody did and said this. It may be anyone,
         so whoever has a seat keeps it; a newcomer has nothing to lose, and is told."""
-        self._in_haste = False
+        unknown = bool(self.place.secret) and refusal is not None and refusal.code == "wrong_seat"
+        # Either the host or this phone has lost its power and with it the last secret: there is another way.
+        self._by_join_id, tried = unknown and not self._by_join_id, self._by_join_id
+        self._in_haste = self._by_join_id and bool(self._new_code)
         if not self.place.secret:
             if refusal is not None:
                 self._refused(refusal)
-        elif self._new_code and refusal is not None and refusal.code == "wrong_seat":
+        elif self._new_code and unknown and tried:
             # The place known so far is kept until there is another one.
             self.place, self._new_code = Place(self._new_code), ""
         elif refusal is not None or self.refusal is not None:

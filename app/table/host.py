@@ -12,7 +12,7 @@ from app.table import commands
 from app.table.bots import Bots
 from app.table.clock import CallLater, DecisionClock
 from app.table.document import Documents
-from app.table.ids import tag
+from app.table.ids import BY_JOIN_ID, tag
 from app.table.keeper import Keeper, KeptMove, NoKeeper
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
@@ -208,6 +208,8 @@ class Host:
         person = self.table.lobby.people.get(name)
         if person is None:
             raise AppRefusal("wrong_seat")
+        if which == BY_JOIN_ID and person.joined_with:
+            return person, person.joined_with
         for secret in person.secrets():
             if tag(secret) == which:
                 return person, secret

@@ -20,6 +20,10 @@ def new_secret() -> str:
     return f"{secrets.token_hex(4)}-{secrets.token_hex(24)}"
 
 
+BY_JOIN_ID = "join"
+"""Said in place of a secret's tag by a phone whose secret is not known: it has the id it joined with."""
+
+
 def tag(secret: str) -> str:
     """The part of a seat secret that may be said aloud."""
     return secret.partition("-")[0]
