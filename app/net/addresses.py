@@ -12,6 +12,11 @@ from app.refusal import AppRefusal
 DEFAULT_PORT: Final = 47777
 
 _MAC: Final = re.compile(r"[0-9A-F]{2}(:[0-9A-F]{2}){5}")
+_LOCAL: Final = tuple(
+    ipaddress.IPv4Network(network)
+    for network in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8")
+)
+"""Where the other phones of a room are: private, link-local and loopback addresses."""
 _NOBODY: Final = frozenset({"00:00:00:00:00:00", "02:00:00:00:00:00", "FF:FF:FF:FF:FF:FF"})
 """What systems say instead of an address they do not tell."""
 
@@ -28,12 +33,16 @@ class Address:
 
     @classmethod
     def read(cls, text: str) -> Address:
-        """`192.168.43.1` or `192.168.43.1:47777`, or AppRefusal("bad_address")."""
+        """`192.168.43.1` or `192.168.43.1:47777`, or AppRefusal("bad_address").
+
+        Only a local address: what is read here was written by somebody else, who could have it dial any
+        machine of the internet otherwise.
+        """
         host, colon, digits = text.partition(":")
         port = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 5 else 0
         if not colon:
             port = DEFAULT_PORT
-        if not is_address(host) or not 0 < port < 65536:
+        if not is_local(host) or not 0 < port < 65536:
             raise AppRefusal("bad_address", address=text[:40])
         return cls(host, port)
 
@@ -67,3 +76,8 @@ def is_address(text: str) -> bool:
     except ValueError:
         return False
     return not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+def is_local(text: str) -> bool:
+    """Whether this address can only be that of a machine nearby. Tables are not reached by IPv6."""
+    return is_address(text) and any(ipaddress.IPv4Address(text) in network for network in _LOCAL)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlsplit
 
-from app.net.addresses import Address, BluetoothAddress, Route
+from app.net.addresses import Address, BluetoothAddress, Route, is_local
 from app.refusal import AppRefusal
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -58,12 +58,22 @@ def normalise(text: str) -> str:
 
 
 def write(invitation: Invitation) -> str:
-    """The invitation as a link: `soupcon://join/7KQ4XM?at=192.168.43.1:47777&bt=AA:BB:CC:DD:EE:FF&t=…`."""
-    fields = [f"{_field(route)}={route}" for route in invitation.addresses[:MOST_ADDRESSES]]
+    """The invitation as a link: `soupcon://join/7KQ4XM?at=192.168.43.1:47777&bt=AA:BB:CC:DD:EE:FF&t=…`.
+
+    Addresses that are not local are left out, as nobody follows them: there the table is found by looking.
+    """
+    routes = [
+        route for route in invitation.addresses if not isinstance(route, Address) or is_local(route.host)
+    ]
+    fields = [f"{_field(route)}={route}" for route in routes[:MOST_ADDRESSES]]
     if invitation.table:
         fields.append(f"t={quote(invitation.table, safe='')}")
     link = f"{SCHEME}://join/{invitation.code}"
     return f"{link}?{'&'.join(fields)}" if fields else link
+
+
+def _may_be_told(route: Route) -> bool:
+    return not isinstance(route, Address) or is_local(route.host)
 
 
 def _field(route: Route) -> str:

@@ -21,7 +21,7 @@ from app.phone.loop import Background
 from app.phone.profile import Profile
 from app.phone.search import NearbyTable, Search
 from app.phone.settings import Settings
-from app.phone.shelf import Interrupted, Shelf
+from app.phone.shelf import Interrupted, LastTable, Shelf
 from app.phone.stay import Stay
 from app.phone.visit import Visit
 from app.refusal import AppRefusal
@@ -202,6 +202,10 @@ class Phone:
         search = Search(self._networks, self._courier, on_change, self._house, self._radio)
         self._background.spawn(search.run())
         return search
+
+    def known_table(self, table: str) -> LastTable | None:
+        """What this phone remembers of a table it was at, by the table's id."""
+        return self._background.run(lambda: self._shelf.known(table))
 
     def join(self, way: str | NearbyTable, code: str = "", watch: bool = False) -> Visit:
         """Come to a table: by its code, by a link, or by its card nearby together with its code."""

@@ -180,6 +180,10 @@ class Shelf:
         """Whether others came to this table by Bluetooth."""
         return self.store is not None and self.store.settings.get(BY_BLUETOOTH) == table
 
+    def known(self, table: str) -> LastTable | None:
+        """What is remembered of a table this phone was at; None of any other one."""
+        return next((known for known in self._noted() if known.table == table), None)
+
     def interrupted(self) -> Interrupted | None:
         """The table that was left without being closed, the last one used."""
         try:

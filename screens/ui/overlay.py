@@ -239,10 +239,20 @@ class Sheet(Overlay):
 
 
 def confirm(
-    layer: Layer, title: str, text: str, yes: str, no: str, on_yes: Callable[[], None], danger: bool = True
+    layer: Layer,
+    title: str,
+    text: str,
+    yes: str,
+    no: str,
+    on_yes: Callable[[], None],
+    danger: bool = True,
+    facts: Widget | None = None,
 ) -> Sheet:
-    """Ask once before something that cannot be undone."""
-    body = Column(Words(text, "body", theme.now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    """Ask once before something that cannot be undone; `facts` are what it is about."""
+    body = Column(padding=(dp(20), dp(4), dp(20), dp(8)), spacing=dp(12))
+    if facts is not None:
+        body.add_widget(facts)
+    body.add_widget(Words(text, "body", theme.now.dim))
     sheet: Sheet
 
     def agreed() -> None:

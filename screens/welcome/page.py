@@ -12,6 +12,7 @@ from app.language import tr
 from app.phone import Profile
 from app.refusal import AppRefusal
 from screens import theme
+from screens.invited import follow
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Row, Scroll
 from screens.ui.button import Button
@@ -84,7 +85,6 @@ class WelcomePage(Page):
             self.navigator.say(said(refusal), "account-alert-outline")
             return
         link, self.navigator.link = self.navigator.link, ""
+        self.navigator.home()
         if link:
-            self.go("join", link=link)
-        else:
-            self.navigator.home()
+            follow(self.navigator, link)

@@ -13,7 +13,10 @@ from app.refusal import AppRefusal
 from tests.net.helpers import refusal
 
 codes = st.text(ALPHABET, min_size=6, max_size=6)
-hosts = st.tuples(st.integers(1, 223), *[st.integers(0, 255)] * 3).map(lambda n: ".".join(map(str, n)))
+starts = st.sampled_from([(10, 7), (172, 16), (172, 31), (192, 168), (169, 254), (127, 0)])
+hosts = st.builds(
+    lambda start, *rest: ".".join(map(str, (*start, *rest))), starts, *[st.integers(0, 255)] * 2
+)
 addresses = st.builds(Address, hosts, st.integers(1, 65535))
 tables = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 invitations = st.builds(Invitation, codes, st.lists(addresses, max_size=8).map(tuple), tables)
@@ -71,6 +74,49 @@ def test_the_link() -> None:
     assert code.read(link.replace("F0:F1", "f0:f1")) == both
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "8.8.8.8",
+        "9.255.255.255",
+        "11.0.0.1",
+        "100.64.0.1",
+        "126.255.255.255",
+        "128.0.0.1",
+        "169.253.255.255",
+        "169.255.0.1",
+        "172.15.255.255",
+        "172.32.0.1",
+        "192.0.2.7",
+        "192.167.255.255",
+        "192.169.0.1",
+        "198.18.0.1",
+        "0x0a000001",
+        "167772161",
+        "2001:4860:4860::8888",
+        "[2001:4860:4860::8888]",
+        "[::ffff:8.8.8.8]",
+        "[64:ff9b::808:808]",
+        "[fe80::1]",
+        "example.org",
+    ],
+)
+def test_no_invitation_leads_out_of_the_room(address: str) -> None:
+    """Neither a link nor a typed code makes a phone dial an address of the internet, whatever else it holds;
+    and no phone writes such an invitation."""
+    for text in (
+        f"soupcon://join/7KQ4XM?at={address}:47777&t=a",
+        f"soupcon://join/7KQ4XM?at={address}",
+        f"soupcon://join/7KQ4XM?at=192.168.43.1&at={address}",
+        f"7KQ4XM@{address}",
+    ):
+        with pytest.raises(AppRefusal) as caught:
+            code.read(text)
+        assert refusal(caught).code == "bad_address"
+    ways = (Address(address), Address("10.0.0.2"))
+    assert code.write(Invitation("7KQ4XM", ways)) == "soupcon://join/7KQ4XM?at=10.0.0.2:47777"
+
+
 @given(invitations)
 def test_an_invitation_is_read_as_it_was_written(invitation: Invitation) -> None:
     assert code.read(code.write(invitation)) == invitation
@@ -112,6 +158,7 @@ def test_every_way_to_hand_over_an_invitation(text: str, expected: Invitation) -
         ("7KQ4XM@0.0.0.0", "bad_address"),
         ("7KQ4XM@255.255.255.255", "bad_address"),
         ("7KQ4XM@224.0.0.187", "bad_address"),
+        ("7KQ4XM@8.8.8.8", "bad_address"),
         ("https://join/7KQ4XM", "bad_invitation"),
         ("soupcon://leave/7KQ4XM", "bad_invitation"),
         ("soupcon://join/", "bad_code"),

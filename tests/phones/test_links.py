@@ -16,6 +16,14 @@ def invitation(host: PhoneProcess) -> str:
     return link
 
 
+def go_there(guest: PhoneProcess, host: str) -> None:
+    """A link has been tapped: nothing happens before its table is wanted."""
+    guest.wait_for("confirm.yes")
+    guest.wait_for(contains=f"{host}’s table")
+    assert guest.state()["visit"] is None
+    guest.tap("confirm.yes")
+
+
 def seated(guest: PhoneProcess, *names: str) -> None:
     """At the table of these."""
     guest.wait_for(page="lobby")
@@ -29,6 +37,7 @@ def test_a_link_opens_the_app_at_the_table(phone: Phones) -> None:
     open_table(ana)
     bo.link = invitation(ana)
     bo.start()
+    go_there(bo, "Ana")
     seated(bo, "Ana", "Bo")
     bo.shot("lobby")
 
@@ -42,6 +51,7 @@ def test_a_link_that_opens_the_app_for_the_first_time_waits_for_a_name(phone: Ph
     newcomer.shot("welcome")
     newcomer.type("welcome.name", "Léonie")
     newcomer.tap("welcome.continue")
+    go_there(newcomer, "Ana")
     seated(newcomer, "Ana", "Léonie")
 
 
@@ -50,6 +60,7 @@ def test_a_link_while_the_app_runs(phone: Phones) -> None:
     open_table(ana)
     link = invitation(ana)
     bo.device("open_link", link)
+    go_there(bo, "Ana")
     seated(bo, "Ana", "Bo")
     bo.device("open_link", link)
     bo.wait_for(contains="You are already at this table", page="lobby")
@@ -87,6 +98,16 @@ def test_a_link_in_the_middle_of_a_game_with_bots(phone: Phones) -> None:
     bo.back()
     bo.tap("confirm.yes")
     bo.wait_for("home.continue", page="home")
+
+
+def test_whoever_looks_for_a_table_is_not_asked_again(phone: Phones) -> None:
+    """The camera is another app: one comes back from it to the page where one was looking."""
+    ana, bo = phone("Ana"), phone("Bo")
+    open_table(ana)
+    bo.tap("home.join")
+    bo.wait_for(page="join")
+    bo.device("open_link", invitation(ana))
+    seated(bo, "Ana", "Bo")
 
 
 def test_a_link_that_leads_nowhere_says_so(phone: Phones) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from app import language
 from app.net.addresses import Address
 from app.net.code import ALPHABET, Invitation, write
 from app.refusal import AppRefusal
+from screens import invited
 from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.typed import Typed, meant, paste
 from screens.lobby import lines
@@ -188,3 +191,65 @@ def test_what_is_offered_when_a_table_says_no() -> None:
 
 def test_who_already_looks_on_is_not_offered_to() -> None:
     assert answer("table_full", watching=True).offer == ""
+
+
+# -- links from elsewhere --------------------------------------------------------------------------
+
+
+class Way:
+    """A navigator that only notes where it was sent, and what was asked and said."""
+
+    def __init__(self, page: str, visit: Any = None, named: bool = True) -> None:
+        phone = SimpleNamespace(profile=object() if named else None, visit=visit)
+        self.services, self.page, self.link = SimpleNamespace(phone=phone), SimpleNamespace(name=page), ""
+        self.done: list[str] = []
+
+    def go(self, name: str, **arguments: Any) -> None:
+        self.done.append(f"go {name}")
+
+    def say(self, text: str, icon: str = "") -> None:
+        self.done.append(f"say {text}")
+
+
+def at_table(status: str = "here") -> Any:
+    """A visit to a table."""
+    return SimpleNamespace(status=status, document={"table": {"id": "t9", "code": "AAAAAA"}})
+
+
+@pytest.mark.parametrize(
+    ("page", "visit", "link", "done"),
+    [
+        ("home", None, LINK, "ask, free"),
+        ("settings", at_table("ended"), LINK, "ask, free"),
+        ("table", at_table(), LINK, "ask, seated"),
+        ("table", at_table(), "soupcon://join/AAAAAA", "say You are already at this table."),
+        ("home", at_table("refused"), "soupcon://join/AAAAAA", "ask, free"),
+        # Whoever is looking for a table need not say so twice.
+        ("join", None, LINK, "go join"),
+        ("home", None, "soupcon://join/7KQ4XM?at=8.8.8.8", "go join"),
+        (
+            "table",
+            at_table(),
+            "soupcon://join/7KQ4XM?at=8.8.8.8",
+            'say "8.8.8.8" is not an address of a local network, for example 192.168.43.1.',
+        ),
+    ],
+)
+def test_nobody_is_taken_to_a_table_they_were_not_looking_for(
+    page: str, visit: Any, link: str, done: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    way = Way(page, visit)
+
+    def ask(navigator: Any, link: str, invitation: Invitation, seated: bool) -> None:
+        navigator.done.append("ask, seated" if seated else "ask, free")
+
+    monkeypatch.setattr(invited, "_ask", ask)
+    invited.follow(way, link)  # type: ignore[arg-type]
+    assert way.done == [done]
+
+
+def test_a_link_waits_for_whoever_is_new_here() -> None:
+    way = Way("welcome", named=False)
+    invited.follow(way, LINK)  # type: ignore[arg-type]
+    assert way.link == LINK
+    assert way.done == ["say First say who you are; then we take you to that table."]

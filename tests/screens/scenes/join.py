@@ -8,10 +8,13 @@ from typing import Any
 import engine
 from app.net.transports.bluetooth import NoRadio, Radio
 from app.phone import NearbyTable, Visit
+from app.phone.shelf import LastTable
 from app.phone.snapshot import Snapshot
 from app.refusal import AppRefusal
+from screens.invited import follow
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named, scrolled
+from tests.screens.stage import Stage
 
 Show = Callable[[Any], None]
 
@@ -97,7 +100,34 @@ def refused(name: str, **details: Any) -> Scene:
     return Scene(f"join.refused.{name}", join(code="7KQ4XM", refusal=AppRefusal(name, **details)), settle=0.5)
 
 
+def invited(found: str = "", seated: bool = False, known: bool = False) -> Show:
+    """A link has opened the app: to a table that answers nearby or not, from home or from another table."""
+
+    def show(app: Any) -> None:
+        app.phone.visit = None
+        if seated:
+            Stage("complots", 4).visit(app)
+        app.navigator.go("lobby" if seated else "home")
+        remembered = LastTable("a", "join", "ghoul", "Maximilienne-Charlotte") if known else None
+        app.phone.known_table = lambda table: remembered
+        try:
+            follow(app.navigator, "soupcon://join/7KQ4XM?at=192.168.43.1:47777&t=a")
+        finally:
+            del app.phone.known_table
+        facts = named(app, "invited.facts")
+        facts._search.stop()
+        if found:
+            facts._search.tables = [NearbyTable(found, "complots", 3, False, table="a")]
+            facts._look()
+
+    return show
+
+
 SCENES = [
+    Scene("join.invited", invited(), settle=0.4),
+    Scene("join.invited.found", invited("Léa"), settle=0.4),
+    Scene("join.invited.known", invited(known=True), settle=0.4),
+    Scene("join.invited.seated", invited("Léa", seated=True), settle=0.4),
     Scene("join.nobody", join([])),
     Scene("join.isolated", join([], "isolated_network")),
     Scene("join.isolated.end", scrolled(join([], "isolated_network"), 0), settle=0.4),
