@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -30,43 +31,60 @@ class Ground(Widget):
     dashed = BooleanProperty(False)
 
     def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        self._painted: dict[str, tuple[Color, SmoothRoundedRectangle | SmoothLine | Rectangle]] = {}
+        # Many properties change together while a page is laid out: painted once, before the frame is drawn.
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
         super().__init__(*children, **kwargs)
-        with self.canvas.before:
-            self._fill_colour = Color(rgba=self.fill)
-            self._fill = SmoothRoundedRectangle()
-            self._line_colour = Color(rgba=self.line)
-            self._line = SmoothLine()
-            self._dashes = Rectangle(size=(0, 0))
-            self._hair_colour = Color(rgba=self.hairline)
-            self._hair = SmoothLine()
+        self._ground_group = InstructionGroup()
+        self.canvas.before.add(self._ground_group)
         for name in (
             *("pos", "size", "fill", "line", "line_width", "radius", "corners"),
             *("texture_fill", "hairline", "dashed"),
         ):
-            self.fbind(name, self._paint)
-        self._paint()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        radii = list(self.corners) or [self.radius] * 4
         most = max(0.0, min(self.width, self.height) / 2)
-        radii = [min(radius, most) for radius in radii]
-        self._fill.pos, self._fill.size, self._fill.radius = self.pos, self.size, radii
-        self._fill.texture = self.texture_fill
-        self._fill_colour.rgba = theme.WHITE if self.texture_fill is not None else self.fill
-        half = self.line_width / 2
-        if self.dashed:
-            self._line.points = []
-        else:
-            self._frame(self._line, half, radii, half)
-        self._line_colour.rgba = theme.CLEAR if self.dashed else self.line
-        self._hair_colour.rgba = self.hairline
-        self._frame(self._hair, dp(4), [max(0.0, radius - dp(4)) for radius in radii], dp(0.5))
-        if self.dashed and most > 1:
+        radii = [min(radius, most) for radius in self.corners or [self.radius] * 4]
+        self._keep(
+            {
+                "fill": SmoothRoundedRectangle if self.fill[3] or self.texture_fill is not None else None,
+                "line": SmoothLine if self.line[3] and not self.dashed else None,
+                "dashes": Rectangle if self.line[3] and self.dashed and most > 1 else None,
+                "hair": SmoothLine if self.hairline[3] else None,
+            }
+        )
+        if "fill" in self._painted:
+            colour, shape = self._painted["fill"]
+            colour.rgba = theme.WHITE if self.texture_fill is not None else self.fill
+            shape.pos, shape.size, shape.radius = self.pos, self.size, radii
+            shape.texture = self.texture_fill
+        if "line" in self._painted:
+            half = self.line_width / 2
+            self._frame("line", self.line, half, radii, half)
+        if "dashes" in self._painted:
             self._dash(radii[0])
-        else:
-            self._dashes.size = (0, 0)
+        if "hair" in self._painted:
+            inner = [max(0.0, radius - dp(4)) for radius in radii]
+            self._frame("hair", self.hairline, dp(4), inner, dp(0.5))
 
-    def _frame(self, line: Line, inset: float, radii: list[float], half: float) -> None:
+    def _keep(self, wanted: dict[str, type | None]) -> None:
+        """Have exactly the parts that can be seen, in this order: most grounds have one, or none."""
+        shapes = {name: shape for name, shape in wanted.items() if shape is not None}
+        if shapes.keys() == self._painted.keys():
+            return
+        self._painted = {
+            name: self._painted.get(name) or (Color(), shape()) for name, shape in shapes.items()
+        }
+        self._ground_group.clear()
+        for colour, shape in self._painted.values():
+            self._ground_group.add(colour)
+            self._ground_group.add(shape)
+
+    def _frame(self, name: str, ink: Any, inset: float, radii: list[float], half: float) -> None:
+        colour, line = self._painted[name]
+        colour.rgba = ink
         # Kivy paints a line twice as thick as it is told.
         line.width = half
         width, height = self.width - 2 * inset, self.height - 2 * inset
@@ -78,9 +96,10 @@ class Ground(Widget):
     def _dash(self, radius: float) -> None:
         from screens.ui.dashes import texture
 
-        self._dashes.pos, self._dashes.size = self.pos, self.size
-        self._dashes.texture = texture(round(self.width), round(self.height), round(radius), tuple(self.line))
-        self._line_colour.rgba = theme.WHITE
+        colour, shape = self._painted["dashes"]
+        colour.rgba = theme.WHITE
+        shape.pos, shape.size = self.pos, self.size
+        shape.texture = texture(round(self.width), round(self.height), round(radius), tuple(self.line))
 
 
 class Plate(Ground, FloatLayout):
