@@ -10,7 +10,7 @@ import pytest
 from app.net.transports import tcp
 from app.refusal import AppRefusal
 from app.store import Store
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from app.table.hosting import Hosting
 from app.table.lobby import Lobby
 from tests.hostile.stronghold import run, until
@@ -31,7 +31,8 @@ def test_a_guest_faster_than_the_hosts_own_player_is_a_guest(monkeypatch: pytest
         async with hosting:
             table = hosting.host.table
             profile = {"name": "Bo", "colour": "", "emblem": ""}
-            bo = Guest(lambda: tcp.dial(network.address, hosting.port), Place(table.code), profile)
+            way = one_way(lambda: tcp.dial(network.address, hosting.port))
+            bo = Guest(way, Place(table.code), profile)
             task = asyncio.get_running_loop().create_task(bo.run())
             await until(lambda: bo.status == "here")
             owner = table.lobby.people[table.owner]
