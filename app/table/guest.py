@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 import engine
+from app.net import strict
 from app.net.channel import Channel
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.refusal import AppRefusal, from_wire
 from app.table.connection import Connection, Message
 from app.table.ids import BY_JOIN_ID, new_id, tag
-from app.table.offers import unpack
+from app.table.offers import unpacked
 from app.table.patch import Document, merge
 from app.table.race import Greet
 from engine.core.json import Json
@@ -248,8 +249,10 @@ class Guest:
             case "welcome":
                 self._welcomed(message)
             case "view":
-                document = message["document"]
-                document["legal"] = unpack(document["legal"])
+                try:
+                    document = unpacked(message["document"])
+                except ValueError as error:
+                    raise strict.bad(str(error)) from error
                 self.document, self.revision = document, message["rev"]
                 self.log = message["log"]
                 self._set_clock(message["left"])
@@ -283,7 +286,7 @@ class Guest:
                 raise ValueError("a patch of another revision")
             document = merge(self.document, message["patch"])
             if "legal" in message["patch"]:
-                document["legal"] = unpack(document["legal"])
+                document = unpacked(document)
         except ValueError:
             assert self._connection is not None
             self._connection.send({"t": "view"})

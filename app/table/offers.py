@@ -23,6 +23,11 @@ def pack(moves: Sequence[Mapping[str, Json]]) -> list[Group]:
     return [_group(shape, list(alike)) for shape, alike in groupby(moves, _shape)]
 
 
+def unpacked(document: Mapping[str, Json]) -> dict[str, Json]:
+    """A document as it came, with its plain list of legal moves; ValueError where there is none."""
+    return {**document, "legal": unpack(document.get("legal"))}
+
+
 def unpack(groups: Json) -> list[dict[str, Json]]:
     """The moves in these groups; ValueError where they are none."""
     if not isinstance(groups, list):

@@ -19,7 +19,7 @@ from app.table.host import Host
 from app.table.ids import new_id, tag
 from app.table.keeper import Entry, Keeper, KeptMove
 from app.table.lobby import Lobby
-from app.table.offers import unpack
+from app.table.offers import unpacked
 from app.table.patch import merge
 
 
@@ -124,13 +124,13 @@ class Phone:
             case "welcome":
                 self.person, self.secret = message["person"], message["secret"]
             case "view":
-                self.document, self.revision, self.log = message["document"], message["rev"], message["log"]
-                self.document = {**self.document, "legal": unpack(self.document["legal"])}
+                self.document, self.revision = unpacked(message["document"]), message["rev"]
+                self.log = message["log"]
             case "patch":
                 assert message["base"] == self.revision
                 self.document = merge(self.document, message["patch"])
                 if "legal" in message["patch"]:
-                    self.document["legal"] = unpack(self.document["legal"])
+                    self.document = unpacked(self.document)
                 self.revision = message["rev"]
                 self.log = self.log + message["events"]
 

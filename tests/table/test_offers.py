@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from itertools import combinations, permutations, product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from app.net import strict
 from app.net.squeeze import squeeze
+from app.net.stream import Stream
+from app.refusal import AppRefusal
+from app.table.connection import Message
+from app.table.guest import Guest, Place, one_way
 from app.table.offers import pack, unpack
 from app.table.room import OF_A_SEAT
 from engine.core.json import thaw
@@ -82,6 +88,30 @@ def test_whatever_a_move_holds_arrives(moves: list[dict[str, Any]]) -> None:
 def test_groups_that_are_none_are_refused(groups: Any) -> None:
     with pytest.raises(ValueError, match=r"group|column"):
         unpack(groups)
+
+
+@pytest.mark.parametrize("legal", [None, {}, [{"move": ["pass"], "to": []}]])
+def test_a_phone_takes_no_document_without_its_moves(legal: Any) -> None:
+    """A whole one is refused like any message that is none; after a change it asks for a whole one."""
+
+    async def nowhere() -> Stream:
+        raise ConnectionError
+
+    async def play() -> None:
+        guest = Guest(one_way(nowhere), Place("7KQ4XM"), {})
+        asked: list[Message] = []
+        guest._connection = SimpleNamespace(send=asked.append)  # type: ignore[assignment]
+        view = {"t": "view", "rev": 1, "document": {"legal": legal}, "log": [], "left": None}
+        with pytest.raises(AppRefusal) as caught:
+            guest._receive(view)
+        assert caught.value.code == "bad_message"
+        assert (guest.document, guest.status) == ({}, "connecting")
+        guest._receive({**view, "document": {"legal": []}})
+        for patch in ({"legal": [legal]}, {"legal": []}):
+            guest._receive({"t": "patch", "base": 1, "rev": 2, "patch": patch, "events": [], "left": None})
+            assert (guest.document, guest.revision, asked.pop()) == ({"legal": []}, 1, {"t": "view"})
+
+    asyncio.run(play())
 
 
 def test_a_group_never_grows() -> None:
