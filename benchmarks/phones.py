@@ -15,7 +15,7 @@ from app.net.stream import Stream
 from app.net.transports import tcp
 from app.store import Store
 from app.table.connection import Message
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from app.table.host import Host
 from app.table.kept import StoreKeeper
 from app.table.lobby import Lobby
@@ -124,7 +124,7 @@ class Phone(Guest):
 
     def __init__(self, place: Place, name: str, port: int, told: Callable[[Phone, Message], None]) -> None:
         super().__init__(
-            lambda: tcp.dial(ADDRESS, port),
+            one_way(lambda: tcp.dial(ADDRESS, port)),
             place,
             {"name": name, "colour": "", "emblem": ""},
             on_change=lambda: self.changed.set(),
