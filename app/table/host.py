@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import engine
+from app.net.allowance import Allowance
 from app.net.pairing import Hello, password
 from app.refusal import AppRefusal
 from app.table import commands
 from app.table.bots import Bots
-from app.table.clock import CallLater, DecisionClock
+from app.table.clock import CallLater, DecisionClock, Timer
 from app.table.document import Documents
 from app.table.ids import BY_JOIN_ID, tag
 from app.table.keeper import Keeper, KeptMove, NoKeeper
@@ -26,6 +27,16 @@ Message = dict[str, Json]
 
 LONGEST_LOG = 1000
 """Events a phone that comes back is told: more than most games have, and few enough to fit one message."""
+
+
+REQUESTS = (24, 2.0)
+"""Requests besides moves that each person may make at once, and then in a second: all phones are told of most
+of them. Whoever hosts may make any number; theirs is the phone that would have to bear it."""
+ROUNDS = (20, 10.0)
+"""How often all phones are told what has changed besides the game, at once and then in a second; what comes
+faster is told together."""
+MOST_ASKING = 64
+"""People whose requests are counted; there are never so many at a table."""
 
 
 class Peer(Protocol):
@@ -77,6 +88,12 @@ class Host:
         self._links: dict[Peer, Link] = {}
         self._documents: Documents | None = None
         """The last ones sent."""
+        self._asked: Allowance[str] = Allowance(now, *REQUESTS, MOST_ASKING)
+        self._rounds: Allowance[None] = Allowance(now, *ROUNDS, 1)
+        self._told: tuple[engine.Recording, int] | None = None
+        """How far which game was when phones were told last."""
+        self._next_round: Timer | None = None
+        """When all phones are told what has changed since the last time, where that has to wait."""
         self._obeying = False
         """Whether a request is being answered: whoever it removes is let go after the answer."""
         self._call_later = call_later
@@ -164,17 +181,24 @@ class Host:
             self.table.act(link.person, message["id"], message["decision"], message["move"])
             link.peer.send({"t": "ack", "id": message["id"]})
         elif kind == "lobby":
+            self._ration(link.person)
             commands.run(self.table, link.person, message["id"], message["do"], message["args"])
             if self.table.skipping or self.table.all_seen:
                 self._bots.hurry()
             link.peer.send({"t": "ack", "id": message["id"]})
         elif kind == "view":
+            self._ration(link.person)
             self._send_all(link)
         elif kind == "bye":
             self.depart(link.peer)
             link.peer.close()
         else:
             raise AppRefusal("bad_message", problem=f"{kind} is not for the host")
+
+    def _ration(self, person: Person) -> None:
+        """Refuse whoever asks for more than a person at a table ever does."""
+        if person.id != self.table.owner and not self._asked.take(person.id):
+            raise AppRefusal("too_many_requests")
 
     def _introduce(self, link: Link, message: Message) -> None:
         if link.hello.kind == "code" and message["t"] == "join":
@@ -239,6 +263,7 @@ class Host:
         """Nothing happens by itself any more: no clock rings, no bot moves."""
         self._clock.stop()
         self._bots.stop()
+        self._no_round()
 
     def close(self) -> None:
         """Close the table and tell everybody."""
@@ -258,6 +283,36 @@ class Host:
             self._clock.pause()
         else:
             self._clock.stop()
+        # What happens in a game is told at once, whether there is anything to hear of it or not.
+        before, self._told = self._told, self._moment()
+        if self._told != before or self._rounds.take(None):
+            self._tell_all(events)
+        elif self._next_round is None:
+            self._next_round = self._call_later(1 / ROUNDS[1], self._tell_late)
+        self._bots.hear(events)
+        self._bots.wake()
+        if not self._obeying:
+            self._let_go()
+
+    def _moment(self) -> tuple[engine.Recording, int] | None:
+        """The game on the table, and how far it is."""
+        play = self.table.play
+        return None if play is None else (play.recording, len(play.told))
+
+    def _tell_late(self) -> None:
+        """All that has changed in a short time, at once."""
+        self._next_round = None
+        self._rounds.take(None)
+        self._tell_all([])
+
+    def _no_round(self) -> None:
+        if self._next_round is not None:
+            self._next_round.cancel()
+        self._next_round = None
+
+    def _tell_all(self, events: list[engine.Event]) -> None:
+        """Send each phone what has changed for it since it was told last."""
+        self._no_round()
         before, self._documents = self._documents, Documents(self.table, self._documents)
         changes = [self._change(link, events) for link in self._links.values()]
         told = [change for change in changes if change is not None]
@@ -266,10 +321,6 @@ class Host:
             room = for_change(self._documents.changed_since(before))
             for change in told:
                 self._tell(change, room)
-        self._bots.hear(events)
-        self._bots.wake()
-        if not self._obeying:
-            self._let_go()
 
     def _change(self, link: Link, events: list[engine.Event]) -> Change | None:
         """What has changed for the person at this connection; None where nobody is."""
@@ -302,6 +353,9 @@ class Host:
         person = self._listener(link)
         if person is None:
             return
+        if self._next_round is not None:
+            # The length of a change is that of everything since the documents before.
+            self._tell_all([])
         self._documents = Documents(self.table, self._documents)
         link.document = self._documents.of(person)
         link.revision += 1

@@ -54,7 +54,7 @@ async def playing(kind: str) -> AsyncIterator[tuple[Stronghold, Honest]]:
 def answers(at: Stronghold) -> list[int]:
     """How many of them are answers to what that connection asked."""
     return [
-        sum(message is not None and message["t"] != "patch" for message in visit.connection._queue._queue)  # type: ignore[attr-defined]
+        sum(queued is not None and queued[0]["t"] != "patch" for queued in visit.connection._queue._queue)  # type: ignore[attr-defined]
         for visit in at.server._visits.values()
         if visit.connection is not None
     ]
