@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -94,12 +94,22 @@ class HostPhone:
     async def open(self) -> None:
         """Listen, on the port of the last time if there was one."""
         self._server = Server(self.host)
-        self._listener = await tcp.listen(self.port, self._welcome, ADDRESS)
+        self._listener = await tcp.listen(self.port, self._welcome, ADDRESS, self._server.admits)
         self.port = self._listener.port
 
     def _welcome(self, stream: Stream) -> None:
         self.streams.append(TimedStream(stream))
         self._server.welcome(self.streams[-1])
+
+    def welcome_own(self, stream: Stream) -> None:
+        """The host's own player comes in."""
+        self._server.welcome_own(stream)
+
+    async def everybody_has_it(self, phones: Sequence[Phone]) -> None:
+        """Wait until all these phones show the table as it is now."""
+        sent = {link.person.id: link.revision for link in self.host._links.values() if link.person}
+        for phone in phones:
+            await phone.until(lambda phone=phone: phone.revision >= sent[phone.place.person])  # type: ignore[misc]
 
     async def kill(self) -> None:
         """The app is gone, without a word to anybody."""
@@ -122,17 +132,26 @@ class HostPhone:
 class Phone(Guest):
     """A guest that notes when it was told what, and how much that was."""
 
-    def __init__(self, place: Place, name: str, port: int, told: Callable[[Phone, Message], None]) -> None:
+    def __init__(
+        self,
+        place: Place,
+        name: str,
+        port: int,
+        told: Callable[[Phone, Message], None],
+        address: str = ADDRESS,
+        *,
+        watch: bool = False,
+    ) -> None:
         super().__init__(
-            one_way(lambda: tcp.dial(ADDRESS, port)),
+            one_way(lambda: tcp.dial(ADDRESS, port, local=address)),
             place,
             {"name": name, "colour": "", "emblem": ""},
+            watch,
             on_change=lambda: self.changed.set(),
         )
         self.changed = asyncio.Event()
         self.asked_at = self.applied_at = NEVER
         self._told = told
-        self.task = asyncio.get_running_loop().create_task(self.run())
 
     async def act(self, move: Json) -> None:
         """Make a move, and note when."""
@@ -165,6 +184,7 @@ class Table:
         self._port = port
         self._told = told
         self._random = random.Random(1)
+        self._tasks: list[asyncio.Task[None]] = []
         self.phones: list[Phone] = []
 
     async def join(self, count: int) -> list[float]:
@@ -173,6 +193,7 @@ class Table:
         for number in range(count):
             start = time.perf_counter()
             phone = Phone(Place(self._code), f"Phone {number}", self._port, self._told)
+            self._tasks.append(asyncio.get_running_loop().create_task(phone.run()))
             await phone.seated()
             took.append(time.perf_counter() - start)
             self.phones.append(phone)
@@ -199,8 +220,6 @@ class Table:
 
     async def leave(self) -> None:
         """All phones are put away."""
-        for phone in self.phones:
-            phone.task.cancel()
-        for phone in self.phones:
-            with contextlib.suppress(asyncio.CancelledError):
-                await phone.task
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -14,6 +14,8 @@ BEFORE_PAIRING: Final = 1024
 AFTER_PAIRING: Final = 256 * 1024
 HELLO_TIME: Final = 10.0
 """Seconds for each step of pairing; somebody who sends one byte at a time is cut off."""
+FIRST_FRAME_TIME: Final = 2.0
+"""Seconds for what a guest says first: whoever came to say something has it ready."""
 FRAME_TIME: Final = 30.0
 """Seconds for the rest of a frame once its length is here."""
 

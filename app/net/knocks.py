@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from app.net.sources import network_of
 from app.net.stream import Stream
 
-MOST: Final = 64
+MOST: Final = 512
+"""An open stream costs little; there are only so many because a phone can have only so many open."""
+MOST_KNOWN: Final = 64
+"""Places of their own for those who have been let in before."""
 MOST_PER_SOURCE: Final = 16
 
 
@@ -22,6 +27,11 @@ class Knock:
     stream: Stream
     turn: asyncio.Future[None] | None = None
 
+    @property
+    def source(self) -> str:
+        """Whose it is."""
+        return self.stream.source
+
     def push_out(self) -> None:
         """End it wherever it is: in the middle of reading, or in the queue."""
         self.stream.close()
@@ -29,37 +39,75 @@ class Knock:
             self.turn.set_exception(ConnectionError("pushed out by another stream"))
 
 
-class Knocks:
-    """Everybody who is pairing, the oldest first."""
+class _Places:
+    """So many places, which nobody can keep taken for long."""
 
-    def __init__(self) -> None:
-        self._knocks: dict[Knock, None] = {}
-        self._queues: dict[str, deque[Knock]] = {}
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._knocks: set[Knock] = set()
+        self._counts: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._knocks)
 
+    def take(self, knock: Knock) -> None:
+        """One more, which may cost one of its own source its place when that has too many; when all places
+        are taken, one of the busiest source, and where all are as busy, one of the busiest network. Which one
+        is drawn: whoever came first has no more right to it than whoever came last."""
+        self._knocks.add(knock)
+        self._counts[knock.source] += 1
+        if self._counts[knock.source] > MOST_PER_SOURCE:
+            self._push_out({knock.source})
+        elif len(self._knocks) > self._most:
+            self._push_out(self._busiest())
+
+    def leave(self, knock: Knock) -> None:
+        """It has paired, or is gone."""
+        if knock in self._knocks:
+            self._knocks.remove(knock)
+            self._counts[knock.source] -= 1
+            if not self._counts[knock.source]:
+                del self._counts[knock.source]
+
+    def _busiest(self) -> set[str]:
+        highest = max(self._counts.values())
+        sources = [source for source, count in self._counts.items() if count == highest]
+        networks = Counter(map(network_of, sources))
+        most = max(networks.values())
+        return {source for source in sources if networks[network_of(source)] == most}
+
+    def _push_out(self, sources: set[str]) -> None:
+        knock = random.choice([knock for knock in self._knocks if knock.source in sources])
+        self.leave(knock)
+        knock.push_out()
+
+
+class Knocks:
+    """Everybody who is pairing."""
+
+    def __init__(self) -> None:
+        self._strangers = _Places(MOST)
+        self._known = _Places(MOST_KNOWN)
+        self._queues: dict[str, deque[Knock]] = {}
+
+    def __len__(self) -> int:
+        return len(self._strangers) + len(self._known)
+
     @contextmanager
-    def knock(self, stream: Stream) -> Iterator[Knock]:
-        """One more, which may cost another its place: the oldest of its own source when that has too many,
-        else the oldest of the busiest source."""
+    def knock(self, stream: Stream, *, known: bool) -> Iterator[Knock]:
+        """One more, from a source that has been let in before or from a stranger."""
+        places = self._known if known else self._strangers
         knock = Knock(stream)
-        self._knocks[knock] = None
-        counts = Counter(other.stream.source for other in self._knocks)
-        if counts[stream.source] > MOST_PER_SOURCE:
-            self._push_out(stream.source)
-        elif len(self._knocks) > MOST:
-            self._push_out(counts.most_common(1)[0][0])
+        places.take(knock)
         try:
             yield knock
         finally:
-            self._knocks.pop(knock, None)
+            places.leave(knock)
 
     @asynccontextmanager
     async def turn(self, knock: Knock) -> AsyncIterator[None]:
         """Wait for those of the same source who came before; ConnectionError when pushed out meanwhile."""
-        source = knock.stream.source
-        queue = self._queues.setdefault(source, deque())
+        queue = self._queues.setdefault(knock.source, deque())
         queue.append(knock)
         try:
             if queue[0] is not knock:
@@ -69,11 +117,6 @@ class Knocks:
         finally:
             queue.remove(knock)
             if not queue:
-                del self._queues[source]
+                del self._queues[knock.source]
             elif (following := queue[0].turn) is not None and not following.done():
                 following.set_result(None)
-
-    def _push_out(self, source: str) -> None:
-        oldest = next(knock for knock in self._knocks if knock.stream.source == source)
-        del self._knocks[oldest]
-        oldest.push_out()

@@ -51,7 +51,7 @@ class Hosting:
         self.port = port
         self._networks = networks
         self._profile = profile
-        self._inside = memory.MemoryListener(self.server.welcome)
+        self._inside = memory.MemoryListener(self.server.welcome_own)
         self.guest = Guest(
             one_way(self._dial), self._place_of(host.table.owner), profile, on_change=on_change
         )
@@ -131,7 +131,8 @@ class Hosting:
         self._tasks.append(asyncio.get_running_loop().create_task(guest.run()))
 
     async def _open_door(self, networks: Networks) -> None:
-        listener = await tcp.listen(self.port, self.server.welcome, listening_address(networks()))
+        address = listening_address(networks())
+        listener = await tcp.listen(self.port, self.server.welcome, address, self.server.admits)
         self._stack.callback(listener.close)
         self.port = listener.port
         await self._stack.enter_async_context(Responder(self.card, networks))

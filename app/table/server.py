@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any
 
+from app.net.channel import Channel
 from app.net.gate import Gate
+from app.net.pairing import Hello
+from app.net.sources import BY_BLUETOOTH
 from app.net.stream import Stream
 from app.net.transports.bluetooth.radio import MOST_GUESTS
 from app.refusal import AppRefusal, to_wire
@@ -14,10 +20,8 @@ from app.table.connection import Connection
 from app.table.host import Host
 
 MOST_STRANGERS = 64
-"""Connections of nobody at the table: of those who pair, who have not said yet what they want, or whose time
-is over. Everybody at the table has one more."""
-BY_BLUETOOTH = "bluetooth:"
-"""How the source of a stream begins that came by Bluetooth."""
+"""Connections of those who know the code and are nobody at the table: who have not said yet what they want,
+or whose time is over. Those who are still pairing are the gate's affair."""
 
 
 @dataclass(slots=True)
@@ -28,6 +32,9 @@ class Visit:
     connection: Connection | None = None
 
 
+Accept = Callable[[Stream], Coroutine[Any, Any, tuple[Hello, Channel]]]
+
+
 class Server:
     """Serves one table over any number of transports: `welcome` is what their listeners call."""
 
@@ -36,33 +43,42 @@ class Server:
         self._gate = Gate(host.password_for)
         self._visits: dict[asyncio.Task[None], Visit] = {}
 
+    def admits(self, source: str) -> bool:
+        """Whether somebody may come to the door at all, as a listener asks before it takes a connection."""
+        return self._gate.admits(source)
+
     def welcome(self, stream: Stream) -> None:
         """Somebody is at the door; a task stays with them until they are gone."""
+        self._attend(stream, self._gate.accept)
+
+    def welcome_own(self, stream: Stream) -> None:
+        """The player who holds this phone: they need not wait among those at the door."""
+        self._attend(stream, self._gate.accept_own)
+
+    def _attend(self, stream: Stream, accept: Accept) -> None:
         visit = Visit(stream)
         # The loop itself keeps only weak references to tasks.
-        task = asyncio.get_running_loop().create_task(self._serve(visit))
+        task = asyncio.get_running_loop().create_task(self._serve(visit, accept))
         self._visits[task] = visit
         task.add_done_callback(self._gone)
-        self._make_room()
 
     def _gone(self, task: asyncio.Task[None]) -> None:
         # A task that was cancelled before its first step has not closed anything.
         self._visits.pop(task).stream.close()
 
     def _make_room(self) -> None:
-        """When there are too many strangers, the source with the most of them gives up its oldest: whoever
-        opens many connections is in nobody's way but their own."""
+        """When there are too many strangers, the source with the most of them gives one up: whoever opens
+        many connections is in nobody's way but their own."""
         strangers = {
             task: visit.stream.source
             for task, visit in self._visits.items()
-            if self._strange(visit) and not task.cancelling()
+            if visit.connection is not None
+            and not self.host.knows(visit.connection)
+            and not task.cancelling()
         }
         if len(strangers) > MOST_STRANGERS:
             busiest = Counter(strangers.values()).most_common(1)[0][0]
-            next(task for task, source in strangers.items() if source == busiest).cancel()
-
-    def _strange(self, visit: Visit) -> bool:
-        return visit.connection is None or not self.host.knows(visit.connection)
+            random.choice([task for task, source in strangers.items() if source == busiest]).cancel()
 
     def by_bluetooth(self) -> frozenset[str]:
         """The people who are here by Bluetooth, by person id."""
@@ -85,9 +101,9 @@ class Server:
         }
         return len(others - {stream.source}) >= MOST_GUESTS
 
-    async def _serve(self, visit: Visit) -> None:
+    async def _serve(self, visit: Visit, accept: Accept) -> None:
         try:
-            hello, channel = await self._gate.accept(visit.stream)
+            hello, channel = await accept(visit.stream)
         except ConnectionError:
             return
         connection = Connection(channel, lambda message: self.host.receive(connection, message))
@@ -99,6 +115,7 @@ class Server:
             return
         visit.connection = connection
         self.host.arrive(connection, hello)
+        self._make_room()
         try:
             await connection.run()
         finally:

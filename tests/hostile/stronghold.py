@@ -58,6 +58,7 @@ def impatient(
     """A host that waits less than in life: for each step of pairing, for a sign of life, for its reader, for
     those whose time is over."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gate, "FIRST_FRAME_TIME", hello)
         patch.setattr(gate, "HELLO_TIME", hello)
         patch.setattr(pairing, "HELLO_TIME", hello)
         patch.setattr(connection, "HEARTBEAT", silence / 3)
@@ -111,7 +112,7 @@ class Stronghold:
         self._door: tcp.TcpListener | None = None
 
     async def __aenter__(self) -> Stronghold:
-        self._door = await tcp.listen(0, self.server.welcome, HOME)
+        self._door = await tcp.listen(0, self.server.welcome, HOME, self.server.admits)
         return self
 
     async def __aexit__(self, *_: object) -> None:

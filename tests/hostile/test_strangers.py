@@ -11,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.net.backoff import FREE, MOST_SOURCES
+from app.net.backoff import FREE
 from app.net.channel import SIZES, Channel
 from app.net.code import new_code
 from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, write_frame
 from app.net.pairing import Credential, Exchange, connect, keys, password, write_hello
+from app.net.tally import MOST_SOURCES
 from app.refusal import AppRefusal
 from tests.hostile.nonsense import ANYTHING
 from tests.hostile.stronghold import KINDS, RASCAL, Honest, Stronghold, ended, framed, impatient, run, until
@@ -222,7 +223,7 @@ def test_wrong_codes_at_full_speed_are_their_source_s_own_trouble(kind: str) -> 
     async def scene() -> None:
         async with Stronghold() as at:
             # No pause is over before the others have played.
-            at.server._gate._back_off._clock = Clock()
+            at.server._gate._back_off._wrong._clock = Clock()
             wrong = Credential("code", "000000" if at.host.table.code != "000000" else "111111")
             honest = Honest(at, kind)
             await honest.sit_down()
@@ -242,9 +243,10 @@ def test_wrong_codes_at_full_speed_are_their_source_s_own_trouble(kind: str) -> 
             await honest.play(5)
             await honest.join("Latecomer", "127.0.0.40", watch=True)
             await honest.play(5)
-            with pytest.raises(AppRefusal) as caught:
+            # Over the network whoever comes that often is not even told any more.
+            with pytest.raises((AppRefusal, ConnectionError)) as caught:
                 await connect(await at.dial(kind, RASCAL), Credential("code", at.host.table.code))
-            assert caught.value.code == "slow_down"
+            assert getattr(caught.value, "code", "cut") in {"slow_down", "cut"}
             for task in guessing:
                 task.cancel()
             await asyncio.gather(*guessing, return_exceptions=True)

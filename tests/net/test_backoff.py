@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from app.net.backoff import FORGET, FREE, LONGEST, MOST_SOURCES, BackOff
+import pytest
+
+from app.net.backoff import FREE, FREE_IN_NETWORK, LONGEST, BackOff
+from app.net.sources import network_of
+from app.net.tally import FORGET, MOST_SOURCES
 from tests.net.helpers import Clock
 
 
@@ -74,3 +78,43 @@ def test_no_number_of_sources_fills_the_memory() -> None:
     clock.now += FORGET
     back_off.wrong("a")
     assert len(back_off) == 1
+
+
+def test_more_sources_than_are_remembered_make_no_guesser_forgotten() -> None:
+    """Neither whoever guesses on, nor that a whole network does."""
+    clock = Clock()
+    back_off = BackOff(clock)
+    for _ in range(FREE + 6):
+        back_off.wrong("tcp:192.0.2.7")
+    for number in range(5 * MOST_SOURCES):
+        clock.now += 0.001
+        back_off.wrong(f"tcp:10.{number >> 8}.0.{number & 255}")
+    assert back_off.seconds("tcp:192.0.2.7") > LONGEST / 2
+    assert len(back_off) == MOST_SOURCES
+
+
+def test_a_network_that_guesses_has_no_free_guesses_but_everybody_s_first() -> None:
+    back_off = BackOff(Clock())
+    for number in range(FREE_IN_NETWORK + 1):
+        back_off.wrong(f"tcp:192.0.2.{number}")
+    assert back_off.seconds("tcp:192.0.2.1") == 1
+    assert back_off.seconds("tcp:192.0.2.250") == 0
+    back_off.wrong("tcp:192.0.2.250")
+    assert back_off.seconds("tcp:192.0.2.250") == 1
+    back_off.wrong("tcp:192.0.3.250")
+    assert back_off.seconds("tcp:192.0.3.250") == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "network"),
+    [
+        ("tcp:192.0.2.7", "tcp:192.0.2.0/24"),
+        ("tcp:2001:db8:0:1:2::3", "tcp:2001:db8:0:1::/64"),
+        ("tcp:::ffff:192.0.2.7", "tcp:192.0.2.0/24"),
+        ("tcp:fe80::1%wlan0", "tcp:fe80::/64"),
+        ("bluetooth:F0:F1:F2:F3:F4:05", "bluetooth:F0:F1:F2:F3:F4:05"),
+        ("tcp:gone", "tcp:gone"),
+    ],
+)
+def test_the_network_of_a_source(source: str, network: str) -> None:
+    assert network_of(source) == network

@@ -20,7 +20,7 @@ from app.net.discovery import responder as responder_module
 from app.net.discovery.card import GROUP, MOST, Card, read_answer, read_probe, write_answer, write_probe
 from app.net.discovery.finder import Finder, Nearby, Pace
 from app.net.discovery.networks import Network
-from app.net.discovery.responder import BURST, MOST_SOURCES, PER_SECOND, Allowance, Responder
+from app.net.discovery.responder import ANSWERS, MOST_QUESTIONS, QUESTIONS, Rations, Responder
 from tests.net.helpers import Clock, run
 
 GUEST = Network("127.0.0.1", 8)
@@ -150,22 +150,31 @@ def test_a_card_that_does_not_fit_is_a_mistake_of_ours() -> None:
 # -- how often -----------------------------------------------------------------------------------
 
 
-def test_answers_are_rationed_by_source() -> None:
+def test_answers_are_rationed_by_source_and_question() -> None:
     clock = Clock()
-    allowance = Allowance(clock)
-    assert [allowance.take("a") for _ in range(BURST + 3)] == [True] * BURST + [False] * 3
-    assert allowance.take("b")
+    rations = Rations(clock)
+    burst, per_second = ANSWERS
+    assert [rations.take("a", NONCE) for _ in range(burst + 3)] == [True] * burst + [False] * 3
+    assert rations.take("b", NONCE)
     clock.now += 1.001
-    assert [allowance.take("a") for _ in range(10)].count(True) == PER_SECOND
+    assert [rations.take("a", NONCE) for _ in range(10)].count(True) == per_second
     clock.now += 3600
-    assert [allowance.take("a") for _ in range(2 * BURST)].count(True) == BURST
+    assert [rations.take("a", NONCE) for _ in range(2 * burst)].count(True) == burst
 
 
-def test_no_number_of_sources_fills_the_memory() -> None:
-    allowance = Allowance(Clock())
-    for number in range(5 * MOST_SOURCES):
-        allowance.take(str(number))
-    assert len(allowance) == MOST_SOURCES
+def test_who_asks_in_another_s_name_does_not_use_up_their_answers() -> None:
+    rations = Rations(Clock())
+    assert rations.take("a", NONCE)
+    forged = [rations.take("a", number.to_bytes(8, "big")) for number in range(500)]
+    assert forged.count(True) == QUESTIONS[0] - 1
+    assert rations.take("a", NONCE)
+
+
+def test_no_number_of_questions_fills_the_memory() -> None:
+    rations = Rations(Clock())
+    for number in range(5 * MOST_QUESTIONS):
+        rations.take(str(number), NONCE)
+    assert len(rations) == MOST_QUESTIONS
 
 
 # -- finding -------------------------------------------------------------------------------------
@@ -372,7 +381,7 @@ def test_a_flood_of_questions_gets_few_answers_and_others_get_theirs(port: int) 
             guest.plug.sendto(write_probe(NONCE), ("127.0.0.2", port))
             # Once the last one has its answer, all that came before have theirs.
             assert len(await guest.answers(at_least=1)) == 1
-            assert len(await flood.answers()) == BURST
+            assert len(await flood.answers()) == ANSWERS[0]
 
     run(play())
 

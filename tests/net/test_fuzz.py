@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 
 from app.net import gate as gate_module
 from app.net import pairing, strict
-from app.net.backoff import MOST_SOURCES
 from app.net.channel import Channel, Direction, Keys
 from app.net.frames import BEFORE_PAIRING, FrameReader, write_frame
 from app.net.gate import Gate
 from app.net.messages import PROTOCOL, TO_HOST, decode
 from app.net.pairing import Credential, Exchange, connect, password, write_hello
 from app.net.stream import Stream
+from app.net.tally import MOST_SOURCES
 from app.net.transports import tcp
 from app.net.transports.memory import pair
 from app.refusal import AppRefusal
@@ -290,6 +290,7 @@ def test_any_refusal_from_a_host_has_a_sentence(
 
 def test_nonsense_over_tcp_and_then_a_guest(runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """Real connections, many at once, some reset in the middle, some silent; then the gate still works."""
+    monkeypatch.setattr(gate_module, "FIRST_FRAME_TIME", 0.2)
     for module in (gate_module, pairing):
         monkeypatch.setattr(module, "HELLO_TIME", 0.2)
     rng = random.Random(11)
@@ -328,6 +329,7 @@ def test_nonsense_over_tcp_and_then_a_guest(runner: asyncio.Runner, monkeypatch:
         assert len(ends) == len(tasks)
         assert len(at._knocks) == 0
         listener.close()
+        monkeypatch.setattr(gate_module, "FIRST_FRAME_TIME", LONG)
         for module in (gate_module, pairing):
             monkeypatch.setattr(module, "HELLO_TIME", LONG)
         await knock(at, RIGHT, "tcp:127.0.0.99")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from app.net import gate as gate_module
 from app.net import knocks, pairing
 from app.net.backoff import FREE
 from app.net.channel import Channel
+from app.net.computing import Computing
 from app.net.frames import BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
 from app.net.gate import Gate
+from app.net.knocks import Knock
 from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
 from app.net.transports.memory import MemoryStream, pair
 from app.refusal import AppRefusal
@@ -275,29 +278,218 @@ def test_a_slowed_source_costs_no_computation(
     run(play())
 
 
+def silent(at: Gate, sources: Iterable[str]) -> list[asyncio.Task[Any]]:
+    """Streams that say nothing, one for each of these sources."""
+    return [asyncio.create_task(at.accept(pair(source)[1])) for source in sources]
+
+
+async def send_home(tasks: list[asyncio.Task[Any]]) -> None:
+    """Those who are still there go."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def addresses(count: int) -> list[str]:
+    """So many of two networks."""
+    return [f"tcp:192.0.{2 + number // 250}.{number % 250}" for number in range(count)]
+
+
 @pytest.mark.usefixtures("_nobody_is_too_slow")
 def test_many_streams_that_say_nothing_keep_nobody_out() -> None:
     async def play() -> None:
         at = gate()
-        idle = []
-        for number in range(400):
-            guest, host = pair(f"tcp:{number % 8}")
-            idle.append((guest, asyncio.create_task(at.accept(host))))
-        await asyncio.sleep(0)
+        idle = silent(at, 2 * addresses(300))
+        await asyncio.sleep(0.01)
         assert len(at._knocks) == knocks.MOST
-        await knock(at, RIGHT, "tcp:guest")
-        assert sum(not task.done() for _, task in idle) <= knocks.MOST
-        for guest, _ in idle:
-            guest.close()
-        await asyncio.gather(*(task for _, task in idle), return_exceptions=True)
+        await knock(at, RIGHT, "tcp:192.0.2.254")
+        await send_home(idle)
         assert len(at._knocks) == 0
 
     run(play())
 
 
+@pytest.mark.usefixtures("_nobody_is_too_slow")
+def test_whose_place_is_given_up_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody has more than one, among those of the fullest network, whoever came first or last."""
+    drawn: list[list[str]] = []
+
+    def choice(options: list[Knock]) -> Knock:
+        drawn.append(sorted(knock.source for knock in options))
+        return options[0]
+
+    monkeypatch.setattr(knocks.random, "choice", choice)
+    monkeypatch.setattr(knocks, "MOST", 20)
+
+    async def play() -> None:
+        at = gate()
+        many = [f"tcp:192.0.2.{number}" for number in range(12)]
+        few = [f"tcp:192.0.3.{number}" for number in range(9)]
+        idle = silent(at, [*many, *few])
+        await asyncio.sleep(0.01)
+        assert drawn == [sorted(many)]
+        await send_home(idle)
+
+    run(play())
+
+
+@pytest.mark.usefixtures("_nobody_is_too_slow")
+def test_who_was_let_in_before_keeps_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knocks, "MOST", 20)
+
+    async def play() -> None:
+        at = gate()
+        await knock(at, RIGHT, "tcp:192.0.2.1")
+        idle = silent(at, addresses(20))
+        await asyncio.sleep(0)
+        back = silent(at, ["tcp:192.0.2.1"])
+        await asyncio.sleep(0)
+        idle += silent(at, addresses(100))
+        await asyncio.sleep(0.01)
+        assert len(at._knocks._strangers) == 20
+        assert not back[0].done()
+        await send_home(idle + back)
+
+    run(play())
+
+
+def test_who_was_let_in_before_and_then_guesses_is_a_stranger_again() -> None:
+    async def play() -> None:
+        at = gate(clock=Clock())
+        await knock(at, RIGHT, "tcp:a")
+        assert "tcp:a" in at._known
+        for _ in range(FREE + 1):
+            await wrong(at, "tcp:a")
+        assert at._known == {}
+
+    run(play())
+
+
+def test_who_is_remembered_for_having_been_let_in_is_bounded() -> None:
+    at = gate()
+    for number in range(3 * gate_module.MOST_KNOWN):
+        at._remember(f"tcp:{number}")
+    assert len(at._known) == gate_module.MOST_KNOWN
+
+
+@pytest.mark.usefixtures("_nobody_is_too_slow")
+def test_the_player_who_holds_the_phone_waits_for_nobody() -> None:
+    """Neither for a place nor for the end of a computation, and no wrong codes are held against them."""
+
+    async def play() -> None:
+        at = gate(clock=Clock())
+        idle = silent(at, addresses(knocks.MOST))
+        await asyncio.sleep(0.01)
+        at._computing._busy = True
+        for _ in range(FREE + 2):
+            with pytest.raises(AppRefusal) as caught:
+                await own(at, WRONG)
+            assert refusal(caught).code == "wrong_code"
+        await own(at, RIGHT)
+        assert len(at._knocks) == knocks.MOST
+        await send_home(idle)
+
+    async def own(at: Gate, credential: Credential) -> None:
+        guest_end, host_end = pair("memory:own")
+        await both(at.accept_own(host_end), connect(guest_end, credential))
+
+    run(play())
+
+
+def test_newcomers_come_before_whoever_had_an_attempt(
+    computations: Computations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many sources guess: a guest who was here before is next, then one who was not."""
+
+    async def play() -> None:
+        at = naming_gate(monkeypatch, Clock())
+        await knock(at, RIGHT, "tcp:192.0.2.252")
+        crowd = addresses(40)
+        guesses = [asyncio.create_task(wrong(at, source)) for source in crowd]
+        await asyncio.gather(*guesses)
+        computations.go_on.clear()
+        guesses = [asyncio.create_task(wrong(at, source)) for source in crowd]
+        while len(at._computing._waiting) < len(crowd) - 1:
+            await asyncio.sleep(0.001)
+        before = len(computations.order)
+        guests = ["tcp:192.0.2.251", "tcp:192.0.2.252"]
+        welcomed = []
+        for number, source in enumerate(guests, start=len(crowd)):
+            welcomed.append(asyncio.create_task(knock(at, RIGHT, source)))
+            while len(at._computing._waiting) < number:
+                await asyncio.sleep(0.001)
+        computations.go_on.set()
+        await asyncio.gather(*welcomed, *guesses)
+        assert computations.order[before : before + 2] == guests[::-1]
+
+    run(play())
+
+
+def test_strangers_together_get_a_share_of_the_time() -> None:
+    """And who was let in before does not wait for it."""
+
+    async def play() -> None:
+        spent = itertools.count()
+        computing = Computing(Clock(), lambda: float(next(spent)))
+        done: list[str] = []
+
+        async def compute(source: str, *, known: bool) -> None:
+            turn = asyncio.get_running_loop().create_future()
+            await computing.turn(source, turn, known=known, by_code=True)
+            await computing.run(lambda: done.append(source))
+
+        # Each takes a second by the stopwatch, which is all that was saved.
+        await compute("tcp:a", known=False)
+        await compute("tcp:b", known=False)
+        waiting = asyncio.create_task(compute("tcp:c", known=False))
+        await compute("tcp:d", known=True)
+        assert done == ["tcp:a", "tcp:b", "tcp:d"]
+        assert computing._pause() > 1
+        await send_home([waiting])
+        assert computing._waiting == {}
+
+    run(play())
+
+
+def test_the_first_frame_has_to_come_sooner_than_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But by Bluetooth, where nobody has many addresses and radios take their time."""
+    monkeypatch.setattr(gate_module, "FIRST_FRAME_TIME", 0.01)
+
+    async def play() -> None:
+        at = gate()
+        (by_radio,) = silent(at, ["bluetooth:F0:F1:F2:F3:F4:05"])
+        (late,) = silent(at, ["tcp:192.0.2.1"])
+        with pytest.raises(ProtocolError) as caught:
+            await late
+        assert refusal(caught).code == "too_slow"
+        assert not by_radio.done()
+        await send_home([by_radio])
+
+    run(play())
+
+
+def test_who_comes_too_often_is_not_let_to_the_door() -> None:
+    """A stranger soon, a network of them later; who was not here a moment ago and who is known come on."""
+    clock = Clock()
+    at = gate(clock=clock)
+    burst, per_second = gate_module.VISITS
+    assert [at.admits("tcp:192.0.2.1") for _ in range(2 * burst)].count(True) == burst
+    clock.now += 1
+    assert [at.admits("tcp:192.0.2.1") for _ in range(5)].count(True) == per_second
+    crowd = addresses(250)
+    for _ in range(4):
+        admitted = sum(at.admits(source) for source in crowd)
+    assert admitted == 0
+    assert at.admits("tcp:192.0.2.251")
+    assert not at.admits("tcp:192.0.2.251")
+    at._remember("tcp:192.0.2.251")
+    assert at.admits("tcp:192.0.2.251")
+
+
 @pytest.fixture
 def _nobody_is_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever goes in these tests does so because others knock."""
+    monkeypatch.setattr(gate_module, "FIRST_FRAME_TIME", 1000.0)
     for module in (gate_module, pairing):
         monkeypatch.setattr(module, "HELLO_TIME", 1000.0)
 
@@ -364,7 +556,9 @@ def test_a_source_whose_first_takes_long_cannot_pile_up_others(monkeypatch: pyte
 
 
 @pytest.mark.usefixtures("_nobody_is_too_slow")
-def test_the_busiest_source_gives_up_its_place() -> None:
+def test_the_busiest_source_gives_up_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knocks, "MOST", 64)
+
     async def play() -> None:
         at = gate()
         quiet_guest, quiet_host = pair("tcp:quiet")

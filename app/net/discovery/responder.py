@@ -7,20 +7,23 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Final
 
+from app.net.allowance import Allowance
 from app.net.discovery.card import PORT, Card, read_probe, write_answer
 from app.net.discovery.networks import Network
 from app.net.discovery.udp import listening, send, unwatch, watch
 
 LOOK_AGAIN: Final = 2.0
 """Seconds after which a hotspot that was just turned on is noticed."""
-BURST: Final = 12
-"""Answers one source may have at once; a finder that asks in three ways gets three for each question."""
-PER_SECOND: Final = 6.0
+ANSWERS: Final = (12, 6.0)
+"""Answers to one question of one source at once, and then in a second; a finder that asks in three ways gets
+three for each round."""
+QUESTIONS: Final = (12, 2.0)
+"""Questions of one source: each search of a phone is one, told from others by its nonce."""
 MOST_SOURCES: Final = 256
+MOST_QUESTIONS: Final = 1024
 
 
 class Responder:
@@ -37,7 +40,7 @@ class Responder:
         self._card = card
         self._networks = networks
         self._port = port
-        self._allowance = Allowance(clock)
+        self._rations = Rations(clock)
         self._plugs: dict[Network, list[socket.socket]] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -84,7 +87,7 @@ class Responder:
         def asked(data: bytes, source: str, port: int) -> None:
             nonce = read_probe(data)
             # Strangers are not answered: their address could be somebody else's.
-            if nonce is not None and network.contains(source) and self._allowance.take(source):
+            if nonce is not None and network.contains(source) and self._rations.take(source, nonce):
                 # From the address a guest then dials, whichever way the question came.
                 send(plugs[0], write_answer(nonce, self._card()), source, port)
 
@@ -96,33 +99,18 @@ class Responder:
             unwatch(plug)
 
 
-@dataclass(slots=True)
-class _Bucket:
-    left: float
-    at: float
-
-
-class Allowance:
-    """How many answers each source may still have: some at once, then so many a second."""
+class Rations:
+    """Who is still answered. By source and nonce: somebody who asks in another's name, of which every address
+    of a network is capable, does not use up what that one's own question may have."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        # The source that was answered longest ago comes first.
-        self._buckets: dict[str, _Bucket] = {}
+        self._answers: Allowance[tuple[str, bytes]] = Allowance(clock, *ANSWERS, MOST_QUESTIONS)
+        self._questions: Allowance[str] = Allowance(clock, *QUESTIONS, MOST_SOURCES)
 
     def __len__(self) -> int:
-        return len(self._buckets)
+        return len(self._answers)
 
-    def take(self, source: str) -> bool:
-        """Whether this source gets one more answer."""
-        now = self._clock()
-        bucket = self._buckets.pop(source, None) or _Bucket(BURST, now)
-        bucket.left = min(float(BURST), bucket.left + (now - bucket.at) * PER_SECOND)
-        bucket.at = now
-        self._buckets[source] = bucket
-        if len(self._buckets) > MOST_SOURCES:
-            del self._buckets[next(iter(self._buckets))]
-        if bucket.left < 1:
-            return False
-        bucket.left -= 1
-        return True
+    def take(self, source: str, nonce: bytes) -> bool:
+        """Whether this question of this source gets one more answer."""
+        asked = (source, nonce)
+        return (asked in self._answers or self._questions.take(source)) and self._answers.take(asked)

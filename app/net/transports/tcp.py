@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -12,6 +14,15 @@ from app.net.addresses import DEFAULT_PORT, is_address
 from app.net.stream import OnStream
 from app.net.transports.sockets import SocketStream
 from app.refusal import AppRefusal
+
+LOG = logging.getLogger(__name__)
+
+WAITING: Final = 512
+"""Connections the system keeps for us until we take them."""
+AT_ONCE: Final = 16
+"""Connections taken before others get their turn: those at the table play on while many knock."""
+TAKE_AGAIN: Final = 0.5
+"""Seconds before the next attempt when the system cannot give us one more."""
 
 # A phone that walked away says nothing: the system asks after it, and gives it up after some 20 seconds.
 _OPTIONS: Final = (
@@ -30,7 +41,7 @@ class TcpStream(SocketStream):
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         peer = writer.get_extra_info("peername")
         # A connection that was reset before it was looked at has no peer any more.
-        super().__init__(reader, writer, f"tcp:{peer[0] if peer else 'gone'}")
+        super().__init__(reader, writer, _source(peer[0] if peer else "gone"))
         plug: socket.socket = writer.get_extra_info("socket")
         for level, name, value in _OPTIONS:
             option = getattr(socket, name, None)
@@ -43,28 +54,93 @@ class TcpStream(SocketStream):
 class TcpListener:
     """A port of this phone that takes connections."""
 
-    def __init__(self, server: asyncio.Server) -> None:
-        self._server = server
-        self.port: int = server.sockets[0].getsockname()[1]
+    def __init__(self, plug: socket.socket, on_stream: OnStream, admits: Callable[[str], bool]) -> None:
+        self.port: int = plug.getsockname()[1]
+        self._plug = plug
+        self._on_stream = on_stream
+        self._admits = admits
+        self._opening: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None
+        self._listen()
 
     def close(self) -> None:
         """Take no more connections."""
-        self._server.close()
+        if self._again is not None:
+            self._again.cancel()
+        asyncio.get_running_loop().remove_reader(self._plug)
+        self._plug.close()
+        for task in self._opening:
+            task.cancel()
+
+    def _listen(self) -> None:
+        asyncio.get_running_loop().add_reader(self._plug, self._take)
+
+    def _take(self) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                plug, (host, *_) = self._plug.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                # Too many files are open: some will be closed soon.
+                LOG.warning("no connection can be taken: %s", error)
+                loop = asyncio.get_running_loop()
+                loop.remove_reader(self._plug)
+                self._again = loop.call_later(TAKE_AGAIN, self._listen)
+                return
+            if self._admits(_source(host)):
+                task = asyncio.get_running_loop().create_task(self._open(plug))
+                self._opening.add(task)
+                task.add_done_callback(self._opening.discard)
+            else:
+                plug.close()
+
+    async def _open(self, plug: socket.socket) -> None:
+        try:
+            plug.setblocking(False)
+            reader, writer = await asyncio.open_connection(sock=plug)
+        except BaseException as error:
+            plug.close()
+            if isinstance(error, OSError):
+                return  # It was reset before it was looked at.
+            raise
+        self._on_stream(TcpStream(reader, writer))
 
 
-async def listen(port: int, on_stream: OnStream, address: str = "0.0.0.0") -> TcpListener:
-    """Take connections on this port, or on any free one when another app has it."""
+def _source(host: str) -> str:
+    return f"tcp:{host}"
 
-    def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        on_stream(TcpStream(reader, writer))
 
+async def listen(
+    port: int,
+    on_stream: OnStream,
+    address: str = "0.0.0.0",
+    admits: Callable[[str], bool] = lambda source: True,
+) -> TcpListener:
+    """Take connections on this port, or on any free one when another app has it.
+
+    A connection whose source is not admitted is closed before anything is spent on it.
+    """
     try:
-        server = await asyncio.start_server(connected, address, port, family=socket.AF_INET)
+        plug = _bound(address, port)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        server = await asyncio.start_server(connected, address, 0, family=socket.AF_INET)
-    return TcpListener(server)
+        plug = _bound(address, 0)
+    return TcpListener(plug, on_stream, admits)
+
+
+def _bound(address: str, port: int) -> socket.socket:
+    plug = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        plug.setblocking(False)
+        plug.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        plug.bind((address, port))
+        plug.listen(WAITING)
+    except OSError:
+        plug.close()
+        raise
+    return plug
 
 
 async def dial(
