@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.net.transports import memory
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, one_way
 from benchmarks.attackers import HONEST, NETWORK, attack
 from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
 
@@ -56,9 +56,8 @@ async def _own_join(host: HostPhone) -> float:
         return inside.dial("memory:own")
 
     profile = {"name": "Own", "colour": "", "emblem": ""}
-    return await _time_of(
-        Guest(dial, Place(host.host.table.code), profile, True, on_change=changed.set), changed
-    )
+    place = Place(host.host.table.code)
+    return await _time_of(Guest(one_way(dial), place, profile, True, on_change=changed.set), changed)
 
 
 async def _joins(host: HostPhone) -> list[float]:
