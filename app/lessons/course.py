@@ -11,6 +11,7 @@ from app.table.document import Documents
 from app.table.keeper import NoKeeper
 from app.table.lobby import Lobby
 from app.table.names import distinct
+from app.table.offers import unpacked
 from app.table.people import Person
 from app.table.play import Play
 from app.table.table import Table
@@ -65,7 +66,7 @@ class Course:
     def document(self) -> dict[str, Json]:
         """What whoever learns may see of the table."""
         # A deal that was arranged cannot be told again from its seed.
-        return {**Documents(self.table).of(self.me), "recording": None}
+        return {**unpacked(Documents(self.table).of(self.me)), "recording": None}
 
     def log(self) -> list[dict[str, Json]]:
         """What whoever learns was told of this game."""

@@ -15,6 +15,7 @@ from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.phone.visit import Visit
 from app.table.document import Documents
 from app.table.lobby import Lobby
+from app.table.offers import unpacked
 from app.table.table import Table
 from engine.core.json import thaw
 from tests.play import MOST_MOVES, pick
@@ -113,7 +114,8 @@ class Stage:
         documents = Documents(self.table)
         play = self.table.play
         log = [] if play is None else play.log(self.table.seat_of(person))
-        return Sight(documents.of(self.table.lobby.find(person)), log, self.left, time.monotonic())
+        document = unpacked(documents.of(self.table.lobby.find(person)))
+        return Sight(document, log, self.left, time.monotonic())
 
     def visit(
         self,
