@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from app import private_file
 from app.refusal import AppRefusal
-from app.store.damage import COMPANIONS, beside
 from app.store.database import Database
 from app.store.errors import told
+from app.store.paths import COMPANIONS, beside
 from app.store.schema import APPLICATION, MIGRATIONS, migrate, version
 from app.store.values import unpack
 from engine.core.json import Json

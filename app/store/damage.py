@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from app import private_file
 from app.store.errors import means_damage
+from app.store.log import Index, has_log, read_index
+from app.store.paths import COMPANIONS, INDEX, JOURNAL, LOG, beside
 from app.store.schema import APPLICATION, Migration, columns, migrate, version
-
-COMPANIONS: Final = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database; without them the last moves may be missing."""
 
 DAMAGED: Final = "store_damaged"
 NEWER: Final = "store_newer"
+LOG_DAMAGED: Final = "store_log_damaged"
+"""The database can be used, but the last changes may be missing."""
+LOG_NEEDLESS: Final = "log_needless"
+"""The log is damaged, but all of it is in the database: it is put aside, and nobody needs to know."""
 
 
 def trouble(path: Path, migrations: Sequence[Migration], timeout: float) -> str | None:
@@ -26,22 +31,40 @@ def trouble(path: Path, migrations: Sequence[Migration], timeout: float) -> str 
     """
     if not path.exists() or path.stat().st_size <= 1:
         # SQLite takes one byte for an empty file too, and deletes the log of an empty file without a word.
-        log = beside(path, "-wal")
-        return DAMAGED if log.exists() and log.stat().st_size > 0 else None
+        return DAMAGED if has_log(path) else None
     # Only a writer can undo what was left half done in the very first moment of a new file.
-    mode = "rw" if beside(path, "-journal").exists() else "ro"
+    mode = "rw" if beside(path, JOURNAL).exists() else "ro"
+    logged, before = has_log(path), read_index(path)
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode={mode}", timeout=timeout, uri=True)) as connection:
+        flaw = _flaw(connection, migrations)
+        # While it is open: now the index tells what SQLite found in the log.
+        log_flaw = _log_flaw(logged, before, read_index(path))
+    # The flaw may go with a log that is not needed; where it does not, what the log lost matters no more.
+    return log_flaw if log_flaw == LOG_NEEDLESS or flaw is None else flaw
+
+
+def _log_flaw(logged: bool, before: Index | None, after: Index | None) -> str | None:
+    if before is None:
+        # Nobody can tell whether a log without its index has lost its end.
+        return LOG_DAMAGED if logged else None
+    found = 0 if after is None or after.salt != before.salt else after.committed
+    if before.committed <= found:
+        return None
+    if found and before.committed <= before.copied:
+        return LOG_NEEDLESS
+    return LOG_DAMAGED if before.committed > before.copied else None
+
+
+def _flaw(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> str | None:
     try:
-        with closing(
-            sqlite3.connect(f"{path.as_uri()}?mode={mode}", timeout=timeout, uri=True)
-        ) as connection:
-            return _flaw(connection, migrations)
+        return _looked_through(connection, migrations)
     except (sqlite3.Error, UnicodeDecodeError) as error:
         if means_damage(error):
             return DAMAGED
         raise
 
 
-def _flaw(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> str | None:
+def _looked_through(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> str | None:
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         return DAMAGED
     there = columns(connection)
@@ -66,21 +89,34 @@ def set_aside(path: Path) -> Path:
     The database goes first: should the app be killed before its log has followed, the log is found alone and
     put aside at the next opening.
     """
-    number = 1
-    while any(file.exists() for file in _family(_aside(path, number))):
-        number += 1
-    for old, new in zip(_family(path), _family(_aside(path, number)), strict=True):
+    aside = _aside(path)
+    for old, new in zip(_family(path), _family(aside), strict=True):
         if old.exists():
             old.rename(new)
-    return _aside(path, number)
+    return aside
 
 
-def beside(path: Path, suffix: str) -> Path:
-    """A file of the same name with something added."""
-    return path.with_name(path.name + suffix)
+def copy_aside(path: Path) -> Path:
+    """Put a copy of a database aside in the same way: for whoever wants to save what can be saved."""
+    aside = _aside(path)
+    for old, new in zip(_family(path), _family(aside), strict=True):
+        if old.exists():
+            with old.open("rb") as source, private_file.create(new) as target:
+                shutil.copyfileobj(source, target)
+    return aside
 
 
-def _aside(path: Path, number: int) -> Path:
+def log_aside(path: Path) -> None:
+    """Put a log aside that its database can do without."""
+    aside = _aside(path)
+    for suffix in (LOG, INDEX):
+        beside(path, suffix).rename(beside(aside, suffix))
+
+
+def _aside(path: Path) -> Path:
+    number = 1
+    while any(file.exists() for file in _family(beside(path, f".damaged-{number}"))):
+        number += 1
     return beside(path, f".damaged-{number}")
 
 

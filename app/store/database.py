@@ -2,7 +2,8 @@
 
 The log is written ahead (WAL) and handed to the system at each commit without waiting for the disk
 (synchronous=NORMAL): what is committed survives the death of the app, whatever kills it. Only a phone that
-loses its power at that moment may lose the last commits, never the database.
+loses its power at that moment may lose the last commits, never the database. Whatever is missing from the log
+at the next opening is told (`app.store.log`).
 """
 
 from __future__ import annotations
@@ -15,9 +16,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.refusal import AppRefusal
-from app.store.damage import DAMAGED, beside, set_aside, trouble
+from app.store.damage import (
+    DAMAGED,
+    LOG_DAMAGED,
+    LOG_NEEDLESS,
+    copy_aside,
+    log_aside,
+    set_aside,
+    trouble,
+)
 from app.store.errors import means_damage, told
 from app.store.lock import Lock
+from app.store.paths import beside
 from app.store.schema import MIGRATIONS, Migration, migrate, version
 from app.store.values import pack
 
@@ -91,11 +101,19 @@ class Database:
 
 
 def _open(path: Path, migrations: Sequence[Migration]) -> sqlite3.Connection:
-    """The database there is; if that one cannot be used, a fresh one with a notice that says so."""
+    """The database there is, with a notice if its last changes may be missing; if it cannot be used, a fresh
+    one with a notice that says so."""
     found = trouble(path, migrations, BUSY_SECONDS)
+    if found == LOG_NEEDLESS:
+        log_aside(path)
+        found = trouble(path, migrations, BUSY_SECONDS)
+    notice = None
+    if found == LOG_DAMAGED:
+        # Copied before it is opened for writing, which makes SQLite forget what comes after the damage.
+        notice, found = AppRefusal(LOG_DAMAGED, file=copy_aside(path).name), None
     if found is None:
         try:
-            return _connect(path, migrations, None)
+            return _connect(path, migrations, notice)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             if not means_damage(error):
                 raise
