@@ -19,6 +19,7 @@ from app.refusal import AppRefusal
 from app.services import Services
 from screens import theme
 from screens.invited import follow
+from screens.memory import tidy_at_calm_moments
 from screens.navigation import Navigator
 from screens.registry import FIRST_START, HOME, PAGES
 from screens.ui.refused import said
@@ -68,6 +69,10 @@ class SoupconApp(MDApp):
             self.navigator.relook()
         if before[0] != self._look[0]:
             self.pocket.speak()
+
+    def on_start(self) -> None:
+        """The first page stands."""
+        tidy_at_calm_moments()
 
     def on_pause(self) -> bool:
         """Stay in memory while another app is in front; the table goes on without the screen."""
