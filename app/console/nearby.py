@@ -12,7 +12,7 @@ from app.net.code import Invitation, normalise, read
 from app.net.discovery.finder import Finder, Nearby
 from app.net.discovery.networks import networks
 from app.refusal import AppRefusal
-from app.table.joining import find_by_code
+from app.table.by_code import find_by_code
 
 
 async def find(text: str, patience: float, terminal: Terminal, words: Words) -> Invitation:
@@ -21,7 +21,7 @@ async def find(text: str, patience: float, terminal: Terminal, words: Words) -> 
     if invitation.addresses:
         return invitation
     terminal.say(words("find.by_code", code=invitation.code))
-    return await find_by_code(invitation.code, networks, patience)
+    return await find_by_code(invitation, networks, patience)
 
 
 async def choose(patience: float, terminal: Terminal, words: Words) -> Invitation | None:

@@ -123,22 +123,27 @@ def write_refusal(refusal: Refusal) -> bytes:
     return frame
 
 
-async def connect(stream: Stream, credential: Credential) -> Channel:
-    """Pair with the host at the other end of a stream.
+async def connect(stream: Stream, credential: Credential, within: float | None = None) -> Channel:
+    """Pair with the host at the other end of a stream, within so many seconds from our first word on.
 
     Refused with wrong_code or wrong_seat, other_version, slow_down or whatever else the host says;
-    ConnectionError when the host goes away. Either way the stream is closed.
+    ConnectionError when the host goes away or takes too long. Either way the stream is closed.
     """
     try:
-        return await _connect(stream, credential)
+        exchange = Exchange("guest", password(credential.kind, credential.value))
+        # Not counted: it is our own computation, and others may be under way.
+        point = await asyncio.to_thread(exchange.start)
+        async with asyncio.timeout(within):
+            return await _connect(stream, credential, exchange, point)
+    except TimeoutError as error:
+        stream.close()
+        raise ProtocolError(AppRefusal("too_slow", seconds=round(within or 0))) from error
     except BaseException:
         stream.close()
         raise
 
 
-async def _connect(stream: Stream, credential: Credential) -> Channel:
-    exchange = Exchange("guest", password(credential.kind, credential.value))
-    point = await asyncio.to_thread(exchange.start)
+async def _connect(stream: Stream, credential: Credential, exchange: Exchange, point: str) -> Channel:
     hello = write_hello(credential, point)
     write_frame(stream, hello)
     await stream.drain()

@@ -25,9 +25,9 @@ from app.phone.shelf import Interrupted, LastTable, Shelf
 from app.phone.stay import Stay
 from app.phone.visit import Visit
 from app.refusal import AppRefusal
+from app.table.by_code import find_by_code
 from app.table.guest import Place
 from app.table.hosting import Networks
-from app.table.joining import find_by_code
 from app.table.pace import PACES, Pace
 from engine.core.json import Json
 
@@ -223,7 +223,7 @@ class Phone:
         invitation = read(way)
         if invitation.addresses:
             return invitation
-        return await find_by_code(invitation.code, self._networks, radio=self._radio)
+        return await find_by_code(invitation, self._networks, radio=self._radio)
 
     # -- Bluetooth -----------------------------------------------------------------------------
 

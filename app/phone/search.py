@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 
 import engine
 from app.net.addresses import BluetoothAddress, Route
-from app.net.discovery.finder import Nearby
+from app.net.discovery.finder import Nearby, in_turn
 from app.net.discovery.lookout import Lookout
 from app.net.transports.bluetooth import Radio
 from app.phone.courier import Courier
 from app.phone.house import House, NoHouse
 from app.table.hosting import Networks
 
+MOST_SHOWN = 64
+"""Tables that are shown: nobody reads more, and somebody may invent them."""
 LOOK_EVERY = 0.3
 """Seconds between two looks at what was found."""
 
@@ -120,8 +122,15 @@ class Search:
 
 
 def _one_each(found: Sequence[Nearby]) -> list[NearbyTable]:
-    """A table that answers in two ways is one table; it is dialled where it answered first."""
+    """A table that answers in two ways is one table; it is dialled where it answered first.
+
+    Where there are too many, those are left out that are not the first of their address.
+    """
     by_table: dict[str, list[Nearby]] = {}
     for nearby in found:
         by_table.setdefault(nearby.card.table, []).append(nearby)
-    return [NearbyTable.of(*ways) for ways in by_table.values()]
+    tables = list(by_table.values())
+    if len(tables) > MOST_SHOWN:
+        shown = in_turn([ways[0] for ways in tables])[:MOST_SHOWN]
+        tables = [by_table[nearby.card.table] for nearby in shown]
+    return [NearbyTable.of(*ways) for ways in tables]

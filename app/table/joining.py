@@ -9,15 +9,12 @@ from collections.abc import Callable, Sequence
 from app.net.addresses import Address, Route
 from app.net.channel import Channel
 from app.net.code import Invitation
-from app.net.discovery.finder import Nearby
 from app.net.discovery.greeting import ask_card
 from app.net.discovery.lookout import Lookout
 from app.net.discovery.networks import Network
-from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.net.transports import tcp
 from app.net.transports.bluetooth.radio import Radio
-from app.refusal import AppRefusal
 from app.table.race import Greet, Race
 
 Networks = Callable[[], Sequence[Network]]
@@ -26,9 +23,6 @@ LOOK_FOR = 8.0
 """Seconds to look for a table before saying that it cannot be found."""
 LOOK_AROUND_FOR = 16.0
 """Seconds to look for it by Bluetooth, which takes its time to look around."""
-NO_OTHER, NO_OTHER_AROUND = 1.5, 6.0
-"""Seconds without another table after which those that refused the code are taken for all there are; with
-Bluetooth, where phones are asked one by one, it takes longer."""
 DIAL_FOR = 3.0
 """Seconds to wait for an address to answer."""
 BLUETOOTH_FOR = 12.0
@@ -92,7 +86,7 @@ class Dialler:
         return await race.winner()
 
     async def _look_around(self, race: Race) -> None:
-        radio = _usable(self._radio)
+        radio = usable(self._radio)
         async with Lookout(self._networks, radio, given=self._routes) as lookout:
             try:
                 async with asyncio.timeout(LOOK_FOR if radio is None else LOOK_AROUND_FOR):
@@ -109,7 +103,7 @@ class Dialler:
         return await reach(route, self._radio, self._invitation.table)
 
 
-def _usable(radio: Radio | None) -> Radio | None:
+def usable(radio: Radio | None) -> Radio | None:
     """Bluetooth is looked at where it is on and allowed; nobody is asked for it here."""
     return None if radio is None or radio.trouble() is not None else radio
 
@@ -130,53 +124,3 @@ async def reach(route: Route, radio: Radio | None, table: str = "") -> Stream:
         stream.close()
         raise ConnectionError(f"{route} has another table")
     return stream
-
-
-async def find_by_code(
-    code: str, networks: Networks, patience: float | None = None, radio: Radio | None = None
-) -> Invitation:
-    """The table nearby that this code opens; refused with the likeliest reason when there is none.
-
-    Once every table found has said no and no other one shows up for a moment, that is the answer.
-    """
-    loop = asyncio.get_running_loop()
-    radio = _usable(radio)
-    if patience is None:
-        patience = LOOK_FOR if radio is None else LOOK_AROUND_FOR
-    end, no_other = loop.time() + patience, NO_OTHER if radio is None else NO_OTHER_AROUND
-    tried: set[tuple[str, Route]] = set()
-    refusal = AppRefusal("table_not_found")
-    async with Lookout(networks, radio) as lookout:
-        try:
-            async with asyncio.timeout_at(end) as limit:
-                async for tables in lookout:
-                    if not tables and lookout.hint is not None and lookout.hint.code == "isolated_network":
-                        raise lookout.hint
-                    for nearby in tables:
-                        # By table and address: a table whose card changes is not asked twice.
-                        if (nearby.card.table, nearby.address) in tried:
-                            continue
-                        tried.add((nearby.card.table, nearby.address))
-                        limit.reschedule(end)
-                        try:
-                            await _try_code(code, nearby, radio)
-                        except ConnectionError:
-                            tried.discard((nearby.card.table, nearby.address))
-                            continue
-                        except AppRefusal as said:
-                            refusal = said
-                            limit.reschedule(min(end, loop.time() + no_other))
-                            continue
-                        return Invitation(code, (nearby.address,), nearby.card.table)
-                    if any((nearby.card.table, nearby.address) not in tried for nearby in tables):
-                        # One of them could not be asked: it may be the right one.
-                        limit.reschedule(end)
-        except TimeoutError:
-            pass
-        raise refusal if tried else lookout.hint or refusal
-
-
-async def _try_code(code: str, nearby: Nearby, radio: Radio | None) -> None:
-    stream = await reach(nearby.address, radio, nearby.card.table)
-    channel = await connect(stream, Credential("code", code))
-    channel.close()

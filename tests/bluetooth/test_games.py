@@ -12,7 +12,7 @@ pytest.importorskip("bumble", reason="the Bluetooth stack of the tests is not in
 from app.net.code import Invitation
 from app.net.transports.bluetooth.radio import MOST_GUESTS
 from app.table import door, joining, table
-from app.table.joining import find_by_code
+from app.table.by_code import find_by_code
 from tests.bluetooth.party import NAMES, Party, Phone
 from tests.games import GAMES
 from tests.net.helpers import run
@@ -185,7 +185,7 @@ def test_a_typed_code_finds_the_table_among_phones_that_have_none() -> None:
             for _ in range(2):
                 await party.air.handset()
             bo = await party.air.handset()
-            found = await find_by_code(party.hosting.host.table.code, list, radio=bo)
+            found = await find_by_code(Invitation(party.hosting.host.table.code), list, radio=bo)
             assert found == Invitation(
                 party.hosting.host.table.code, (party.radio.address,), party.hosting.host.table.id
             )

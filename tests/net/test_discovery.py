@@ -18,7 +18,7 @@ from app.net.addresses import Address
 from app.net.discovery import finder as finder_module
 from app.net.discovery import responder as responder_module
 from app.net.discovery.card import GROUP, MOST, Card, read_answer, read_probe, write_answer, write_probe
-from app.net.discovery.finder import Finder, Nearby, Pace
+from app.net.discovery.finder import MOST_PER_SOURCE, Finder, Nearby, Pace
 from app.net.discovery.networks import Network
 from app.net.discovery.responder import ANSWERS, MOST_QUESTIONS, QUESTIONS, Rations, Responder
 from tests.net.helpers import Clock, run
@@ -386,24 +386,73 @@ def test_a_flood_of_questions_gets_few_answers_and_others_get_theirs(port: int) 
     run(play())
 
 
-def test_invented_tables_are_ignored_or_bounded(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers to questions we did not ask, answers from elsewhere, and more tables than there can be."""
-    monkeypatch.setattr(finder_module, "MOST_TABLES", 5)
+def test_invented_tables_are_ignored_or_bounded(port: int) -> None:
+    """Answers to questions we did not ask, answers from elsewhere, and more tables than one address has."""
 
     async def play() -> None:
         liar, stranger = Asker("127.0.0.7"), Asker("127.0.7.7")
         network = phone(1, prefix=24)
-        async with Finder(lambda: [network], port=port, pace=QUICK, clock=Clock()) as finder:
+        clock = Clock()
+        async with Finder(lambda: [network], port=port, pace=QUICK, clock=clock) as finder:
             await come_true(lambda: network in finder._reach)
             at = finder._reach[network].plug.getsockname()
             liar.plug.sendto(write_answer(b"guess..!", card("forged")), at)
             stranger.plug.sendto(write_answer(finder._nonce, card("far")), at)
-            for number in range(50):
+            for number in range(10):
                 liar.plug.sendto(write_answer(finder._nonce, card(f"t{number}")), at)
                 liar.plug.sendto(random.Random(number).randbytes(200), at)
-            liar.plug.sendto(write_answer(finder._nonce, card("t0", free=0)), at)
-            await come_true(lambda: any(nearby.card.free == 0 for nearby in finder.tables))
-            assert {nearby.card.table for nearby in finder.tables} == {f"t{number}" for number in range(5)}
+            liar.plug.sendto(write_answer(finder._nonce, card("last")), at)
+            await come_true(lambda: any(nearby.card.table == "last" for nearby in finder.tables))
+            assert len(finder.tables) == MOST_PER_SOURCE
+            assert {nearby.address.host for nearby in finder.tables} == {"127.0.0.7"}  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_invented_tables_leave_room_for_another_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many addresses with many tables, one with few is never the one to give a place up."""
+    monkeypatch.setattr(finder_module, "MOST_TABLES", 20)
+    finder = Finder(list, clock=Clock())
+    finder._heard(card("real"), "127.0.0.2")
+    for number in range(200):
+        finder._heard(card(f"t{number}"), f"127.0.0.{10 + number % 10}")
+    assert len(finder.tables) == 20
+    assert sum(nearby.card.table == "real" for nearby in finder.tables) == 1
+
+
+def test_a_flood_of_answers_is_not_read(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+
+    def counted(data: bytes, nonce: bytes) -> Card | None:
+        read.append(data)
+        return read_answer(data, nonce)
+
+    monkeypatch.setattr(finder_module, "read_answer", counted)
+
+    async def play() -> None:
+        liar, other = Asker("127.0.0.7"), Asker("127.0.0.8")
+        network = phone(1, prefix=24)
+        async with Finder(lambda: [network], port=port, pace=QUICK, clock=Clock()) as finder:
+            await come_true(lambda: network in finder._reach)
+            at = finder._reach[network].plug.getsockname()
+            for number in range(100):
+                liar.plug.sendto(write_answer(finder._nonce, card(f"t{number}")), at)
+            other.plug.sendto(write_answer(finder._nonce, card("real")), at)
+            await come_true(lambda: any(nearby.card.table == "real" for nearby in finder.tables))
+            assert len(read) == finder_module.ANSWERS[0] + 1
+
+    run(play())
+
+
+def test_a_thorough_search_asks_everybody_though_a_table_has_answered(port: int) -> None:
+    """Anybody can answer, and the right one may hear no broadcast."""
+
+    async def play() -> None:
+        pace = Pace(first_gap=NEVER, sweep_after=0.01, sweep_gap=0.0, settle=NEVER)
+        network = phone(1, prefix=27)
+        async with Finder(lambda: [network], thorough=True, port=port, pace=pace) as finder:
+            finder._heard(card("invented"), "127.0.0.7")
+            await come_true(lambda: network in finder._reach and len(finder._reach[network].alive) > 20)
 
     run(play())
 

@@ -21,9 +21,10 @@ from app.net import code
 from app.net.discovery.finder import Finder, Pace
 from app.net.discovery.networks import Network, networks
 from app.store import Store
+from app.table.by_code import find_by_code
 from app.table.guest import Guest, Place
 from app.table.hosting import Hosting
-from app.table.joining import Dialler, find_by_code
+from app.table.joining import Dialler
 from app.table.kept import StoreMemory, last_place
 from app.table.lobby import Lobby
 from tests.wifi.namespace import enter
@@ -188,7 +189,7 @@ async def find(wanted: str, patience: float | None) -> code.Invitation | None:
     """The table of a code, or None; either way it is said."""
     started = time.monotonic()
     try:
-        invitation = await find_by_code(wanted, our_networks, patience)
+        invitation = await find_by_code(code.Invitation(wanted), our_networks, patience)
     except engine.Refusal as refusal:
         say("refused", code=refusal.code, seconds=time.monotonic() - started)
         return None

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import random
 import secrets
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final
 
 from app.net.addresses import Address, Route
+from app.net.allowance import Allowance
 from app.net.discovery.card import GROUP, NONCE, PORT, Card, read_answer, write_probe
 from app.net.discovery.isolation import isolated
 from app.net.discovery.networks import Network, neighbours_known
@@ -26,8 +29,12 @@ from app.net.discovery.news import News
 from app.net.discovery.udp import asking, send, unwatch, watch
 from app.refusal import AppRefusal
 
-MOST_TABLES: Final = 64
-"""Somebody may invent tables, but not without end."""
+MOST_TABLES: Final = 256
+"""Somebody may invent tables, but not without end; there is room for one of every address of a /24."""
+MOST_PER_SOURCE: Final = 4
+"""Tables one address may have: some machines host more than one, and nobody hosts many."""
+ANSWERS: Final = (24, 12.0)
+"""Answers of one address that are read at once, and then in a second: twice what a host sends."""
 SWEEP_SHARE: Final = 48
 """Addresses swept from one socket. The system keeps what it cannot deliver yet, some 3 seconds for an address
 where nobody is, and a socket takes no more than some 160 probes meanwhile: the rest would never be sent."""
@@ -61,6 +68,21 @@ class Nearby:
     card: Card
     address: Route
 
+    @property
+    def source(self) -> str:
+        """The phone that answers, whatever it says of its tables."""
+        return self.address.host if isinstance(self.address, Address) else self.address.mac
+
+
+def in_turn(tables: Iterable[Nearby], had: Mapping[str, int] | None = None) -> list[Nearby]:
+    """Each address with one of its tables before any has its second, after those that had fewer before."""
+    counts = Counter(had or {})
+    placed: list[tuple[int, Nearby]] = []
+    for nearby in tables:
+        placed.append((counts[nearby.source], nearby))
+        counts[nearby.source] += 1
+    return [nearby for _, nearby in sorted(placed, key=lambda place: place[0])]
+
 
 @dataclass(slots=True)
 class _Seen:
@@ -91,17 +113,22 @@ class Finder:
         networks: Callable[[], Sequence[Network]],
         *,
         given: Sequence[Address] = (),
+        thorough: bool = False,
         port: int = PORT,
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
         news: News | None = None,
     ) -> None:
+        """`given` are addresses to ask first. A thorough one asks every address near ours even when some
+        table has answered: it may not be the right one."""
         self._networks = networks
+        self._thorough = thorough
         self._given = given
         self._port = port
         self._pace = pace or Pace()
         self._clock = clock
         self._nonce = secrets.token_bytes(NONCE)
+        self._answers: Allowance[str] = Allowance(clock, *ANSWERS, MOST_TABLES)
         self._reach: dict[Network, _Reach] = {}
         self._seen: dict[tuple[str, str], _Seen] = {}
         self._news = news or News()
@@ -159,7 +186,7 @@ class Finder:
     async def _keep_sweeping(self) -> None:
         await asyncio.sleep(self._pace.sweep_after)
         while True:
-            if not self._seen:
+            if self._thorough or not self._seen:
                 for reach in self._reach.values():
                     reach.alive.clear()
                     reach.unreachable.clear()
@@ -190,8 +217,11 @@ class Finder:
         reach = self._reach[network] = _Reach(plugs[0], plugs[1:])
 
         def answered(data: bytes, source: str, port: int) -> None:
+            # The ration comes first: what somebody floods us with is not even read.
+            if not network.contains(source) or not self._answers.take(source):
+                return
             card = read_answer(data, self._nonce)
-            if card is not None and network.contains(source):
+            if card is not None:
                 reach.alive.add(source)
                 self._heard(card, source)
 
@@ -230,7 +260,8 @@ class Finder:
     async def _sweep(self, network: Network, reach: _Reach) -> None:
         probe = write_probe(self._nonce)
         for count, address in enumerate(network.neighbours()):
-            if self._seen or self._reach.get(network) is not reach:
+            enough = self._seen and not self._thorough
+            if enough or self._reach.get(network) is not reach:
                 return
             send(reach.sweepers[count // SWEEP_SHARE], probe, address, self._port)
             if (count + 1) % self._pace.sweep_batch == 0:
@@ -246,14 +277,26 @@ class Finder:
     def _heard(self, card: Card, source: str) -> None:
         nearby = Nearby(card, Address(source, card.port))
         known = self._seen.get((card.table, source))
-        if known is None and len(self._seen) >= MOST_TABLES:
-            return
+        if known is None:
+            self._make_room(source)
         if known is None or known.nearby != nearby:
             self._news.tell()
         if known is None:
             self._seen[card.table, source] = _Seen(nearby, self._clock())
         else:
             known.nearby, known.at = nearby, self._clock()
+
+    def _make_room(self, source: str) -> None:
+        """An address that has too many tables gives one of its own up; when there are too many of all, one of
+        those that have most. Which one is drawn: inventing tables first is no advantage."""
+        counts = Counter(of for _, of in self._seen)
+        if counts[source] >= MOST_PER_SOURCE:
+            sources = {source}
+        elif len(self._seen) >= MOST_TABLES:
+            sources = {of for of, count in counts.items() if count == max(counts.values())}
+        else:
+            return
+        del self._seen[random.choice([key for key in self._seen if key[1] in sources])]
 
     def _forget_silent(self) -> None:
         now = self._clock()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack
 from types import TracebackType
@@ -27,10 +28,11 @@ class Lookout:
         radio: Radio | None = None,
         *,
         given: Sequence[Route] = (),
+        thorough: bool = False,
     ) -> None:
         self._news = News()
         near = [route for route in given if isinstance(route, Address)]
-        self._finder = Finder(networks, given=near, news=self._news)
+        self._finder = Finder(networks, given=near, thorough=thorough, news=self._news)
         self._by_air = [route for route in given if isinstance(route, BluetoothAddress)]
         self._radio = radio
         self._bluetooth: BluetoothFinder | None = None
@@ -58,6 +60,10 @@ class Lookout:
             finder = BluetoothFinder(radio, given=self._by_air, news=self._news)
             self._bluetooth = await finder.__aenter__()
         self._news.tell()
+
+    def changed(self) -> asyncio.Event:
+        """Set at the next change of the list or of the hint."""
+        return self._news.heard()
 
     async def __aiter__(self) -> AsyncIterator[tuple[Nearby, ...]]:
         while True:
