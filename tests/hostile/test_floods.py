@@ -16,12 +16,13 @@ from app.net.channel import MOST, Channel
 from app.net.knocks import MOST_PER_SOURCE
 from app.net.messages import TO_GUEST, TO_HOST, encode
 from app.net.pairing import Credential, Exchange, connect, password, write_hello
-from app.net.stream import Stream
 from app.net.transports import sockets, tcp
 from app.table import server
 from app.table.connection import MOST_QUEUED, MOST_UNREAD, Connection
 from app.table.host import LONGEST_LOG
+from app.table.hosting import Hosting
 from app.table.ids import new_id
+from app.table.lobby import Lobby
 from app.table.server import MOST_STRANGERS
 from tests.hostile.stronghold import (
     HOME,
@@ -29,6 +30,7 @@ from tests.hostile.stronghold import (
     RASCAL,
     Honest,
     Stronghold,
+    ended,
     framed,
     impatient,
     run,
@@ -234,31 +236,62 @@ def test_who_stops_in_the_middle_of_a_record_is_cut(kind: str) -> None:
         run(scene)
 
 
+async def come_for_ever(at: Stronghold, kind: str, source: str, says: bytes) -> None:
+    """Open a stream, say something or nothing, wait for its end, and open the next."""
+    while True:
+        try:
+            stream = await at.dial(kind, source)
+            stream.write(says)
+            try:
+                await ended(stream)
+            finally:
+                stream.close()
+        except ConnectionError:
+            pass
+        await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sources", [1, 30, 250])
 def test_many_connections_keep_nobody_out(kind: str, sources: int) -> None:
     """Streams of one or of all addresses of a network, every other of which guesses a code and the rest say
-    nothing: a new guest comes in at the first attempt, those at the table stay."""
+    nothing, opened again when they are closed: new guests come in at the first attempt, those at the table
+    stay."""
 
     async def scene() -> None:
         async with playing(kind) as (at, honest):
-            streams: list[Stream] = []
-            for number in range(500):
-                streams.append(await at.dial(kind, f"127.0.1.{1 + number % sources}"))
-                if number // sources % 2:
-                    streams[-1].write(GUESS)
-            await until(lambda: at.connections <= len(honest.guests) + sources * MOST_PER_SOURCE)
+            attackers = [
+                asyncio.create_task(come_for_ever(at, kind, f"127.0.1.{1 + number % sources}", says))
+                for number in range(max(sources, 40))
+                for says in (b"", GUESS)
+            ]
+            await until(lambda: at.connections >= len(honest.guests) + min(sources, MOST_PER_SOURCE // 2))
             dialled = honest.cuts
-            await honest.join("Latecomer", "127.0.1.254", watch=True)
-            assert honest.cuts == dialled + 1
+            for number in range(3):
+                await honest.join(f"Latecomer {number}", f"127.0.1.{252 + number}", watch=True)
+            assert honest.cuts == dialled + 3
             await honest.play(FEW)
-            for stream in streams:
-                stream.close()
+            for task in attackers:
+                task.cancel()
+            await asyncio.gather(*attackers, return_exceptions=True)
             await until(lambda: at.connections == len(honest.guests))
 
     # They do not go away by themselves while this lasts.
     with impatient(hello=600.0):
         run(scene)
+
+
+def test_the_player_of_the_host_s_phone_waits_for_no_stranger() -> None:
+    """All the time for computations is taken, and yet they sit at their own table."""
+
+    async def scene() -> None:
+        profile = {"name": "Léa", "colour": "", "emblem": ""}
+        hosting = Hosting.open(Lobby("complots", {}), profile, None)
+        hosting.server._gate._computing._busy = True
+        async with hosting:
+            await until(lambda: hosting.guest.status == "here")
+
+    run(scene)
 
 
 @pytest.mark.parametrize("kind", KINDS)

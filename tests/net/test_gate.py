@@ -408,19 +408,18 @@ def test_newcomers_come_before_whoever_had_an_attempt(
         guesses = [asyncio.create_task(wrong(at, source)) for source in crowd]
         await asyncio.gather(*guesses)
         computations.go_on.clear()
-        guesses = [asyncio.create_task(wrong(at, source)) for source in crowd]
-        while len(at._computing._waiting) < len(crowd) - 1:
-            await asyncio.sleep(0.001)
         before = len(computations.order)
-        guests = ["tcp:192.0.2.251", "tcp:192.0.2.252"]
-        welcomed = []
-        for number, source in enumerate(guests, start=len(crowd)):
-            welcomed.append(asyncio.create_task(knock(at, RIGHT, source)))
-            while len(at._computing._waiting) < number:
+        tasks = []
+        # The first is being computed for, all others wait for their turn.
+        arrivals = [crowd[0], "tcp:192.0.2.251", "tcp:192.0.2.252", *crowd[1:]]
+        for number, source in enumerate(arrivals):
+            coming = wrong(at, source) if source in crowd else knock(at, RIGHT, source)
+            tasks.append(asyncio.create_task(coming))
+            while len(at._computing._waiting) + len(computations.order) <= before + number:
                 await asyncio.sleep(0.001)
         computations.go_on.set()
-        await asyncio.gather(*welcomed, *guesses)
-        assert computations.order[before : before + 2] == guests[::-1]
+        await asyncio.gather(*tasks)
+        assert computations.order[before + 1 : before + 3] == ["tcp:192.0.2.252", "tcp:192.0.2.251"]
 
     run(play())
 
