@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import engine
 from app.net.addresses import Route
+from app.net.channel import Channel
 from app.net.code import Invitation
 from app.net.discovery.networks import Network
-from app.net.stream import Stream
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, Place, Reach
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
 from app.table.lobby import Lobby
+from app.table.race import Greet
 from tests.bluetooth.air import Air, Handset
 from tests.bluetooth.player import Player, profile
 from tests.networks import own_network
@@ -44,13 +44,13 @@ class Phone(Player):
         self._task = asyncio.get_running_loop().create_task(self.guest.run())
         return self
 
-    def _noting(self, dialler: Dialler) -> Callable[[], Awaitable[Stream]]:
-        async def dial() -> Stream:
-            stream = await dialler()
-            self.ways.append(stream.source.partition(":")[0])
-            return stream
+    def _noting(self, dialler: Dialler) -> Reach:
+        async def reach(greet: Greet, everywhere: bool) -> Channel:
+            channel = await dialler(greet, everywhere)
+            self.ways.append(channel.source.partition(":")[0])
+            return channel
 
-        return dial
+        return reach
 
     async def stop(self) -> None:
         """It is put away."""
