@@ -9,6 +9,7 @@ from pathlib import Path
 import screens.window  # noqa: F401 (first: it settles what Kivy reads while it is imported)
 
 # isort: split
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivymd.app import MDApp
 
@@ -18,6 +19,7 @@ from app.phone.house import Pocket
 from app.refusal import AppRefusal
 from app.services import Services
 from screens import theme
+from screens.guard import Guard
 from screens.invited import follow
 from screens.memory import tidy_at_calm_moments
 from screens.navigation import Navigator
@@ -43,6 +45,7 @@ class SoupconApp(MDApp):
         self._look = self._dress()
         first = HOME if self.phone.profile is not None else FIRST_START
         self.navigator = Navigator(self.services, PAGES, first, HOME)
+        ExceptionManager.add_handler(Guard(self.navigator))
         self.phone.settings.watch(self._settings_changed)
         here.watch_links(lambda link: follow(self.navigator, link))
         return self.navigator

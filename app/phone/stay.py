@@ -93,6 +93,12 @@ class Stay(ABC):
             LOG.warning("not kept: %s", refusal)
         self._over.set()
 
+    def fail(self, refusal: engine.Refusal) -> None:
+        """The table cannot be shown on this phone: go without a word; the place waits, as after a lost
+        connection."""
+        self._refusal = refusal
+        self._over.set()
+
     @abstractmethod
     def _give_up(self) -> None:
         """Keep no longer what there is no going back to."""

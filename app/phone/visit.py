@@ -220,6 +220,14 @@ class Visit:
         """The host closes the table for good, and everybody is told."""
         self._go(for_good=True)
 
+    def fail(self, refusal: engine.Refusal) -> None:
+        """What the table sends cannot be shown here: be there no more, without giving up the place."""
+        stay, background = self._stay, self._background
+        if stay is not None and background is not None and not self._gone:
+            self._gone = True
+            background.post(lambda: stay.fail(refusal))
+            self._left(self)
+
     # -- the background ------------------------------------------------------------------------
 
     def attend(self, stay: Stay | None, left: Callable[[Visit], None]) -> None:

@@ -48,6 +48,8 @@ class Connection:
         self._room = asyncio.Event()
         self._room.set()
         self._heard = 0.0
+        self.refusal: AppRefusal | None = None
+        """What was wrong with what the other side said, if that has ended it."""
 
     def send(self, message: Message, room: int = 0) -> None:
         """Send, some time soon, without waiting, with room for so many bytes even if it has fewer."""
@@ -76,7 +78,7 @@ class Connection:
         asyncio.get_running_loop().call_later(GOODBYE, self._channel.close)
 
     async def run(self) -> None:
-        """Go on until the connection ends; how it ended does not matter to anybody."""
+        """Go on until the connection ends."""
         self._heard = asyncio.get_running_loop().time()
         parts = [asyncio.ensure_future(part()) for part in (self._read, self._write, self._beat)]
         try:
@@ -85,7 +87,9 @@ class Connection:
             self._channel.close()
             for part in parts:
                 part.cancel()
-            for result in await asyncio.gather(*parts, return_exceptions=True):
+            results = await asyncio.gather(*parts, return_exceptions=True)
+            self.refusal = results[0] if isinstance(results[0], AppRefusal) else None
+            for result in results:
                 if isinstance(result, Exception) and not isinstance(result, ConnectionError | AppRefusal):
                     raise result
 

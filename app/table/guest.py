@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 import engine
-from app.net import strict
 from app.net.channel import Channel
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
@@ -19,8 +19,11 @@ from app.table.ids import BY_JOIN_ID, new_id, tag
 from app.table.offers import unpacked
 from app.table.patch import Document, merge
 from app.table.race import Greet
+from app.table.reading import bad, check_document, check_events, check_size
 from engine.core.json import Json
 from engine.core.refusal import Sentences
+
+LOG = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 6.0
 """Seconds between attempts to come back: doubled each time, with some jitter so that phones that were
@@ -40,6 +43,14 @@ FINAL = {
 take a seat away with one: anybody can answer in its place."""
 FINAL_AT_FIRST = {"bluetooth_full"}
 """Those that are final for a newcomer; somebody who has a seat goes on trying, perhaps in another way."""
+
+
+UNREADABLE = {"bad_message", "bad_document"}
+"""Refusals of what a host sends; whoever holds the phone is told one sentence for all of them."""
+MOST_NONSENSE = 3
+"""How often a host may send what cannot be read: coming back makes good what was an accident."""
+LONGEST_LOG = 4000
+"""Events of one game that a phone keeps, several times those of a long one."""
 
 
 @dataclass(slots=True)
@@ -145,6 +156,7 @@ class Guest:
         self._memory = memory or NoMemory()
         self._on_change = on_change
         self._connection: Connection | None = None
+        self._nonsense = 0
         self._requests: dict[str, Request] = {}
         self._random = random.Random()
         self._woken = asyncio.Event()
@@ -240,23 +252,43 @@ class Guest:
         finally:
             self._connection = None
             channel.close()
+        if connection.refusal is not None:
+            self._not_understood(connection.refusal)
+
+    def _not_understood(self, refusal: AppRefusal) -> None:
+        """The host has sent what cannot be read. It has not shown us out, so the place stays kept; but there
+        is no point in coming back for more of it again and again."""
+        LOG.warning("the host sends what cannot be read: %s %s", refusal, refusal.details)
+        self._nonsense += 1
+        if self._nonsense >= MOST_NONSENSE and self.status not in ("refused", "ended"):
+            told = refusal if refusal.code not in UNREADABLE else AppRefusal("unreadable_table")
+            self.refusal = told
+            self._be("refused")
+            self._give_up(told)
 
     async def _pair(self, stream: Stream) -> Channel:
         return await connect(stream, self.place.credential(self._by_join_id))
 
     def _receive(self, message: Message) -> None:
+        """One message of the host. What cannot be used of it is refused, and everything stays as it was."""
+        before = self.status, self.document, self.log, self.revision, self.clock_ends
+        try:
+            self._take(message)
+        except AppRefusal:
+            self.status, self.document, self.log, self.revision, self.clock_ends = before
+            raise
+        except Exception as error:
+            # Well-formed, and yet no table is like that: whatever looked at it says so in its own way.
+            LOG.warning("what the host sends cannot be used", exc_info=error)
+            self.status, self.document, self.log, self.revision, self.clock_ends = before
+            raise bad(f"it cannot be used ({type(error).__name__})") from error
+
+    def _take(self, message: Message) -> None:
         match message["t"]:
             case "welcome":
                 self._welcomed(message)
             case "view":
-                try:
-                    document = unpacked(message["document"])
-                except ValueError as error:
-                    raise strict.bad(str(error)) from error
-                self.document, self.revision = document, message["rev"]
-                self.log = message["log"]
-                self._set_clock(message["left"])
-                self._settle_in()
+                self._view(message)
             case "patch":
                 self._patch(message)
             case "ack":
@@ -266,7 +298,21 @@ class Guest:
             case "bye":
                 self._end(message["why"])
 
+    def _view(self, message: Message) -> None:
+        document = message["document"]
+        check_size(document)
+        check_document(document, self.document)
+        check_size(message["log"])
+        check_events(message["log"])
+        self.document, self.revision = unpacked(document), message["rev"]
+        self.log = message["log"]
+        self._set_clock(message["left"])
+        self._settle_in()
+
     def _welcomed(self, message: Message) -> None:
+        if self.place.secret and message["table"] != self.place.table:
+            # What is kept of a table is kept by its id: no other one may take its place.
+            raise bad("it is another table")
         self.place.person, self.place.table = message["person"], message["table"]
         self.place.secret = message["secret"]
         # Kept before it is used: the host takes the old secret until the new one has been.
@@ -291,9 +337,13 @@ class Guest:
             assert self._connection is not None
             self._connection.send({"t": "view"})
             return
+        check_size(message["patch"])
+        check_document(document, self.document)
+        check_size(message["events"])
+        check_events(message["events"])
         # The log is that of one game: whoever comes back is told this game alone.
         begun = _playing(document) and not _playing(self.document)
-        self.log = message["events"] if begun else self.log + message["events"]
+        self.log = message["events"] if begun else (self.log + message["events"])[-LONGEST_LOG:]
         self.document, self.revision = document, message["rev"]
         self._set_clock(message["left"])
         self._on_change()
