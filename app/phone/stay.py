@@ -54,7 +54,7 @@ class Stay(ABC):
         being, over = loop.create_task(self._be_there()), loop.create_task(self._over.wait())
         try:
             await asyncio.wait([being, over], return_when=asyncio.FIRST_COMPLETED)
-            if not being.done():
+            if not being.done() and self._refusal is None:
                 try:
                     await self._farewell()
                 except engine.Refusal as refusal:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from app.refusal import AppRefusal
 from app.table import joining
 from tests.phone.kit import Handset, Room
 
@@ -251,6 +252,22 @@ def test_a_code_typed_again_finds_the_place_one_has(room: Room) -> None:
     me = guest.visit.me
     guest.restart()
     guest.phone.join(host.visit.document["table"]["code"])
+    room.until(lambda: guest.visit.status == "here")
+    assert guest.visit.me == me
+
+
+def test_a_table_that_cannot_be_shown_keeps_the_place(room: Room) -> None:
+    """In the lobby too, where leaving would free it."""
+    host, guest = room.table("Ana", "Bo")
+    me, visit = guest.visit.me, guest.visit
+    visit.fail(AppRefusal("unreadable_table"))
+    assert guest.phone.visit is None
+    room.until(lambda: not host.visit.document["people"][me]["here"])
+    room.until(lambda: visit.status == "refused")
+    assert visit.refusal is not None
+    assert visit.refusal.code == "unreadable_table"
+    assert guest.phone.interrupted() is not None
+    guest.phone.resume()
     room.until(lambda: guest.visit.status == "here")
     assert guest.visit.me == me
 
