@@ -16,12 +16,14 @@ from app.net.squeeze import squeeze
 from app.net.stream import Stream
 from app.refusal import AppRefusal
 from app.table.connection import Message
+from app.table.document import Documents
 from app.table.guest import Guest, Place, one_way
 from app.table.offers import pack, unpack
 from app.table.room import OF_A_SEAT
 from engine.core.json import thaw
 from tests.games import GAMES, case
 from tests.play import random_moves
+from tests.screens.stage import Stage
 from tests.table.bench import Bench
 
 
@@ -101,15 +103,17 @@ def test_a_phone_takes_no_document_without_its_moves(legal: Any) -> None:
         guest = Guest(one_way(nowhere), Place("7KQ4XM"), {})
         asked: list[Message] = []
         guest._connection = SimpleNamespace(send=asked.append)  # type: ignore[assignment]
-        view = {"t": "view", "rev": 1, "document": {"legal": legal}, "log": [], "left": None}
+        table = Stage("complots", 2).table
+        document = Documents(table).of(table.lobby.people[table.owner])
+        view = {"t": "view", "rev": 1, "document": {**document, "legal": legal}, "log": [], "left": None}
         with pytest.raises(AppRefusal) as caught:
             guest._receive(view)
-        assert caught.value.code == "bad_message"
+        assert caught.value.code == "bad_document"
         assert (guest.document, guest.status) == ({}, "connecting")
-        guest._receive({**view, "document": {"legal": []}})
+        guest._receive({**view, "document": document})
         for patch in ({"legal": [legal]}, {"legal": []}):
             guest._receive({"t": "patch", "base": 1, "rev": 2, "patch": patch, "events": [], "left": None})
-            assert (guest.document, guest.revision, asked.pop()) == ({"legal": []}, 1, {"t": "view"})
+            assert (guest.document, guest.revision, asked.pop()) == (document, 1, {"t": "view"})
 
     asyncio.run(play())
 
