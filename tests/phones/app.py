@@ -13,7 +13,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from tests.phones.offscreen import FRAMES, configure, size_of, spare_memory
+from tests.phones.offscreen import FRAMES, configure, draw_less, size_of, spare_memory
 
 
 def start() -> None:
@@ -27,13 +27,14 @@ def start() -> None:
         "--bots", type=float, help="seconds bots think at most (default: as long as those people play with)"
     )
     parser.add_argument("--hurry", type=float, help="seconds others may think before they are nudged")
+    parser.add_argument("--every-frame", action="store_true", help="draw every frame, as a phone does")
     parser.add_argument("link", nargs="?", help="an invitation that opens the app")
     wish = parser.parse_args()
     folder = Path(os.environ.get("KIVY_HOME") or tempfile.mkdtemp(prefix="soupcon-kivy-"))
     configure(folder, wish.size, wish.frames, wish.display, wish.place)
     if wish.hurry is not None:
         hurry(wish.hurry)
-    run(wish.port, wish.display, wish.bots)
+    run(wish.port, wish.bots, spare=not wish.display, every_frame=wish.every_frame or wish.display)
 
 
 def hurry(seconds: float) -> None:
@@ -44,7 +45,7 @@ def hurry(seconds: float) -> None:
     patience.STAND_IN_AFTER = 2 * seconds
 
 
-def run(port: int, display: bool, thinking: float | None) -> None:
+def run(port: int, thinking: float | None, spare: bool, every_frame: bool) -> None:
     """Run the app until it is closed."""
     from kivy.clock import Clock
 
@@ -55,10 +56,17 @@ def run(port: int, display: bool, thinking: float | None) -> None:
     if thinking is not None:
         main.Phone = partial(main.Phone, pace=Pace(thinking / 2, thinking, thinking))
     app = main.SoupconApp()
-    if not display:
+    if spare:
         spare_memory()
+
+    def begin(_: float) -> None:
+        port_taken = serve(app, port)
+        if not every_frame:
+            draw_less()
+        print(f"PORT {port_taken}", flush=True)
+
     # From the first frame on: before it there is nothing to drive.
-    Clock.schedule_once(lambda _: print(f"PORT {serve(app, port)}", flush=True))
+    Clock.schedule_once(begin)
     app.run()
 
 

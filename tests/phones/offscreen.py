@@ -7,6 +7,9 @@ from pathlib import Path
 
 FRAMES = 20
 """Frames a second: enough to tap by, little enough for several phones on two cores."""
+DRAWN = 4
+"""Of these as many are drawn: without a graphics card most of a phone's work is to draw, and nobody looks.
+Whoever takes a picture draws one of their own."""
 
 
 def environment(folder: Path, display: bool = False) -> dict[str, str]:
@@ -64,3 +67,22 @@ def spare_memory() -> None:
     from kivy.graphics.opengl import glFinish
 
     Window.bind(on_flip=lambda *_: glFinish())
+
+
+def draw_less() -> None:
+    """Pass over most of the frames: what moves goes on moving, and is drawn a little later."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    drawn = float("-inf")
+
+    def passes(*_: object) -> bool:
+        nonlocal drawn
+        if Clock.get_time() < drawn + 1 / DRAWN:
+            return True
+        drawn = Clock.get_time()
+        return False
+
+    # Kivy asks whoever was bound last first, and nobody else after a yes. What was not drawn is asked for
+    # again with the next frame.
+    Window.bind(on_draw=passes, on_flip=lambda *_: drawn < Clock.get_time())

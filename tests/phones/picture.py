@@ -14,7 +14,8 @@ GL_PACK_ALIGNMENT = 0x0D05
 def take() -> Image.Image:
     """Draw once more; what was drawn."""
     width, height = Window.system_size
-    Window.dispatch("on_draw")
+    # Not as an event: frames that nobody looks at may be passed over.
+    Window.on_draw()
     # Otherwise each line of an odd width would be padded.
     glPixelStorei(GL_PACK_ALIGNMENT, 1)
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)

@@ -58,6 +58,7 @@ class PhoneProcess:
         place: str = "",
         bots: float | None = 0.1,
         hurry: float | None = None,
+        every_frame: bool = False,
         environment: dict[str, str] | None = None,
     ) -> None:
         self._own_folder = None if folder else tempfile.TemporaryDirectory(prefix="soupcon-phone-")
@@ -70,6 +71,7 @@ class PhoneProcess:
         self._place = place
         self._bots = bots
         self._hurry = hurry
+        self._every_frame = every_frame
         self._environment = environment or {}
         self._shots = 0
         self._process: subprocess.Popen[str] | None = None
@@ -117,6 +119,7 @@ class PhoneProcess:
         command = [sys.executable, "-m", self.module, "--size", self.size]
         command += [] if self._bots is None else ["--bots", str(self._bots)]
         command += [] if self._hurry is None else ["--hurry", str(self._hurry)]
+        command += ["--every-frame"] * self._every_frame
         command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
         command += [self.link] if self.link else []
         self._errors.clear()

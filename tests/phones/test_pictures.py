@@ -23,7 +23,7 @@ PATIENCE = 120.0
 def test_three_phones_show_the_table_they_have_opened_joined_and_started(phone: Phones) -> None:
     """Nothing is set but a theme: pages slide, the table comes while they do, a bot takes its time."""
     phones = [
-        phone(name, start=False, settings={"theme": theme}, bots=None)
+        phone(name, start=False, settings={"theme": theme}, bots=None, every_frame=True)
         for name, theme in (("Ana", "dark"), ("Bo", "light"), ("Cleo", "dark"))
     ]
     for one in phones:
