@@ -84,6 +84,15 @@ def test_what_everybody_is_told_makes_a_record_larger() -> None:
     )
 
 
+def test_a_long_change_for_everybody_has_the_same_room_everywhere() -> None:
+    """A record that this would just fit has room for the hand nobody has."""
+    bench, phones = started()
+    bench.host.table.lobby.people[phones[0].person].name = random.Random(1).randbytes(500).hex()
+    bench.host.table.announce([])
+    assert {len(squeeze(strict.write(phone.got[-1]), 0)) < CHANGE for phone in phones} == {True}
+    assert {phone.sizes[-1] for phone in phones} == {TO_GUEST_SIZES[1]}
+
+
 def test_of_a_very_long_game_the_end_is_told() -> None:
     """A phone that comes back gets a record of the one size, with as much of the log as fits."""
     chance = random.Random(1)
