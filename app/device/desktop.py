@@ -83,6 +83,11 @@ class DesktopDevice:
         for callback in list(self._watchers):
             self._deliver(lambda callback=callback: callback(face_down))  # type: ignore[misc]
 
+    def copy_secret(self, text: str) -> bool:
+        """A computer knows no such thing: its ordinary clipboard will do."""
+        self._note("copy_secret", text)
+        return False
+
     def share_text(self, text: str) -> Note:
         self._note("share_text", text)
         return self._put("text", ".txt", f"{text}\n".encode())

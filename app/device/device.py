@@ -55,6 +55,9 @@ class Device(Protocol):
         """Call with True when the phone is laid on its face and with False when it is taken up again; what
         is returned ends it."""
 
+    def copy_secret(self, text: str) -> bool:
+        """Put a text on the clipboard so that the system shows it to nobody who looks on; whether it did."""
+
     def share_text(self, text: str) -> Note:
         """Offer a text to other apps."""
 

@@ -312,7 +312,8 @@ class LobbyPage(Page):
         LargeQr(self.navigator.layer, invitation.link, lines.title(self.document), code, hint).show()
 
     def _copy(self, invitation: Invitation) -> None:
-        Clipboard.copy(invitation.code)
+        if not self.services.device.copy_secret(invitation.code):
+            Clipboard.copy(invitation.code)
         self.navigator.say(tr("The code {code} is copied.", code=invitation.code), "content-copy")
 
     def share(self) -> None:

@@ -234,6 +234,7 @@ def test_what_a_phone_lacks_is_a_sentence(ask: str, monkeypatch: pytest.MonkeyPa
     assert note.code == code
     assert note.sentence("fr") != note.sentence("en")
     assert phone.language() is None
+    assert phone.copy_secret("7KQ4XM") is False
 
 
 def test_a_table_without_any_of_it_is_open_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.device.android import feel, links, permissions, share
+from app.device.android import clipboard, feel, links, permissions, share
 from app.device.android.hotspot import Hotspot
 from app.device.android.intents import address, start
 from app.device.android.java import activity, detach, guarded, java, meet
@@ -139,6 +139,14 @@ class AndroidDevice:
         return None
 
     # -- other apps ----------------------------------------------------------------------------
+
+    def copy_secret(self, text: str) -> bool:
+        try:
+            clipboard.copy_secret(text)
+        except Exception as error:
+            LOG.warning("not copied: %s", error)
+            return False
+        return True
 
     @guarded("device_no_sharing")
     def share_text(self, text: str) -> Note:

@@ -80,6 +80,11 @@ def where_ours_are(make: Callable[[], T]) -> T:
     any other one in Android's."""
     if threading.current_thread() is threading.main_thread():
         return make()
+    return in_androids_thread(make)
+
+
+def in_androids_thread(make: Callable[[], T]) -> T:
+    """Do something in Android's own thread, and wait for it."""
     made: Future[T] = Future()
 
     def there() -> None:

@@ -28,6 +28,7 @@ HOLDERS = {
     "android.intent": "android.content.Intent",
     "android.bluetooth.adapter": "android.bluetooth.BluetoothAdapter",
     "android.bluetooth.device": "android.bluetooth.BluetoothDevice",
+    "android.content": "android.content.ClipDescription",
     "android.media": "android.media.AudioManager",
     "android.net.wifi": "android.net.wifi.WifiManager",
 }
@@ -37,6 +38,7 @@ UNDOCUMENTED = {"android.settings.TETHER_SETTINGS"}
 SERVICES = {
     "audio": "android.media.AudioManager",
     "bluetooth": "android.bluetooth.BluetoothManager",
+    "clipboard": "android.content.ClipboardManager",
     "connectivity": "android.net.ConnectivityManager",
     "location": "android.location.LocationManager",
     "notification": "android.app.NotificationManager",

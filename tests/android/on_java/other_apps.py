@@ -32,6 +32,20 @@ def test_the_window_is_changed_in_androids_own_thread(handset: Handset, phone: A
     ]
 
 
+@pytest.mark.parametrize("version", [24, 33, 34])
+def test_a_code_on_the_clipboard_is_marked_as_sensitive(handset: Handset, version: int) -> None:
+    handset.be(version)
+    assert AndroidDevice(lambda call: call()).copy_secret("7KQ4XM") is True
+    assert handset.said == ["clipboard hidden 7KQ4XM"]
+    assert handset.crashes == []
+
+
+def test_a_phone_without_a_clipboard_says_so(handset: Handset, phone: AndroidDevice) -> None:
+    handset.refuse("clipboard service")
+    assert phone.copy_secret("7KQ4XM") is False
+    assert handset.crashes == []
+
+
 def test_files_are_chosen_one_after_the_other(handset: Handset, phone: AndroidDevice, tmp_path: Path) -> None:
     """Also none, and one that cannot be read; the chooser of somebody else is not ours."""
     taken: Queue[tuple[Path, str]] = Queue()

@@ -47,6 +47,8 @@ public class Context {
         switch (name) {
             case "wifi":
                 return Handset.refuses("wifi service") ? null : new WifiManager();
+            case "clipboard":
+                return Handset.refuses("clipboard service") ? null : new ClipboardManager();
             case "power":
                 return new PowerManager();
             case "connectivity":
