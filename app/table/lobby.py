@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import engine
 from app.refusal import AppRefusal
-from app.table.names import distinct, read_name, sound_of
+from app.table.names import alike, distinct, read_name
 from app.table.people import COLOURS, EMBLEMS, Person, free
 from engine.bots.levels import LEVELS
 from engine.bots.traits import PERSONALITIES
@@ -121,7 +121,7 @@ class Lobby:
         others = self._others(person)
         if bots_make_way:
             for bot in others:
-                if bot.bot and sound_of(bot.name) == sound_of(wish):
+                if bot.bot and alike(bot.name, wish):
                     bot.name = _bot_name([wish, *(other.name for other in others if other is not bot)])
         person.name = distinct(wish, [other.name for other in others])
 

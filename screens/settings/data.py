@@ -31,6 +31,7 @@ MADE_WITH = (
     ("PyCryptodome", "BSD 2-Clause"),
     ("spake2, materialyoucolor", "MIT"),
     ("segno", "BSD 3-Clause"),
+    ("Unicode Confusables", "Unicode License v3"),
 )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.lessons import Course, lesson
-from app.table.names import LONGEST_NAME, distinct, is_numbered, read_name, sound_of
+from app.refusal import AppRefusal
+from app.table.names import LONGEST_NAME, alike, distinct, is_numbered, read_name, sound_of
 from tests.table.bench import Bench, Phone
 from tests.table.test_lobby import accepted, names
 
@@ -36,6 +37,99 @@ def test_names_that_are_one(one: str, other: str) -> None:
 def test_names_that_are_two() -> None:
     """Other letters, other signs."""
     assert distinct("Ana", ["Anna", "An", "Ana-Maria", "Ana 2"]) == "Ana"
+    for one, other in (
+        ("Arno", "Amo"),
+        ("Ilan", "Elan"),
+        ("Вова", "Boba"),
+        ("Ana 2", "Ana 3"),
+        ("李", "王"),
+        ("กิ", "กี"),
+    ):
+        assert not alike(one, other)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "\u0410na",
+        "An\u0430",
+        "\u0391n\u0251",
+        "\U0001d5a0\U0001d5c7\U0001d5ba",
+        "\uff21\uff4e\uff41",
+        "A\u0578a",
+        "\u13aa\ua4e0\u15c5",
+        "A\u034fn\ufe0fa",
+        "Ana\u3164",
+        "\u2800A\u115fn\uffa0a",
+    ],
+    ids=ascii,
+)
+def test_a_name_that_only_looks_like_anothers_is_marked(wish: str) -> None:
+    """Cyrillic, Greek, Armenian, Cherokee letters; mathematical and wide ones; and what is not drawn."""
+    bench = Bench()
+    ana, other = bench.phone("Ana"), bench.phone(wish)
+    assert named(ana, ana) == "Ana"
+    assert named(ana, other).endswith(" 2")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ilona", "llona"), ("Bob", "B0b"), ("Lia 1", "Lia l"), ("ILONA", "\u0456lona"), ("OSCAR", "0scar")],
+)
+def test_strokes_and_rings_are_one(one: str, other: str) -> None:
+    assert alike(one, other)
+    assert distinct(other, [one]) == f"{other} 2"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "\u3164",
+            "\u115f\u1160",
+            "\u2800 \u2800",
+            "\uffa0",
+            "\ufe0f",
+            "\u0301\u0301",
+            "\u20dd",
+            "\U000e0101",
+        ),
+        *(
+            "\u200b",
+            "A\u200dna",
+            "A\u202ena",
+            "\u2066Ana",
+            "\U000e0041",
+            "\ufeff",
+            "\u00ad",
+            "Ana\x00",
+            "\ud800",
+        ),
+    ],
+    ids=ascii,
+)
+def test_a_name_of_nothing_and_one_that_turns_the_writing_are_refused(name: str) -> None:
+    with pytest.raises(AppRefusal) as caught:
+        read_name(name)
+    assert caught.value.code == "bad_name"
+
+
+def test_names_of_all_languages_stay_as_they_are() -> None:
+    for name in (
+        "Inès",
+        "Ολγα",
+        "Вова",
+        "李小龍",
+        "ไอซ์",
+        "אורי",
+        "Nguyễn",
+        "O'Neil-Smith",
+        "🦊",
+        "Zoë 7",
+        "நிலா",
+    ):
+        assert read_name(name) == name
+        assert distinct(name, ["Ana", "Bo"]) == name
 
 
 @pytest.mark.parametrize(
