@@ -68,6 +68,7 @@ def ties_to_a_machine(text: str) -> list[str]:
         "LICENSE",
         "Makefile",
         "README.md",
+        "SECURITY.md",
         "app/__init__.py",
         "buildozer.spec",
         "docs/tables.png",
@@ -148,6 +149,19 @@ def test_ci_runs_the_commands_of_the_readme() -> None:
 def test_every_make_command_of_the_readme_exists() -> None:
     targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
     assert set(re.findall(r"`?make (\w+)`", read("README.md"))) <= targets
+
+
+@pytest.mark.parametrize("name", ["SECURITY.md", "docs/ARCHITECTURE.md", "docs/PROTOCOL.md"])
+def test_tests_that_are_named_exist(name: str) -> None:
+    named = set(re.findall(r"`(tests/[\w/]+(?:\.py)?)`", read(name)))
+    assert {path for path in named if not (ROOT / path).exists()} == set()
+
+
+def test_every_promise_has_its_test() -> None:
+    rows = [line for line in read("SECURITY.md").splitlines() if line.startswith("| ")]
+    promises = [line for line in rows if not line.startswith("| Promise")]
+    assert len(promises) > 15
+    assert [line for line in promises if "`tests/" not in line] == []
 
 
 def test_the_version_is_written_once() -> None:
