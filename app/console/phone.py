@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import random
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -16,7 +17,10 @@ from app.console.terminal import Terminal
 from app.console.words import Words
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
+from app.refusal import AppRefusal
 from app.table.guest import Guest
+
+LOG = logging.getLogger(__name__)
 
 SOON = 3.0
 """Seconds to wait for an answer before saying that it takes longer."""
@@ -95,7 +99,12 @@ class Phone:
         """Print what changes until the visit is over."""
         while not self.ending:
             self.changed.clear()
-            self._show()
+            try:
+                self._show()
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+                # Somebody else's phone has sent it: a sentence, and the place is kept.
+                LOG.error("what the table sends cannot be shown", exc_info=error)
+                raise AppRefusal("unreadable_table") from error
             if self.guest.status in ("refused", "ended"):
                 self.finish("closed")
             elif self.status == "over" and not self.stays and not self._acting:

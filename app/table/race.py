@@ -16,7 +16,8 @@ Greet = Callable[[Stream], Awaitable[Channel]]
 
 GREET_FOR = 8.0
 """Seconds for whoever answers to prove that they are the host."""
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 16
+"""Ways tried at the same time; each costs this phone the beginning of a pairing."""
 
 
 class Race:

@@ -93,3 +93,17 @@ def obeyed(line: str, game: dict[str, Any] | None) -> tuple[list[dict[str, Any]]
 
     asyncio.run(typed())
     return wishes, told
+
+
+def test_what_cannot_be_shown_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game as no host sends it: a sentence, not a trace of what went wrong."""
+    phone = ConsolePhone(Terminal(quiet=False), Words("en"), auto=False, pace=0.0)
+    ana = started()[1][0]
+    document = {**ana.document, "game": {"decision": 1}}
+    guest = SimpleNamespace(
+        document=document, log=[], status="here", refusal=None, place=SimpleNamespace(person="", secret="")
+    )
+    monkeypatch.setattr(phone, "_guest", guest)
+    with pytest.raises(AppRefusal) as refusal:
+        asyncio.run(phone.keep_showing())
+    assert refusal.value.code == "unreadable_table"
