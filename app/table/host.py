@@ -126,7 +126,8 @@ class Host:
             raise AppRefusal("table_closed")
         if hello.kind == "code":
             return password("code", self.table.code)
-        return password("seat", self._known(hello)[1])
+        join_id = self._removed(hello)
+        return password("seat", self._known(hello)[1] if join_id is None else join_id)
 
     def arrive(self, peer: Peer, hello: Hello) -> None:
         """A phone has proved that it knows its password; now it must say what it wants."""
@@ -206,6 +207,9 @@ class Host:
                 # Somebody was shown the door meanwhile; it may be them with a second connection.
                 raise AppRefusal("wrong_code")
             person = self.table.join(message["id"], message, message["watch"])
+        elif link.hello.kind == "seat" and self._removed(link.hello) is not None:
+            # It has heard a proof that this is the host: now it can believe what it is told.
+            raise AppRefusal("kicked")
         elif link.hello.kind == "seat" and message["t"] == "resume":
             person, secret = self._known(link.hello)
             self.table.come_back(person, secret)
@@ -238,6 +242,11 @@ class Host:
             if tag(secret) == which:
                 return person, secret
         raise AppRefusal("wrong_seat")
+
+    def _removed(self, hello: Hello) -> str | None:
+        """The join id of a phone that was shown the door, where it comes back with that."""
+        name, _, which = (hello.person or "").partition(".")
+        return self.table.lobby.removed.get(name) if which == BY_JOIN_ID else None
 
     def _let_go(self) -> None:
         """Close the connections of people who are no longer of this table."""

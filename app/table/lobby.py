@@ -15,6 +15,7 @@ from engine.core.json import Json
 CLOCKS = (None, 10, 20, 30, 60, 120)
 """Seconds for each decision; None: no clock."""
 MOST_WATCHERS = 16
+MOST_REMOVED = 64
 BOT_NAMES = ("Ada", "Balthazar", "Colette", "Dante", "Edith", "Fantin", "Garance", "Hugo")
 
 
@@ -32,6 +33,8 @@ class Lobby:
         say, or the host has said otherwise."""
         self.kicked: set[str] = set()
         """The join ids of phones that were shown the door."""
+        self.removed: dict[str, str] = {}
+        """The same by person, the last ones: whoever was away then is told when they come back."""
         self.clock: int | None = None
         self.game = ""
         self.options: dict[str, Json] = {}
@@ -157,6 +160,8 @@ class Lobby:
         person = self.find(person_id)
         if person.joined_with:
             self.kicked.add(person.joined_with)
+            removed = {**self.removed, person_id: person.joined_with}
+            self.removed = dict(list(removed.items())[-MOST_REMOVED:])
         self.remove(person_id)
 
     def add_bot(self, person_id: str, name: str | None, level: str, personality: str) -> Person:
@@ -257,6 +262,7 @@ class Lobby:
             "first": self.first,
             "by_right": self.by_right,
             "kicked": sorted(self.kicked),
+            "removed": self.removed,
         }
 
     @classmethod
@@ -270,6 +276,8 @@ class Lobby:
         # A table kept by an earlier version has none.
         lobby.by_right = list(data.get("by_right", ()))
         lobby.kicked = set(data["kicked"])
+        # Nor does it say who was removed.
+        lobby.removed = dict(data.get("removed", {}))
         return lobby
 
 

@@ -183,6 +183,29 @@ def test_the_host_itself_may_end_a_stay() -> None:
     run(scene)
 
 
+def test_whoever_was_removed_while_away_is_told_by_the_host_itself() -> None:
+    """The first attempt finds a seat nobody knows, which anybody could say; the second one hears a proof."""
+
+    async def scene() -> None:
+        async with Stronghold() as stronghold, at_table(stronghold) as (ana, _):
+            await until(lambda: ana.status == "here")
+            async with at_table(stronghold) as (bo, memory):
+                await until(lambda: bo.status == "here")
+                dialler, kick = bo._reach, stronghold.host.table.kick
+                assert isinstance(dialler, Dialler)
+                home, dialler._routes = dialler._routes, []
+                await _cut(stronghold)
+                await until(lambda: bo.status == "away" and ana.status == "here")
+                kick(bo.place.person)
+                dialler._routes = home
+                await until(lambda: bo.status == "refused")
+                assert bo.refusal is not None
+                assert (bo.refusal.code, memory.forgotten) == ("kicked", 1)
+                assert ana.status == "here"
+
+    run(scene)
+
+
 async def _cut(stronghold: Stronghold) -> None:
     """All connections are lost."""
     for visit in list(stronghold.server._visits.values()):
