@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -239,5 +240,91 @@ def test_pairing_over_tcp_and_the_refusal_arrives() -> None:
             assert codes == ["wrong_code"] * 4 + ["slow_down"] * 2
             guest.close()
             host.close()
+
+    run(play())
+
+
+def test_who_is_not_admitted_is_closed_before_a_stream_is_made() -> None:
+    async def play() -> None:
+        asked: list[str] = []
+        came: asyncio.Queue[Stream] = asyncio.Queue()
+
+        def admits(source: str) -> bool:
+            asked.append(source)
+            return source != "tcp:127.0.0.2"
+
+        listener = await tcp.listen(0, came.put_nowait, HERE, admits)
+        turned_away = await tcp.dial(HERE, listener.port, local="127.0.0.2")
+        with pytest.raises(ConnectionError):
+            await turned_away.read(1)
+        guest = await tcp.dial(HERE, listener.port, local="127.0.0.3")
+        assert (await came.get()).source == "tcp:127.0.0.3"
+        assert came.empty()
+        assert asked == ["tcp:127.0.0.2", "tcp:127.0.0.3"]
+        for stream in (turned_away, guest):
+            stream.close()
+        listener.close()
+        listener.close()
+
+    run(play())
+
+
+def test_many_connections_are_taken_a_few_in_a_turn() -> None:
+    """Whoever is at the table has their turn in between."""
+
+    async def play() -> None:
+        asked: list[str] = []
+
+        def admits(source: str) -> bool:
+            asked.append(source)
+            return False
+
+        listener = await tcp.listen(0, lambda stream: None, HERE, admits)
+        plugs = []
+        for _ in range(4 * tcp.AT_ONCE):
+            plugs.append(socket.create_connection((HERE, listener.port)))
+        before = 0
+        while len(asked) < len(plugs):
+            await asyncio.sleep(0)
+            assert len(asked) - before <= tcp.AT_ONCE
+            before = len(asked)
+        for plug in plugs:
+            plug.close()
+        listener.close()
+
+    run(play())
+
+
+def test_when_no_more_files_can_be_opened_it_takes_connections_again_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tcp, "TAKE_AGAIN", 0.01)
+
+    class Full:
+        """A listening socket for which the system has no more files, at first."""
+
+        def __init__(self, plug: socket.socket) -> None:
+            self._plug = plug
+            self.refusals = 3
+
+        def accept(self) -> tuple[socket.socket, tuple[str, int]]:
+            self.refusals -= 1
+            if self.refusals >= 0:
+                raise OSError(errno.EMFILE, "too many open files")
+            return self._plug.accept()
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self._plug, name)
+
+    async def play() -> None:
+        came: asyncio.Queue[Stream] = asyncio.Queue()
+        listener = await tcp.listen(0, came.put_nowait, HERE)
+        full = Full(listener._plug)
+        listener._plug = full  # type: ignore[assignment]
+        guest = await tcp.dial(HERE, listener.port)
+        assert await came.get()
+        assert full.refusals < 0
+        guest.close()
+        listener.close()
 
     run(play())

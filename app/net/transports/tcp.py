@@ -64,7 +64,9 @@ class TcpListener:
         self._listen()
 
     def close(self) -> None:
-        """Take no more connections."""
+        """Take no more connections. Closing twice is fine."""
+        if self._plug.fileno() < 0:
+            return
         if self._again is not None:
             self._again.cancel()
         asyncio.get_running_loop().remove_reader(self._plug)
