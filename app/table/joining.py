@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from app.net.addresses import Address, Route
 from app.net.channel import Channel
@@ -31,6 +32,8 @@ HEAD_START = 0.5
 """Seconds a way is tried alone before the next one is tried beside it."""
 PROOF_START = 2.0
 """Seconds more where somebody has answered and may be about to prove that they are the host."""
+TRY_AGAIN = 1.0
+"""Seconds after which a table that was found is tried again if it could not be reached."""
 TURN = 2.0
 """Seconds among which those who come back by Bluetooth draw their turn: a radio that is dialled by many at
 once takes far longer than if they come one after the other."""
@@ -90,10 +93,15 @@ class Dialler:
         async with Lookout(self._networks, radio, given=self._routes) as lookout:
             try:
                 async with asyncio.timeout(LOOK_FOR if radio is None else LOOK_AROUND_FOR):
-                    async for tables in lookout:
-                        for nearby in tables:
+                    while True:
+                        changed = lookout.changed()
+                        for nearby in lookout.tables:
                             if nearby.card.table == self._invitation.table:
                                 race.start(nearby.address)
+                        # A table that has answered may not let anybody in at that very moment.
+                        with suppress(TimeoutError):
+                            async with asyncio.timeout(TRY_AGAIN):
+                                await changed.wait()
             except TimeoutError:
                 pass
 

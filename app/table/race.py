@@ -38,7 +38,8 @@ class Race:
         self._taken = self._stopped = False
 
     def start(self, route: Route) -> None:
-        """Try this way too, once."""
+        """Try this way too. Once somebody there has said no that is an answer; where nobody answered, it can
+        be tried again later: a host that was gone comes back to the same address."""
         if route not in self.tried:
             self.tried.add(route)
             self._trying.add(asyncio.get_running_loop().create_task(self._try(route)))
@@ -83,7 +84,9 @@ class Race:
                 except BaseException:
                     stream.close()
                     raise
-        except ConnectionError:
+        except ConnectionError as error:
+            if not isinstance(error.__cause__, AppRefusal):
+                self.tried.discard(route)
             return
         if self._stopped or self._won.done():
             channel.close()

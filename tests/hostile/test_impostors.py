@@ -10,10 +10,14 @@ import pytest
 
 from app.net import pairing
 from app.net.addresses import Address
+from app.net.channel import Channel, Keys
 from app.net.code import Invitation
+from app.net.discovery.card import Card
+from app.net.discovery.finder import Nearby
 from app.net.pairing import Exchange, password
 from app.net.stream import Stream
 from app.net.transports import tcp
+from app.net.transports.memory import pair
 from app.refusal import AppRefusal
 from app.table import guest as guest_module
 from app.table import joining, race
@@ -210,3 +214,49 @@ async def _cut(stronghold: Stronghold) -> None:
     """All connections are lost."""
     for visit in list(stronghold.server._visits.values()):
         visit.stream.close()
+
+
+def test_a_host_that_is_back_where_it_was_is_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody answered there a moment ago: that it answers now is news. Who has said no is not asked twice."""
+    home, other = Address("127.0.0.9"), Address(IMPOSTOR)
+    card = Card("5f0c", "Ana", "complots", 3, False, 47777)
+    tried: list[object] = []
+
+    class Sight:
+        """Both answer."""
+
+        tables = tuple(Nearby(card, address) for address in (other, home))
+
+        def __init__(self, *_: object, **__: object) -> None:
+            pass
+
+        async def __aenter__(self) -> Sight:
+            return self
+
+        async def __aexit__(self, *_: object) -> None:
+            pass
+
+        def changed(self) -> asyncio.Event:
+            return asyncio.Event()
+
+    async def reached(route: Address, *_: object) -> Stream:
+        tried.append(route)
+        if route == home and tried.count(home) == 1:
+            raise ConnectionError("the host is gone")
+        return pair(str(route))[1]
+
+    async def greet(stream: Stream) -> Channel:
+        if stream.source == str(other):
+            raise AppRefusal("wrong_seat")
+        return Channel(stream, "guest", Keys(bytes(32), bytes(32)))
+
+    monkeypatch.setattr(joining, "Lookout", Sight)
+    monkeypatch.setattr(joining, "reach", reached)
+    monkeypatch.setattr(joining, "LOOK_FOR", 3600.0)
+
+    async def scene() -> None:
+        dialler = Dialler(Invitation("7KQ4XM", (other, home), "5f0c"), list)
+        assert (await dialler(greet, everywhere=True)).source == str(home)
+        assert tried == [other, home, home]
+
+    run(scene)
