@@ -23,8 +23,12 @@ class Pace:
         """Seconds before the first move of a game: people read the card it opens with."""
         return OPENING * self.moment
 
-    def shown(self, news: Sequence[News]) -> float:
-        """Seconds for which these moments are held together: as long as their letters take to be read."""
+    def shown(self, news: Sequence[News], secret: bool = False) -> float:
+        """Seconds for which these moments are held together: as long as their letters take to be read. With
+        something secret among them, as long as the longest, whatever it says: it may lie under a cover, and
+        a time must not betray it."""
+        if secret:
+            return LONGEST * self.moment
         if not news:
             return 0.0
         letters = sum(len(one.text) for one in news)

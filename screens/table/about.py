@@ -74,7 +74,9 @@ def open_about(page: TablePage, seat: int) -> None:
     known = whispered_of(scene, seat)
     if known:
         leading = [(Icon("eye-outline", theme.now.letters(20), theme.SHELL.text), text) for text in known]
-        body.add_widget(Column(_title(tr("What only you know")), Whispers(leading), spacing=dp(6)))
+        body.add_widget(
+            Column(_title(tr("What only you know")), Whispers(leading, page.nothing_to_hide), spacing=dp(6))
+        )
     sheet = Sheet(page.navigator.layer, game.called(scene, seat), body, mood=scene.mood, name="about")
     sheet.show()
 

@@ -49,6 +49,8 @@ class Effects:
         self._visit: Visit | None = None
         self._told = 0
         """How much of what everybody hears has been heard."""
+        self._read = 0
+        """How much of what this phone is told has been told."""
         self._asked = False
         self._over = False
         self._away: set[str] = set()
@@ -60,11 +62,11 @@ class Effects:
         first = scene.visit is not self._visit
         self._visit = scene.visit
         self._asked = self._asked and not first
-        fresh = self._fresh(scene)
+        fresh, told = self._fresh(scene), self._all_fresh(scene)
         if not first:
             self._sound(fresh)
             self._speak(scene, fresh)
-            news.hold(self._page, scene, fresh)
+            news.hold(self._page, scene, fresh, told)
             self._end(scene)
             self._presence(scene)
             self._nudged(scene)
@@ -84,6 +86,12 @@ class Effects:
         heard = [event for event in scene.log if event["event"] not in WHISPERED | OPEN_HALF]
         before, self._told = self._told, len(heard)
         return heard[before:]
+
+    def _all_fresh(self, scene: Scene) -> list[Json]:
+        """The same with what was whispered to this phone's player, once the turns have begun: before that
+        every page shows what it is about. Whoever shares a phone reads it behind the curtain."""
+        before, self._read = self._read, len(scene.log)
+        return [] if scene.visit.kind == "pass" or not scene.turn else scene.log[before:]
 
     def _sound(self, fresh: list[Json]) -> None:
         heard = {SOUNDS.get(event["event"], "") for event in fresh}

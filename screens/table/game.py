@@ -86,6 +86,11 @@ class GameTable:
         """What only I may see, large, while I hold my thumb on it."""
         raise NotImplementedError
 
+    def opening(self, scene: Scene) -> tuple[str, str] | None:
+        """Who I am and how I win, for whoever has nobody to hide it from; None where what may be said aloud
+        is all there is to say."""
+        return None
+
     def rules(self, scene: Scene) -> Widget:
         """The rules of this table: only what is in play."""
         raise NotImplementedError

@@ -38,7 +38,7 @@ CLOSE = dp(16)
 class Log(RecycleView):
     """All chapters, one below the other; a narrow one has smaller letters."""
 
-    def __init__(self, scene: Scene, layer: Layer, narrow: bool = False) -> None:
+    def __init__(self, scene: Scene, layer: Layer, narrow: bool = False, open_: bool = False) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(3),
@@ -59,6 +59,8 @@ class Log(RecycleView):
         self.add_widget(rows)
         self.viewclass = LogRow
         self._people = scene.seats
+        self._open = open_
+        """Whether even what only the reader was told may be read by whoever looks on."""
         self._style = "support" if narrow else "body"
         self._side = dp(12) if narrow else SIDE
         self._fold = _Fold(theme.STYLES[self._style])
@@ -148,7 +150,8 @@ class Log(RecycleView):
 
     def _row(self, line: Line) -> dict[str, Any]:
         room = self.width - self._side * 2 - EMBLEM - GAP
-        if line.private:
+        private = line.private and not self._open
+        if private:
             # As high as what covers it: its length would say something to whoever looks on.
             lines = self._fold(covered(), room - EYE - dp(6))[1]
             text = line.text
@@ -159,7 +162,7 @@ class Log(RecycleView):
             "style": self._style,
             "side": self._side,
             "title": False,
-            "private": line.private,
+            "private": private,
             "person": None if line.actor is None else self._people[line.actor],
             "height": max(LEAST_ROW, lines * self._fold.height + dp(14)),
         }

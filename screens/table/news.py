@@ -3,7 +3,7 @@ what nobody may miss."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -16,6 +16,7 @@ from app.language.narrator.telling import News
 from app.story import public
 from screens import theme
 from screens.table.scene import Scene
+from screens.table.whispers import Whispers
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundColumn, Middle, Row, Scroll
 from screens.ui.button import Button
@@ -33,6 +34,8 @@ MOST_HELD = 3
 """After an absence a card tells the last of what was missed."""
 MOST_CARDS, CARD = 2, 336 / 240
 """So many of the cards that were turned up are shown, and how high they are for their width."""
+COVERED, COVERED_TIGHT = 3, 6
+"""Lines of letters a secret has room for, and where letters are very large for the screen."""
 MINE, HELD, OTHER = "account-alert-outline", "bullhorn-outline", "circle-small"
 
 
@@ -86,10 +89,16 @@ class HeldNews(Moment):
 
     holds = True
 
-    def __init__(self, page: TablePage, scene: Scene, events: Sequence[Any]) -> None:
-        self.events = list(events)
-        news = held(scene, self.events)
-        super().__init__(page.navigator.layer, "news", page.pace.shown(news))
+    def __init__(
+        self, page: TablePage, scene: Scene, events: Sequence[Any], whispers: Sequence[Any] = ()
+    ) -> None:
+        self.events, self.whispers = list(events), list(whispers)
+        secret = scene.narrator.whispered(self.whispers)[-MOST_HELD:]
+        open_ = page.nothing_to_hide
+        news = held(scene, self.events, scene.narrator.outdone(self.whispers) if open_ else ())
+        news += secret if open_ else []
+        super().__init__(page.navigator.layer, "news", page.pace.shown(news, bool(secret) and not open_))
+        self._cover: Whispers | None = None
         now = theme.now
         with self.canvas.before:
             Color(rgba=theme.faded(now.shade, 0.6))
@@ -100,6 +109,13 @@ class HeldNews(Moment):
             for one, earlier in zip(news, before, strict=False)
         )
         self._blocks = Column(*blocks, spacing=dp(14))
+        if secret and not open_:
+            self._cover = Whispers(
+                [(_sign_of(scene, one), one.text) for one in secret],
+                even=COVERED_TIGHT if page.tight else COVERED,
+            )
+            self._blocks.add_widget(Words(tr("For your eyes only"), "section", align="center"))
+            self._blocks.add_widget(self._cover)
         self._scroll = Scroll(self._blocks, fade=now.surface, size_hint_y=None)
         self._button = Button(tr("Continue"), centred=True, on_tap=self.tap_away, name="news.close")
         self._card = GroundColumn(
@@ -127,6 +143,11 @@ class HeldNews(Moment):
             self.x + (self.width - self._card.width) / 2,
             self.y + (self.height - self._card.height) / 2,
         )
+
+    def _run_out(self, passed: float) -> bool:
+        # What somebody is reading does not go away under their thumb.
+        reading = self._cover is not None and self._cover.held
+        return super()._run_out(0.0 if reading else passed)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         # The finger goes up over the card: what lies below must not feel the tap.
@@ -168,27 +189,39 @@ def _people(page: TablePage, scene: Scene, one: News) -> Widget:
     return Middle(row, size_hint_y=None, height=side)
 
 
-def held(scene: Scene, events: Sequence[Any]) -> list[News]:
+def _sign_of(scene: Scene, one: News) -> Widget:
+    """Whose doing a secret is; a sign where it is nobody's."""
+    other = next((seat for seat in one.people if seat != scene.seat and seat < len(scene.seats)), None)
+    if other is None:
+        return Icon("eye-outline", theme.now.letters(20), theme.SHELL.text)
+    return Emblem(scene.seats[other].colour, scene.seats[other].emblem, dp(26))
+
+
+def held(scene: Scene, events: Sequence[Any], outdone: Container[str] = ()) -> list[News]:
     """What of these, the last that everybody was told, the reader is to see on a card; what a game shows in
-    its own way is not among it."""
+    its own way is not among it, nor what is told better beside it."""
     told = public(scene.log)
-    news: list[News] = scene.narrator.held(events, told[: len(told) - len(events)])
+    before = told[: len(told) - len(events)]
+    news: list[News] = scene.narrator.held([one for one in events if one["event"] not in outdone], before)
     return [one for one in news if not one.apart][-MOST_HELD:]
 
 
-def hold(page: TablePage, scene: Scene, fresh: Sequence[Any]) -> None:
-    """Show what has just happened if it is to be held; what is still held stays with it."""
-    if page.guide is not None or scene.over or not held(scene, fresh):
+def hold(page: TablePage, scene: Scene, fresh: Sequence[Any], whispers: Sequence[Any] = ()) -> None:
+    """Show what has just happened if it is to be held, and what this phone alone was told of it; what is
+    still held stays with it."""
+    if page.guide is not None or scene.over:
         # A guide tells it in its own words; the end has its last words.
         return
+    if not held(scene, fresh) and not scene.narrator.secrets(whispers):
+        return
     layer = page.navigator.layer
-    events = list(fresh)
+    events, secret = list(fresh), list(whispers)
     for child in list(layer.children):
         if isinstance(child, HeldNews):
-            events = [*child.events, *events]
+            events, secret = [*child.events, *events], [*child.whispers, *secret]
             layer.close(child)
     page.cover()
-    page.show_moment(HeldNews(page, scene, events))
+    page.show_moment(HeldNews(page, scene, events, secret))
 
 
 def last_words(page: TablePage, scene: Scene) -> HeldNews | None:

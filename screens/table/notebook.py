@@ -36,13 +36,20 @@ SIGNS = {UNKNOWN: "help", SUSPECTED: "eye-check-outline", EXCLUDED: "close-thick
 class Notebook(Column):
     """What I have been shown, then a page for each of the others."""
 
-    def __init__(self, phone: Phone, scene: Scene, marks: Marks, known: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        phone: Phone,
+        scene: Scene,
+        marks: Marks,
+        known: Sequence[str] | None = None,
+        open_: bool = False,
+    ) -> None:
         super().__init__(padding=(theme.MARGIN, dp(2), theme.MARGIN, dp(12)), spacing=theme.GAP)
         self._phone, self._table = phone, scene.table["id"]
         self._notes = Notes(phone.notes(self._table), scene.me.id, deal_of(scene.log))
         self._fields: dict[str, NoteField] = {}
         if scene.seat is not None:
-            self.add_widget(_Shown(scene, known))
+            self.add_widget(_Shown(scene, known, open_))
         for seat in scene.others:
             self.add_widget(self._page(scene.seats[seat], marks, scene.mood))
         self.add_widget(
@@ -119,15 +126,15 @@ def whispered(scene: Scene, known: Sequence[str] | None) -> list[tuple[Person | 
 
 
 class _Shown(Column):
-    """What only I, or hardly anybody else, was shown; under a cover."""
+    """What only I, or hardly anybody else, was shown; under a cover, unless nobody else is there."""
 
-    def __init__(self, scene: Scene, known: Sequence[str] | None) -> None:
+    def __init__(self, scene: Scene, known: Sequence[str] | None, open_: bool) -> None:
         super().__init__(spacing=dp(6))
         now = theme.now
         self.add_widget(heading(tr("What you have been shown")))
         lines = whispered(scene, known)
         if lines:
-            self.add_widget(Whispers([(_leading(who), text) for who, text in lines]))
+            self.add_widget(Whispers([(_leading(who), text) for who, text in lines], open_))
         else:
             self.add_widget(Words(tr("Nothing yet."), "support", now.dim, padding=(dp(4), 0)))
         self.add_widget(heading(tr("What you believe")))

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.games import game_table
 from screens.table.pocket import FINGERPRINT, Cover
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundRow, Row, Space
@@ -50,6 +51,8 @@ def show(page: TablePage, scene: Scene) -> Sheet:
     """The card itself; nothing on it is secret, but what lies under the cover."""
     now = theme.now
     who, win = scene.narrator.opening()
+    if page.nothing_to_hide:
+        who, win = game_table(scene.game)(page).opening(scene) or (who, win)
     trophy = Icon("trophy-outline", dp(26), scene.mood.text)
     wins = Words(win, "support" if page.tight else "body", now.text, name="opening.win")
     body = Column(

@@ -110,7 +110,8 @@ class Cover(Widget):
 class Pocket(Cover, GroundRow):
     """The thin strip at the bottom: backs, what to do, and what is public about me.
 
-    A brief one has no room for words; `text` is said instead of what to do.
+    A brief one has no room for words; `text` is said instead of what to do, and `laid` lies there
+    instead of backs where nothing is to be hidden.
     """
 
     def __init__(
@@ -122,6 +123,7 @@ class Pocket(Cover, GroundRow):
         lost: Sequence[bool] = (),
         brief: bool = False,
         text: str = "",
+        laid: Widget | None = None,
     ) -> None:
         now = theme.now
         super().__init__(
@@ -135,7 +137,9 @@ class Pocket(Cover, GroundRow):
             height=max(dp(58), now.grown(dp(50))),
         )
         self.name = "table.pocket"
-        self.add_widget(Backs(faces, dp(44), lost=lost, pos_hint={"center_y": 0.5}))
+        cards = Backs(faces, dp(44), lost=lost) if laid is None else laid
+        cards.pos_hint = {"center_y": 0.5}
+        self.add_widget(cards)
         self.add_widget(Row(hold_sign(), pos_hint={"center_y": 0.5}) if brief else hold_to_look(text))
         if public is not None:
             public.pos_hint = {"center_y": 0.5}
@@ -172,7 +176,8 @@ class Look(FloatLayout):
         self.name = "table.look"
         now = theme.now
         with self.canvas.before:
-            Color(rgba=theme.faded(now.shade, 0.97))
+            # Not even faint: words under words can be read neither here nor there.
+            Color(rgba=now.shade)
             self._shade = Rectangle()
         self.bind(pos=self._place, size=self._place)
         self._seconds, self._left, self._on_time = seconds, seconds, on_time

@@ -45,7 +45,8 @@ class Telling(Protocol):
 
 def in_brief(scene: Scene, style: str = "caption") -> Words:
     """The same as one small text, where the room is needed for what I am asked."""
-    return Words(" ".join(filter(None, latest(scene))), style, theme.now.dim, "center", name="table.sentence")
+    told = " ".join(latest(scene)) if scene.paused else scene.narrator.in_order(scene.log)
+    return Words(told, style, theme.now.dim, "center", name="table.sentence")
 
 
 def latest(scene: Scene) -> tuple[str, str]:
@@ -72,7 +73,7 @@ def waiting(scene: Scene) -> str:
     what = "" if scene.my_turn else scene.narrator.awaited()
     if not what:
         return tr("Waiting for {names}.", names=listed(names))
-    return tr("Waiting for {names}: {what}.", names=listed(names), what=what)
+    return tr("Waiting for {names} to {what}.", names=listed(names), what=what)
 
 
 def listed(names: list[str]) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def open_log(page: TablePage) -> None:
     """Everything that has happened, the newest last."""
-    log = Log(page.scene, page.navigator.layer)
+    log = Log(page.scene, page.navigator.layer, open_=page.nothing_to_hide)
     Sheet(page.navigator.layer, tr("What happened"), log, mood=page.scene.mood, name="log").show()
     log.to_the_end()
 
@@ -26,7 +26,8 @@ def open_notes(page: TablePage) -> None:
     """What I know, and what I believe."""
     page.cover()
     game = game_table(page.scene.game)(page)
-    notes = Notebook(page.services.phone, page.scene, game.marks(page.scene), game.known(page.scene))
+    scene = page.scene
+    notes = Notebook(page.services.phone, scene, game.marks(scene), game.known(scene), page.nothing_to_hide)
     sheet = Sheet(
         page.navigator.layer,
         tr("My notebook"),

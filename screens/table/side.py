@@ -64,7 +64,7 @@ class Side(Column):
         before, self._scene = self._reader, scene
         self._reader = (scene.visit, scene.me.id, scene.seat)
         if self._reader != before or self.log is None or not self.log.follows(scene):
-            self.log = Log(scene, self._page.navigator.layer, narrow=True)
+            self.log = Log(scene, self._page.navigator.layer, True, self._page.nothing_to_hide)
             self.log.to_the_end()
             self.turn_to(STORY)
             return
@@ -104,7 +104,10 @@ class Side(Column):
         scene = self._scene
         assert scene is not None
         game = game_table(scene.game)(self._page)
-        self._notes = Notebook(self._page.services.phone, scene, game.marks(scene), game.known(scene))
+        page = self._page
+        self._notes = Notebook(
+            page.services.phone, scene, game.marks(scene), game.known(scene), page.nothing_to_hide
+        )
         self._noted = self._to_note()
         self._scroll = Scroll(self._notes, fade=theme.now.surface)
         return self._scroll

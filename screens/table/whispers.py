@@ -19,14 +19,18 @@ from screens.ui.words import Words
 
 INK = 0.62
 """How high the bar over a line of letters is, in lines."""
+LINE = 1.17
+"""How high a line of letters is, in their size."""
 LAST = 0.6
 """How long the last bar is, in bars."""
 
 
 class Whispers(Cover, GroundColumn):
-    """Lines with what stands before each, all of them covered or all of them open."""
+    """Lines with what stands before each, all of them covered or all of them open; `open_` for good where
+    nobody else is there. With `even`, each has the room of so many lines of letters, whatever it says: where
+    it is shown at once, its length would betray it."""
 
-    def __init__(self, lines: Sequence[tuple[Widget, str]]) -> None:
+    def __init__(self, lines: Sequence[tuple[Widget, str]], open_: bool = False, even: int = 0) -> None:
         now = theme.now
         super().__init__(
             on_look=self._open,
@@ -38,14 +42,24 @@ class Whispers(Cover, GroundColumn):
         )
         self.name = "notes.shown"
         gold = theme.SHELL.text
+        self._for_good = open_
         self._hint = Words("", "support_strong", gold, lines=1)
-        self.add_widget(Row(Icon(FINGERPRINT, now.letters(22), gold), self._hint, spacing=dp(10)))
-        self._lines = [_Line(text) for _, text in lines]
+        if not open_:
+            self.add_widget(Row(Icon(FINGERPRINT, now.letters(22), gold), self._hint, spacing=dp(10)))
+        self._lines = [_Line(text, even) for _, text in lines]
         for (leading, _), line in zip(lines, self._lines, strict=True):
             leading.pos_hint = {"top": 1}
             line.pos_hint = {"top": 1}
             self.add_widget(Row(leading, line, spacing=dp(12)))
-        self._open(False)
+        self._open(open_)
+
+    @property
+    def held(self) -> bool:
+        """Whether a thumb is on it."""
+        return self._holding is not None
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return False if self._for_good else bool(super().on_touch_down(touch))
 
     def _open(self, on: bool) -> None:
         self._hint.text = tr("Release to cover") if on else tr("Private: hold to read")
@@ -60,8 +74,9 @@ class Whispers(Cover, GroundColumn):
 class _Line(Widget):
     """Words that keep their room while bars stand in their place."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, even: int) -> None:
         super().__init__(size_hint_y=None)
+        self._even = even
         # While it is covered the text is nowhere on the page.
         self._words = Words(text, "body")
         self._words.bind(height=self._place)
@@ -76,14 +91,15 @@ class _Line(Widget):
         self._place()
 
     def _place(self, *_: Any) -> None:
+        style = theme.STYLES["body"]
+        one = theme.now.letters(style.size) * style.line_height * LINE
         self._words.width = self.width
-        self.height = self._words.height
-        self._words.pos = self.pos
+        self.height = self._even * one or self._words.height
+        self._words.pos = (self.x, self.y + self.height - self._words.height)
         self.canvas.before.clear()
         if self._words.parent is not None or self.width < 2:
             return
-        style = theme.STYLES["body"]
-        count = max(1, round(self.height / (theme.now.letters(style.size) * style.line_height * 1.17)))
+        count = max(1, round(self.height / one))
         high = self.height / count
         with self.canvas.before:
             Color(rgba=theme.mixed(theme.now.surface, theme.now.text, 0.16))

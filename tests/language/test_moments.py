@@ -296,6 +296,44 @@ def test_what_a_game_shows_in_its_own_way_is_marked() -> None:
     assert [one.apart for one in held("ghoul", "en", ANA, attacked)] == [True]
 
 
+def whispered(game: str, lang: str, me: int | None, *events: Event) -> str:
+    return plain(teller(game, lang, me).whispered(events))
+
+
+def test_what_was_done_to_my_cards_in_secret_is_told_at_once_and_to_me_alone() -> None:
+    exchanged = {"event": "exchange_decided", "seat": BO, "target": ANA, "exchanged": True}
+    exchanged |= {"given": "food", "taken": "coffee"}
+    pretended = {**exchanged, "exchanged": False, "given": None, "taken": None}
+    assert "gives you a Food card for a Coffee card" in whispered("ghoul", "en", ANA, exchanged)
+    # Otherwise that nothing is shown would say that nothing has happened.
+    assert "pretends to exchange" in whispered("ghoul", "en", ANA, pretended)
+    assert whispered("ghoul", "en", BO, exchanged) == whispered("ghoul", "en", None, exchanged) == ""
+    passed = {"event": "prelim_passed", "seat": BO, "to": ANA, "card": "food"}
+    assert whispered("ghoul", "fr", ANA, passed) == "Bo vous passe une carte Nourriture."
+    assert whispered("ghoul", "fr", BO, passed) == ""
+
+
+def test_what_i_asked_to_know_is_told_at_once() -> None:
+    seen = {"event": "support_seen", "seat": ANA, "target": BO, "token": "neutral"}
+    assert whispered("ghoul", "en", ANA, seen) == "Bo’s Support token is “Neutral”."
+    answer = {"event": "answer", "player": BO, "symbol": "PAW", "yes": True}
+    assert whispered("bruits", "en", ANA, answer) == "Yes: Bo’s symbol is the Paw."
+
+
+def test_whoever_hides_a_card_is_not_told_what_it_is() -> None:
+    hidden = {
+        "event": "placed",
+        "seat": ANA,
+        "card": "n0",
+        "location": "cellar",
+        "face": "down",
+        "clue": None,
+    }
+    face = {"event": "face", "card": "n0", "clue": "C01", "location": "cellar"}
+    assert whispered("bruits", "en", ANA, hidden, face) == ""
+    assert whispered("bruits", "en", ANA, face) != ""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_games_hold_what_they_should_and_whisper_nothing(game: str) -> None:
     """Every moment of games at random is a sentence, for every reader in both languages, and is made of what

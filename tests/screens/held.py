@@ -15,7 +15,15 @@ from tests.screens.gallery import _frame as frame
 from tests.screens.scenes import Scene
 
 MOMENTS = ("calaveras.suspect_most", "ghoul.reveal", "bruits.accused_then_event")
-SCENES = ["bruits.notes", "bruits.notes_held", "ghoul.waiting", "calaveras.waiting", *MOMENTS]
+SCENES = [
+    "bruits.notes",
+    "bruits.notes_held",
+    "alone.notes",
+    "opening.ghoul.alone",
+    "ghoul.waiting",
+    "calaveras.waiting",
+    *MOMENTS,
+]
 LONG = 20.0
 """Seconds; no moment stays that long."""
 

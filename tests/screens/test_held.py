@@ -28,6 +28,13 @@ def test_the_notebook_tells_what_i_was_shown_only_while_it_is_held() -> None:
     assert [text for text in covered if text not in held] == ["Private: hold to read"]
 
 
+def test_whoever_is_alone_with_bots_holds_nothing_down_to_read_it() -> None:
+    notes, opening = (seen()[scene]["texts"] for scene in ("alone.notes", "opening.ghoul.alone"))
+    assert not any("hold" in text for text in notes)
+    assert any("shows you" in text for text in notes)
+    assert any(text.startswith("You are ") and "secretly" not in text for text in opening)
+
+
 def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:
     turned = seen()["ghoul.waiting"]
     assert turned["begun"] < 1

@@ -60,6 +60,19 @@ def test_a_proof_and_the_card_it_costs_are_both_shown() -> None:
     assert told["people"] == 2
 
 
+def test_what_becomes_of_my_cards_is_shown_and_covered_where_others_look_on() -> None:
+    covered, open_ = seen()["moments.exchanged", "en"], seen()["moments.exchanged_alone", "en"]
+    assert "Private: hold to read" in covered["texts"]
+    assert not any("gives you" in text for text in covered["texts"])
+    assert any("gives you" in text for text in open_["texts"])
+    # Under a thumb it takes longer to read.
+    assert covered["stayed"] > open_["stayed"]
+
+
+def test_what_i_asked_to_see_is_shown_at_once() -> None:
+    assert any("lies hidden" in text for text in seen()["moments.looked_alone", "en"]["texts"])
+
+
 def test_where_one_phone_goes_round_the_curtain_waits_for_it() -> None:
     told = seen()["moments.shared_phone", "en"]
     assert not told["curtain"]

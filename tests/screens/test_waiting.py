@@ -61,8 +61,8 @@ def test_whoever_is_not_asked_reads_whom_and_what(lang: str) -> None:
         )
         visit = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)))
         expected = {
-            "en": "Waiting for Inès: choose the card to lose.",
-            "fr": "On attend Inès : choisir la carte à perdre.",
+            "en": "Waiting for Inès to choose the card to lose.",
+            "fr": "À Inès de choisir la carte à perdre.",
         }
         assert (
             waiting(Scene(visit)).replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ") == expected[lang]

@@ -73,6 +73,43 @@ def test_long_sentences_are_shown_for_longer_but_not_forever() -> None:
     assert pace.shown([]) == 0
 
 
+def test_a_secret_is_held_for_as_long_whatever_it_says() -> None:
+    pace = PACES[NORMAL]
+    assert (
+        pace.shown([], secret=True) == pace.shown([News("x", 5, True, True)], secret=True) == 2 * pace.moment
+    )
+
+
+def exchanged_with_ana() -> Bench:
+    """A bot has interrogated Ana, and has exchanged a card with her or pretended to."""
+    for _ in range(40):
+        bench = Bench("ghoul", {})
+        ana = bench.phone("Ana")
+        for _ in range(3):
+            accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
+        accepted(ana.ask("start"))
+        table = bench.host.table
+        while table.running:
+            bench.clock.pass_time(0.1)
+            assert table.play is not None
+            done = [event for event in table.play.told[-1] if event.kind == "exchange_decided"]
+            if done and done[0].data["target"] == table.seat_of(ana.person):
+                return bench
+            if legal := ana.document["legal"]:
+                accepted(ana.act(next((move for move in legal if move["move"] == "skip"), legal[0])))
+    raise AssertionError("nobody has interrogated Ana")
+
+
+def test_bots_wait_for_whoever_reads_what_was_done_to_their_cards() -> None:
+    bench, pace = exchanged_with_ana(), PACES[NORMAL]
+    play = bench.host.table.play
+    assert play is not None
+    assert moments.shown(bench.host.table, play.told[-1], pace) >= pace.moment
+    bench.phone("Bo", watch=True)
+    # Under a cover it takes longer, and as long whatever it says.
+    assert moments.shown(bench.host.table, play.told[-1], pace) == 2 * pace.moment
+
+
 def test_a_game_begins_with_time_to_read_how_it_is_won() -> None:
     bench, ana = seated("regular", 2)
     accepted(ana.act(announce("revenu")))

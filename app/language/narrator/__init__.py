@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from app.language.narrator.games import TELLERS
 from app.language.narrator.names import standard_content
-from app.language.narrator.telling import Teller, held_events
+from app.language.narrator.telling import Teller, held_events, whispered_events
 from engine.core.json import Json
 
-__all__ = ["Teller", "content_of", "held_events", "narrator"]
+__all__ = ["Teller", "content_of", "held_events", "narrator", "whispered_events"]
 
 
 def content_of(game: str, content: Json = None) -> Json:

@@ -91,6 +91,12 @@ def held_events(game: str) -> frozenset[str]:
 
 
 @cache
+def whispered_events(game: str) -> frozenset[str]:
+    """The kinds of events that are shown at once to whoever they were whispered to."""
+    return frozenset(row["event"] for row in tale(game).get("whispered", ()))
+
+
+@cache
 def standard_names(game: str) -> Mapping[str, Texts]:
     """The names in the content file that comes with the app."""
     return names(standard_content(game), sections(game))
@@ -167,6 +173,14 @@ class Teller:
         main, support = [*ranked, "", ""][:2]
         return main, support
 
+    def in_order(self, events: Sequence[Mapping[str, Json]]) -> str:
+        """The same two as one text: what happened first is told first."""
+        main, support = self.sentence(events)
+        told = [self._headline(event) for event in self.merged(self.last_turn(events))]
+        if main in told and support in told[: told.index(main)]:
+            main, support = support, main
+        return " ".join(filter(None, (main, support)))
+
     def news(self, events: Sequence[Mapping[str, Json]]) -> list[News]:
         """What these events are called, the oldest first; only what everybody was told."""
         return [
@@ -223,6 +237,33 @@ class Teller:
         fits = all(event.get(key) == value for key, value in row.get("when", {}).items())
         by = event.get(row.get("by", "seat"))
         return fits and self.is_you(row["whom"], event.get(row["whom"])) and by != self.me
+
+    def whispered(self, events: Sequence[Mapping[str, Json]]) -> list[News]:
+        """What of these the reader alone, or hardly anybody else, was told and should see at once: what has
+        come of their own question, or what somebody has done to their cards. Whether there is any follows
+        from what everybody was told: that a phone shows something betrays nothing."""
+        return [
+            News(text, self.weight(event), True, True, self.people(event))
+            for event in self.secrets(events)
+            if (text := self.event(event))
+        ]
+
+    def outdone(self, events: Sequence[Mapping[str, Json]]) -> frozenset[str]:
+        """The kinds of events everybody was told that say less than what of these was whispered."""
+        whispered = {event["event"] for event in self.secrets(events)}
+        rows = self._tale.get("whispered", ())
+        return frozenset(row["more_than"] for row in rows if "more_than" in row and row["event"] in whispered)
+
+    def secrets(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
+        """Those of these events that are whispered to the reader and worth being shown at once."""
+        rows = {row["event"]: row for row in self._tale.get("whispered", ())}
+        return [
+            event
+            for event in events
+            if self.me is not None
+            and (row := rows.get(event["event"])) is not None
+            and ("whom" not in row or event.get(row["whom"]) == self.me)
+        ]
 
     def lately(self, events: Sequence[Mapping[str, Json]], seat: int | None) -> Sequence[Mapping[str, Json]]:
         """The events since this seat last did something, that included; a spectator is told the last few

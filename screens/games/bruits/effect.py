@@ -100,7 +100,9 @@ def _house_cards(page: TablePage, choice: Choosing) -> Widget:
     lit = choice.cards
     room = page.memory.get("room")
     if room is None or not any(card in lit for card in choice.cast.column(room)):
-        return note(tr("Tap a card in the house; the other cards in its room appear here."), "gesture-tap")
+        return note(
+            tr("Tap a card in the house: it appears here, with the others in its room."), "gesture-tap"
+        )
     return strips(page, choice.cast, room, lit, choice.take)
 
 
@@ -128,7 +130,7 @@ def _peek(page: TablePage, choice: Choosing) -> list[Widget]:
     move = None if ticks.complete is None else {"move": "resolve", "cards": ticks.complete}
     return [
         _house_cards(page, choice),
-        note(f"{done} · {tr('then they are in your pocket: hold to look')}", "eye-outline"),
+        note(f"{done} · {tr('only you will see it')}", "eye-outline"),
         *_answer(page, choice, tr("Look in secret"), move, tr("First tap a card in the house.")),
     ]
 

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 BAR = dp(58)
-MOST_BACKS = 6
+MOST_BACKS, MOST_OPEN = 6, 4
+"""So many cards are seen in my row: their backs, and laid open in one line."""
 FEW = 4
 LEAST_CARD = dp(58)
 """Narrower than this a card cannot be read: then the hand is scrolled."""
@@ -55,11 +56,12 @@ def mine(page: TablePage, scene: Scene) -> Widget:
     backs = [BACK] * min(MOST_BACKS, len(cards(scene)))
     own = points(scene.view["players"][str(scene.seat)]["points"], "number")
     if page.compact:
-        small, text = backs[: 1 if large() else 3], ""
+        most, text, laid = 1 if large() else 3, "", None
         if page.nothing_to_hide:
             text = Cast(scene).identity(scene.view["players"][str(scene.seat)]["identity"])
+            laid = _laid_open(scene, dp(44) / RATIO, MOST_OPEN if not large() else most)
         return Column(
-            Pocket(page.look, small, own, text=text),
+            Pocket(page.look, backs[:most], own, text=text, laid=laid),
             padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)),
         )
     return Covered(page, scene, backs, own)
@@ -129,11 +131,11 @@ class Covered(Cover, FloatLayout):
         )
 
 
-def _laid_open(scene: Scene, wide: float) -> Widget:
+def _laid_open(scene: Scene, wide: float, most: int = MOST_BACKS) -> Widget:
     """My cards in small, for whoever has nobody to hide them from."""
     cast = Cast(scene)
     row = Row(
-        *(ClueCard(cast, card, wide) for card in cards(scene)[:MOST_BACKS]),
+        *(ClueCard(cast, card, wide) for card in cards(scene)[:most]),
         size_hint=(None, None),
         spacing=dp(5),
         height=wide * RATIO,

@@ -72,6 +72,17 @@ class Table(GameTable):
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(self.page, scene)
 
+    def opening(self, scene: Scene) -> tuple[str, str]:
+        cast, says = Cast(scene), scene.narrator
+        me = cast.player(int(scene.seat or 0))["identity"]
+        who = tr(
+            "You are {who}, {place}. Your symbol is {symbol}.",
+            who=cast.spoken(me),
+            place=says.name(cast.standing(me), "at"),
+            symbol=says.name(cast.identities[me]["symbol"], "the"),
+        )
+        return who, says.opening()[1]
+
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
 

@@ -307,7 +307,7 @@ def _seen(page: TablePage, move: str) -> Widget:
         page.memory["seen"] = True
     return go(
         page,
-        tr("I’ve seen it"),
+        tr("I’ve seen it") if move == "support_seen" else tr("I’ve seen them"),
         lambda: page.act({"move": move}),
         bool(page.memory.get("seen")),
         tr("Look first."),

@@ -114,7 +114,7 @@ def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) ->
             who = cast.person(character)
             if victim == cast.scene.reader:
                 return tr("eliminated you, {character}", character=who)
-            return tr("eliminated {name}, {character}", name=cast.scene.seats[victim].name, character=who)
+            return tr("eliminated {name} ({character})", name=cast.scene.seats[victim].name, character=who)
         case "team":
             return tr("an Inspector won: all of them win")
         case "collection":

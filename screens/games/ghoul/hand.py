@@ -103,12 +103,15 @@ def identity(page: TablePage, scene: Scene, diameter: float) -> Widget:
     return found
 
 
-def hold(scene: Scene, text: str = "", alone: bool = False) -> Row:
-    """What to do to see one's secrets; with a dot where there is something new under the cover."""
+def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "") -> Row:
+    """What to do to see one's secrets; with a dot where there is something new under the cover. With an
+    emblem, whose they are."""
     red = scene.mood.text
+    side = theme.now.letters(30 if alone else 24)
+    sign = Art(emblem, size_hint=(None, None), size=(side, side)) if emblem else Icon(FINGERPRINT, side, red)
     words = Words(text or tr("Hold to look"), "strong", theme.now.text if text else red, natural=True)
     row = Row(
-        Icon(FINGERPRINT, theme.now.letters(30 if alone else 24), red),
+        sign,
         *([] if alone else [words]),
         spacing=dp(10),
         size_hint=(None, None),
@@ -142,10 +145,12 @@ class Strip(Cover, GroundRow):
         variants = scene.view["variants"]
         room = page.width / now.scale
         crowded = room < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
-        text = tr("My secrets") if scene.my_turn else ""
+        text, emblem = tr("My secrets") if scene.my_turn else "", ""
         if page.nothing_to_hide:
-            text = scene.narrator.name(Cast(scene).player(int(scene.seat or 0))["character"])
-        self._hold = hold(scene, text, alone=crowded and not page.nothing_to_hide)
+            cast = Cast(scene)
+            me = cast.player(int(scene.seat or 0))["character"]
+            text, emblem = scene.narrator.name(me), cast.emblem(me)
+        self._hold = hold(scene, text, crowded and not page.nothing_to_hide, emblem)
         self.add_widget(self._hold)
 
         def fit(*_: Any) -> None:

@@ -68,14 +68,14 @@ def _steps(page: TablePage, scene: Scene) -> Widget:
             tr("Go to {place}", place=place) if place else tr("Go"),
             fly,
             chosen is not None,
-            tr("First tap a Location: 1 or 2."),
+            tr("First tap a Location, one or two steps on."),
         ),
         spacing=dp(10),
     )
     if page.compact:
         # The ring says the rest: Locations have to stay large enough there.
         does = "" if chosen is None else texts.does(cast, cast.spaces[spaces[chosen - 1]]["tile"])
-        hint = Words(does or tr("First tap a Location: 1 or 2."), "caption", theme.now.dim)
+        hint = Words(does or tr("First tap a Location, one or two steps on."), "caption", theme.now.dim)
         return area(page, scene, tr("How far will you move?"), hint, grid, buttons)
     return area(page, scene, tr("Your turn: how far will you move?"), grid, buttons)
 

@@ -18,7 +18,9 @@ def seen_by_all(scene: Scene, take: Card | None, give: Card | None) -> tuple[boo
     name = scene.seats[target].name
     if take is None or give is None:
         if scene.view["variants"]["mask"]:
-            return False, tr("Nobody notices, unless a face-up card moves or a Mask has to go face up.")
+            return False, tr(
+                "Only {name} will know, unless a face-up card moves or a Mask has to go face up.", name=name
+            )
     elif take[1] or give[1]:
         return True, tr("A face-up card changes hands for all to see.")
     elif cast.turned_up(me, take[0]):

@@ -160,7 +160,7 @@ def _hand(cast: Cast, wide: float, tight: bool, small: bool) -> Widget:
     held = CardRow(cast, cards, tall, hand=len(mine))
     support = cast.view["variants"]["support"]
     if small:
-        return Row(held, _token(cast, row["support"], dp(30)), spacing=dp(10)) if support else held
+        return Column(held, _support(cast, row["support"], tight), spacing=dp(4)) if support else held
     column = Column(head, held, spacing=dp(4))
     if support:
         column.add_widget(_support(cast, row["support"], tight))

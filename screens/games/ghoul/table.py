@@ -9,8 +9,9 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.language import tr
 from screens import theme
-from screens.games.ghoul import choose, hand, move, people, rules, secrets
+from screens.games.ghoul import choose, hand, move, people, rules, secrets, texts
 from screens.games.ghoul.asking import special
 from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.cast import Cast
@@ -114,6 +115,15 @@ class Table(GameTable):
 
     def secrets(self, scene: Scene) -> Widget:
         return secrets.sheet(scene, self.page.width, self.page.height)
+
+    def opening(self, scene: Scene) -> tuple[str, str]:
+        cast, seat = Cast(scene), int(scene.seat or 0)
+        me = cast.player(seat)["character"]
+        aims = [aim for aim in texts.aims(cast, me, seat) if not aim.lost]
+        who = tr("You are {name} ({kind}).", name=cast.person(me), kind=cast.type_name(me))
+        there = tr("In play: {names}.", names=", ".join(cast.person(name) for name in cast.in_play))
+        ways = [texts.enough(aims), *(f"• {texts.main(aim)}" for aim in aims)]
+        return f"{who} {there}", "\n".join(filter(None, ways))
 
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)

@@ -52,7 +52,7 @@ def action(cast: Cast, entry: dict[str, Any]) -> str:
         case "interrogate":
             return tr("Interrogate a player")
         case "remove":
-            return tr("Take a token away from a player")
+            return tr("Remove a token from a player")
         case "give":
             return tr("Give a player a token")
         case "attack_most":

@@ -50,13 +50,13 @@ def turn(game: str) -> Show:
     return show
 
 
-def opening(game: str) -> Show:
+def opening(game: str, kind: str = "host") -> Show:
     """The card a game opens with."""
 
     def show(app: Any) -> None:
         from screens.table.opening import show as card
 
-        Stage(game, 4).start().visit(app)
+        Stage(game, 4).start().visit(app, kind=kind)
         app.navigator.go("table")
         # The page of a table may have shown the card of an earlier game, and shows it once.
         app.navigator.layer.clear()
@@ -64,6 +64,26 @@ def opening(game: str) -> Show:
         card(page, page.scene)
 
     return show
+
+
+def waiting_alone(app: Any) -> None:
+    """With nobody but bots my cards lie open while I wait."""
+    stage = Stage("bruits", 4).find(
+        lambda stage: 0 not in stage.game.deciders() and stage.view()["round"] > 1
+    )
+    stage.visit(app, kind="solo")
+    app.navigator.go("table")
+
+
+def notes_alone(app: Any) -> None:
+    """With nobody but bots the notebook lies open too."""
+    from screens.table import sheets
+
+    stage = Stage("ghoul", 4, options={"mask": True, "support": True})
+    stage.find(lambda stage: stage.game.deciders() == (0,) and stage.view()["phase"] == "opening")
+    stage.visit(app, kind="solo")
+    app.navigator.go("table")
+    sheets.open_notes(app.navigator.page)
 
 
 def chosen(game: str) -> Show:
@@ -160,6 +180,9 @@ def share(app: Any) -> None:
 
 SCENES = [
     *(Scene(f"opening.{game}", opening(game)) for game in GAMES),
+    *(Scene(f"opening.{game}.alone", opening(game, "solo")) for game in ("ghoul", "bruits")),
+    Scene("alone.waiting", waiting_alone),
+    Scene("alone.notes", notes_alone),
     *(Scene(f"plain.{game}.turn", turn(game)) for game in GAMES),
     *(Scene(f"plain.{game}.chosen", chosen(game)) for game in GAMES),
     *(Scene(f"plain.{game}.look", look(game)) for game in GAMES),

@@ -114,6 +114,21 @@ def took_mine(stage: Stage, events: Events, after: Any) -> bool:
     return seat_of(events, "took", "player") == ME
 
 
+def asked_me(stage: Stage, events: Events, after: Any) -> bool:
+    """Somebody has seen two of my cards, and exchanges one of them or pretends to."""
+    asked = stage.view(ME)["interrogation"] if stage.view(ME)["phase"] == "exchange" else None
+    mine = asked is not None and asked["target"] == ME and "interrogation_done" in kinds(events)
+    return not over(after) and mine and after.view(ME)["players"]["0"]["hand"] != _my_hand(stage)
+
+
+def _my_hand(stage: Stage) -> Any:
+    return stage.game.view(ME)["players"]["0"]["hand"]
+
+
+def i_looked(stage: Stage, events: Events, after: Any) -> bool:
+    return not over(after) and seat_of(events, "looked") == ME
+
+
 SCENES = [
     Scene("moments.caught_and_out", happens(caught_and_out, options=BASE)),
     Scene("moments.no_bluff", happens(no_bluff, options=BASE)),
@@ -125,4 +140,7 @@ SCENES = [
     Scene("moments.tokens", happens(tokens, "ghoul")),
     Scene("moments.guilty", happens(guilty, "calaveras")),
     Scene("moments.took_mine", happens(took_mine, "bruits")),
+    Scene("moments.exchanged", happens(asked_me, "ghoul")),
+    Scene("moments.exchanged_alone", happens(asked_me, "ghoul", kind="solo")),
+    Scene("moments.looked_alone", happens(i_looked, "bruits", kind="solo")),
 ]

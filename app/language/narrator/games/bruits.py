@@ -54,6 +54,16 @@ class BruitsTeller(Teller):
                 return main, self._below(event) or " ".join(others)
         return main, support
 
+    def secrets(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
+        """As elsewhere; whoever hides a card knows what it is."""
+        hidden = {event["card"] for event in events if event["event"] == "placed"}
+        return [event for event in super().secrets(events) if event.get("card") not in hidden]
+
+    def people(self, event: Mapping[str, Json]) -> tuple[int, ...]:
+        """As elsewhere; an answer is given to whoever has asked."""
+        found = super().people(event)
+        return (*found, self.me) if event["event"] == "answer" and self.me is not None else found
+
     def _below(self, event: Mapping[str, Json]) -> str:
         match event["event"]:
             case "event":
