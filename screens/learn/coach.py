@@ -110,7 +110,7 @@ class Coach(Guide):
         return strip(text, self._share(), page.scene.mood, self.leave, page.height, warns)
 
     def _said(self, step: Step) -> tuple[str, bool]:
-        if not self._visit.course.waits:
+        if not self._visit.course.waits and not self.page.scene.my_turn:
             return tr("Watch what the others do…"), False
         if self._objects:
             return self._remark, True
@@ -175,7 +175,9 @@ class Coach(Guide):
 
     def _pace(self) -> float:
         due = self._visit.course.due
-        return QUICK if due is not None and due["move"] == "pass" else PACE
+        # What everybody does at once is not looked on at: it is my move as well.
+        quick = due is not None and (due["move"] == "pass" or self.page.scene.my_turn)
+        return QUICK if quick else PACE
 
     def _shine(self) -> None:
         page = self.page

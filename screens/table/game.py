@@ -65,10 +65,10 @@ class GameTable:
 
     def support(self, scene: Scene) -> str:
         """What stands beside the title: the turn or the round."""
-        if scene.turn:
-            return tr("turn {count}", count=scene.turn)
-        # A lesson shows moments of a game, and none of them is its beginning.
-        return "" if scene.visit.kind == "lesson" else tr("The beginning")
+        if scene.visit.kind == "lesson":
+            # It shows moments of a game, and the next one may be many turns later.
+            return ""
+        return tr("turn {count}", count=scene.turn) if scene.turn else tr("The beginning")
 
     def head(self, scene: Scene) -> Widget:
         """What is said between the board and the action area."""

@@ -499,6 +499,9 @@ class TablePage(Page):
             elif self.navigator.page is self and self.visit.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()
+            if self.guide is not None:
+                # What a lesson did not want is chosen anew: it would point at the button again.
+                self.memory.clear()
             self._rebuild()
 
     def say(self, text: str) -> None:

@@ -18,7 +18,7 @@ from screens.games.bruits.counter import Counter
 from screens.games.bruits.eaves import Eaves
 from screens.games.bruits.looks import large
 from screens.games.bruits.room import Point, Room
-from screens.games.bruits.seat import CRAMPED, NARROW, SeatCard, Spread, share
+from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, SeatCard, Spread, share
 from screens.table.about import asks_about
 from screens.table.game import Board
 from screens.table.scene import Scene
@@ -148,8 +148,10 @@ class HouseBoard(Board, FloatLayout):
         if seen - self._seat_height(lines) - (ROOF * scale if roof else 0.0) - eaves < COLUMNS:
             lines, roof, eaves = self._layout(scale, seen)
         seats = self._seat_height(lines)
+        # Leo sits on the edge of a seat, and half out of it.
+        top -= LEO_OUT if lines else 0
         self._show_seats(scene, cast, lines, left, top, wide, seats)
-        top -= seats + (dp(6) if lines else 0)
+        top -= seats + (dp(4) if lines else 0)
         high = ROOF * scale if roof else 0.0
         self._roof.opacity = self._pile.opacity = self._counter.opacity = float(roof)
         self._roof.size, self._roof.pos = (wide, high), (left, top - high)

@@ -13,9 +13,11 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.language import tr
 from screens import theme
 from screens.games.bruits.cast import Cast, picture
 from screens.games.bruits.drawing import Strip, mark, put
+from screens.games.bruits.looks import large
 from screens.gradient import vertical
 from screens.table.scene import Scene
 from screens.ui.art import texture
@@ -30,6 +32,8 @@ MORE = dp(19)
 """How high the number of the cards is for which there is no room."""
 NAMED = 0.34
 """The lower part of the plate, where the name stands."""
+MOST_NAMED = 0.62
+"""How much of it large letters may take."""
 FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
 PALE = theme.rgba("#F5ECE2")
 
@@ -57,7 +61,9 @@ class Room(Tappable, Widget):
         self.room = room
         self._on_room = on_tap
         self._finger: Point = (0.0, 0.0)
-        self._title = Label(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
+        self._title = Label(
+            font_name="Roboto", bold=True, color=PALE, size_hint=(None, None), halign="center"
+        )
         self._more = Label(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
         self.add_widget(self._title)
         self.add_widget(self._more)
@@ -158,18 +164,33 @@ class Room(Tappable, Widget):
             self._characters(x, top - plate - who, wide, who)
             self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - dp(6))
             self._frame(x, y, wide, high)
-        self._name(x, top - plate, wide, plate * NAMED)
+        self._name(x, top - plate, wide, plate * NAMED, plate * (MOST_NAMED if large() else NAMED))
 
-    def _name(self, x: float, y: float, wide: float, high: float) -> None:
-        size = min(theme.now.letters(11.5), high * 0.68)
-        self._title.font_size = size
-        self._title.texture_update()
-        room = wide * 0.92
-        if self._title.texture_size[0] > room > 0:
-            self._title.font_size = size * room / self._title.texture_size[0]
-            self._title.texture_update()
-        self._title.size = self._title.texture_size
-        self._title.pos = (x + (wide - self._title.width) / 2, y + (high - self._title.height) / 2)
+    def _name(self, x: float, y: float, wide: float, high: float, most: float) -> None:
+        """The name as large as the letters of this phone, in two lines where one is too narrow; where the
+        lower part of the plate is too low for it, over more of the picture."""
+        title, room, size = self._title, wide * 0.94, theme.now.letters(11.5)
+        name = title.text.replace("\n", " ")
+        if title.font_size != size or title.text != name:
+            title.text, title.font_size = name, size
+            title.texture_update()
+        if title.texture_size[0] > room > 0 and large() and " " in name:
+            # As even as the words allow.
+            words = name.split(" ")
+            halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+            title.text = "\n".join(min(halves, key=lambda pair: max(map(len, pair))))
+            title.texture_update()
+        share = min(1.0, room / max(1.0, title.texture_size[0]), most / max(1.0, title.texture_size[1]))
+        if share < 1:
+            title.font_size = size * share
+            title.texture_update()
+        title.size = title.texture_size
+        band = max(high, title.height)
+        if title.height > high:
+            with self.canvas.before:
+                Color(rgba=theme.faded(FLOOR, 0.8))
+                Rectangle(pos=(x + dp(2), y), size=(wide - dp(4), band))
+        title.pos = (x + (wide - title.width) / 2, y + (band - title.height) / 2)
 
     def _stripes(self, x: float, y: float, wide: float, high: float) -> None:
         """Wallpaper."""
@@ -241,9 +262,13 @@ class Room(Tappable, Widget):
 
     def _hide(self, count: int, x: float, top: float, wide: float) -> float:
         """How many older cards there is no room for: holding the room shows them all."""
-        self._more.text = f"+{count}"
+        # In words: among points a “+2” is taken for two points.
+        self._more.text = tr.n("{count} more", "{count} more", count)
         self._more.font_size = min(theme.now.letters(12), MORE * 0.8)
         self._more.texture_update()
+        if self._more.texture_size[0] > wide > 0:
+            self._more.font_size *= wide / self._more.texture_size[0]
+            self._more.texture_update()
         self._more.size = self._more.texture_size
         self._more.pos = (x + (wide - self._more.width) / 2, top - self._more.height)
         return top - self._more.height - dp(1)

@@ -22,6 +22,8 @@ from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 LEO = dp(26)
+LEO_OUT = LEO * 0.34
+"""How far Leo's lamp stands out above a seat."""
 BADGE = dp(19)
 
 
@@ -125,7 +127,7 @@ class SeatCard(Tappable, Ground, Row):
 
     def _pin(self, *_: Any) -> None:
         """Leo's badge hangs on the corner; in one line, who somebody is on their emblem."""
-        self._leo.pos = (self.x + self.width - LEO * 0.72, self.y + self.height - LEO * 0.66)
+        self._leo.pos = (self.x + self.width - LEO * 0.72, self.y + self.height - LEO + LEO_OUT)
         self._badge.pos = (self.emblem.x + self.emblem.width - BADGE * 0.62, self.emblem.y - dp(4))
 
 

@@ -75,7 +75,7 @@ class Reveal(Moment):
             Space(),
             *([] if large else [_swords()]),
             Space(),
-            *self._token(cast, tokens, target, compact, True),
+            *self._token(cast, tokens, target, compact, True, named=not large),
             _side(cast, target, tr("is attacked"), True, compact, SECOND),
             Space(),
             _result(cast, outcome, tokens, attacker),
@@ -90,14 +90,22 @@ class Reveal(Moment):
         self.bind(pos=self._place, size=self._place)
 
     def _token(
-        self, cast: Cast, tokens: dict[int, str], seat: int, compact: bool, right: bool
+        self,
+        cast: Cast,
+        tokens: dict[int, str],
+        seat: int,
+        compact: bool,
+        right: bool,
+        named: bool = True,
     ) -> list[Widget]:
         if seat not in tokens:
             return []
         token = _Token(cast, tokens[seat], dp(52 if compact else 80))
         said = Words(cast.name("support", tokens[seat]), "caption", DIM, natural=True)
         _late(said, TOKENS + TURNING)
-        row = [token, said] if not right else [said, token]
+        # Large letters would cross the line between the two; what comes of the token is told below.
+        words = [said] if named else []
+        row = [token, *words] if not right else [*words, token]
         return [Row(*([Space()] if right else []), *row, *([] if right else [Space()]), spacing=dp(10))]
 
     def _place(self, *_: Any) -> None:
