@@ -84,8 +84,7 @@ def sheet(
 
     scroll.bind(height=settle)
     body.bind(height=settle)
-    # Before the first turn nobody knows yet who they are: what they choose depends on it.
-    mine = [Strip(page, scene)] if scene.view["phase"] in PRELIMINARY else []
+    mine = [Strip(page, scene)] if with_secrets(page) else []
     inner = Column(
         scroll,
         Column(foot, *mine, padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(14)), spacing=dp(8)),
@@ -108,9 +107,16 @@ def _people(scene: Scene, faces: Sequence[int], icon: str, side: float) -> list[
     return found
 
 
+def with_secrets(page: TablePage) -> bool:
+    """Whether who I am is at hand, since what I choose depends on it: before the first turn, when nobody
+    knows it yet, and when I am interrogated, where letters leave room for it."""
+    phase = page.scene.view["phase"]
+    return phase in PRELIMINARY or (phase == "show" and not page.tight)
+
+
 def tall(page: TablePage, rows: int = 1, extra: float = 0.0) -> float:
     """How high a row of cards may be."""
-    if page.scene.view["phase"] in PRELIMINARY:
+    if with_secrets(page):
         extra += max(dp(58), theme.now.grown(dp(52))) + dp(8)
     room = page.height - theme.now.grown(dp(330 if page.compact else 380)) - extra
     return max(dp(84), min(dp(200), room / rows))

@@ -28,6 +28,8 @@ STAYS = 9.0
 """Seconds after which it closes by itself."""
 LARGE = 1.2
 """From letters of this size on a small screen has no room for a title."""
+SLOPE = 0.07
+"""How much higher than its middle the line between the two ends."""
 FIRST, SECOND, TOKENS, TURNING, RESULT = 0.3, 0.9, 1.5, 0.9, 2.6
 """When each thing comes, and how long the Support tokens turn."""
 BLOOD, NIGHT = theme.rgba("#260D12"), theme.rgba("#11161F")
@@ -61,6 +63,15 @@ class Reveal(Moment):
         tokens = {
             event["seat"]: event["token"] for event in scene.log if event["event"] == "support_revealed"
         }
+        above = [
+            _side(cast, attacker, tr("attacks"), False, compact, FIRST),
+            *self._token(cast, tokens, attacker, compact, False),
+        ]
+        below = [
+            *self._token(cast, tokens, target, compact, True),
+            _side(cast, target, tr("is attacked"), True, compact, SECOND),
+        ]
+        self._between = above[-1], below[0]
         column = Column(
             Space(0 if compact else dp(10)),
             Words(_place(cast, attack).upper(), "support_strong", scene.mood.accent, "center", lines=1),
@@ -70,13 +81,11 @@ class Reveal(Moment):
                 else [Words(tr("The attack"), "screen" if compact else "hero", theme.IVORY, "center")]
             ),
             Space(),
-            _side(cast, attacker, tr("attacks"), False, compact, FIRST),
-            *self._token(cast, tokens, attacker, compact, False),
+            *above,
             Space(),
             *([] if large else [_swords()]),
             Space(),
-            *self._token(cast, tokens, target, compact, True, named=not large),
-            _side(cast, target, tr("is attacked"), True, compact, SECOND),
+            *below,
             Space(),
             _result(cast, outcome, tokens, attacker),
             Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="reveal.close"),
@@ -88,29 +97,27 @@ class Reveal(Moment):
         self._column = column
         self.add_widget(column)
         self.bind(pos=self._place, size=self._place)
+        for part in self._between:
+            part.bind(pos=self._place, size=self._place)
 
     def _token(
-        self,
-        cast: Cast,
-        tokens: dict[int, str],
-        seat: int,
-        compact: bool,
-        right: bool,
-        named: bool = True,
+        self, cast: Cast, tokens: dict[int, str], seat: int, compact: bool, right: bool
     ) -> list[Widget]:
         if seat not in tokens:
             return []
         token = _Token(cast, tokens[seat], dp(52 if compact else 80))
         said = Words(cast.name("support", tokens[seat]), "caption", DIM, natural=True)
         _late(said, TOKENS + TURNING)
-        # Large letters would cross the line between the two; what comes of the token is told below.
-        words = [said] if named else []
-        row = [token, *words] if not right else [*words, token]
+        row = [token, said] if not right else [said, token]
         return [Row(*([Space()] if right else []), *row, *([] if right else [Space()]), spacing=dp(10))]
 
     def _place(self, *_: Any) -> None:
         x, y, wide, high = self.x, self.y, self.width, self.height
-        left, right = y + high * 0.42, y + high * 0.56
+        upper, lower = self._between
+        # Between the two, and no steeper than that nobody's words cross it.
+        middle, room = (upper.y + lower.top) / 2, max(0.0, upper.y - lower.top)
+        tilt = min(high * SLOPE, room / 2)
+        left, right = middle - tilt, middle + tilt
         self._upper.vertices = _corners((x, y + high), (x + wide, y + high), (x + wide, right), (x, left))
         self._lower.vertices = _corners((x, left), (x + wide, right), (x + wide, y), (x, y))
         self._edge.points = [x, left, x + wide, right]
