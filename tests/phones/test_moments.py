@@ -5,17 +5,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 
 from app.story import public
 from tests.phones.conftest import Phones
-from tests.phones.player import PAUSE, Aimed, Player
+from tests.phones.player import PAUSE, Player
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, join_by_code, open_table, play_alone, start_game
+from tests.phones.ways import play_alone
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
@@ -37,46 +34,6 @@ def test_what_happens_is_seen_and_not_overtaken(phone: Phones, game: str) -> Non
     assert any(text.endswith((".", "!")) for text in told)
     lea.tap(close)
     lea.wait_for(gone=close)
-
-
-class Attacker(Aimed):
-    """Attacks as soon as the rules allow it."""
-
-    def consider(self, offers: Sequence[dict[str, Any]], rng: random.Random) -> None:
-        super().consider([move for move in offers if move["move"] == "attack"] or offers, rng)
-
-
-def test_the_attack_that_ends_a_game_is_seen_by_all_before_the_result(
-    party: Callable[..., list[PhoneProcess]],
-) -> None:
-    """Or whatever else has ended it; one of two taps it away, the other lets it pass."""
-    ana, bo = party("Ana", "Bo")
-    code = open_table(ana, "ghoul")
-    join_by_code(bo, code)
-    for _ in range(2):
-        add_bot(ana)
-    start_game(ana, [ana, bo])
-    with ThreadPoolExecutor(2) as hands:
-        tapped, waited = hands.map(see_the_end, (ana, bo), (True, False))
-    assert tapped == waited
-
-
-def see_the_end(phone: PhoneProcess, tap: bool) -> str:
-    """Play to the end; the name of what lies over the table then. It says who did what to whom, and gives
-    way to the result."""
-    Player(phone, random.Random(phone.name), Attacker()).play()
-    close = next((name for name in ("reveal.close", "news.close") if phone.find(name) is not None), "")
-    assert close, f"{phone.name} has seen nothing: {phone.texts()}"
-    assert phone.page == "table"
-    texts = phone.texts()
-    if close == "reveal.close":
-        assert {"attacks", "is attacked"} <= set(texts)
-    else:
-        assert any(text.endswith((".", "!")) for text in texts)
-    if tap:
-        phone.tap(close)
-    phone.wait_for(page="end")
-    return close
 
 
 def play_until_something_is_held(lea: PhoneProcess) -> str:

@@ -15,7 +15,10 @@ from tests.screens.scenes.moments import SCENES
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
 NAMES = [scene.name for scene in SCENES]
-LAST = ("moments.last_blow", "moments.guilty")
+ATTACKS = ("moments.i_attack", "moments.attacked")
+LAST = ("moments.last_blow", "moments.guilty", *ATTACKS)
+LONGEST = {"moments.guilty": 6.5, **dict.fromkeys(ATTACKS, 9.5)}
+"""What is turned up piece by piece stays for longer."""
 """What ends the game."""
 
 
@@ -27,7 +30,7 @@ def seen() -> dict[tuple[str, str], Any]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_moment_stays_for_its_time(name: str) -> None:
     stayed = seen()[name, "en"]["stayed"]
-    assert 2.5 <= stayed <= (6.5 if name == "moments.guilty" else 2 * PACES[NORMAL].moment + 0.5)
+    assert 2.5 <= stayed <= LONGEST.get(name, 2 * PACES[NORMAL].moment + 0.5)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -51,6 +54,14 @@ def test_whoever_is_out_sees_by_whom_and_which_card_it_was() -> None:
     assert "You leave the Court." in told["texts"][1]
     assert len(told["cards"]) == 1
     assert told["people"] == 2
+
+
+def test_an_attack_says_who_attacks_whom_and_who_they_were() -> None:
+    for name in ATTACKS:
+        told = seen()[name, "en"]
+        assert {"attacks", "is attacked"} <= set(told["texts"])
+        assert any("eliminate" in text for text in told["texts"])
+        assert told["people"] == 2
 
 
 def test_a_proof_and_the_card_it_costs_are_both_shown() -> None:

@@ -38,7 +38,9 @@ ROOM_FOR_CAST = dp(398)
 """Below this the ring needs the room: who is in play stands in the rules of the table."""
 
 
-AROUND = dp(12)
+LIFT = dp(8)
+"""How far the Action token stands out above the ring, where something else may be."""
+AROUND = LIFT + dp(8)
 """Above and below the ring."""
 LEAST_RING = LEAST_TARGET * FLATTEST + AROUND
 """With less height Locations are too small for a finger."""
@@ -170,7 +172,7 @@ class GhoulBoard(Board, FloatLayout):
                 self.remove_widget(widget)
             elif not folded and widget.parent is None:
                 self.add_widget(widget)
-        return self.height - (0 if folded else high + dp(4))
+        return self.height - (0 if folded else high) - LIFT
 
     # -- what has just happened ----------------------------------------------------------------
 

@@ -110,6 +110,16 @@ def guilty(stage: Stage, events: Events, after: Any) -> bool:
     return over(after) and "suspect_designated" in kinds(events)
 
 
+def attacks(me: bool) -> Wanted:
+    """Somebody is eliminated by an attack of mine, or of somebody else."""
+
+    def wanted(stage: Stage, events: Events, after: Any) -> bool:
+        attacker = seat_of(events, "attacked")
+        return over(after) and attacker is not None and (attacker == ME) == me
+
+    return wanted
+
+
 def took_mine(stage: Stage, events: Events, after: Any) -> bool:
     return seat_of(events, "took", "player") == ME
 
@@ -138,6 +148,8 @@ SCENES = [
     Scene("moments.shared_phone", happens(then_somebody_else, options=BASE, kind="pass")),
     Scene("moments.last_blow", happens(last_blow, options=BASE)),
     Scene("moments.tokens", happens(tokens, "ghoul")),
+    Scene("moments.i_attack", happens(attacks(me=True), "ghoul")),
+    Scene("moments.attacked", happens(attacks(me=False), "ghoul")),
     Scene("moments.guilty", happens(guilty, "calaveras")),
     Scene("moments.took_mine", happens(took_mine, "bruits")),
     Scene("moments.exchanged", happens(asked_me, "ghoul")),
