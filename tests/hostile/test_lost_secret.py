@@ -106,7 +106,7 @@ def test_somebody_in_the_hosts_place_is_not_told_the_join_id() -> None:
 
 
 def test_a_join_id_opens_its_own_seat_and_no_other() -> None:
-    """Not a bot's, which has none, nor that of somebody who was shown the door."""
+    """Not a bot's, which has none. Whoever was shown the door learns no more by it than that."""
     bench = Bench()
     ana, bo = bench.phones(2)
     accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
@@ -118,6 +118,11 @@ def test_a_join_id_opens_its_own_seat_and_no_other() -> None:
 
     assert asked_for(bo.person) == f"seat:{bo.join_id}"
     accepted(ana.ask("kick", person=bo.person))
-    for nobody in (bot, bo.person, "nobody"):
+    for nobody in (bot, "nobody"):
         with pytest.raises(AppRefusal, match="wrong_seat"):
             asked_for(nobody)
+    assert asked_for(bo.person) == f"seat:{bo.join_id}"
+    bench.host.arrive(bo, Hello("seat", f"{bo.person}.{BY_JOIN_ID}", "memory:bo"))
+    refused = bo.say(t="resume", rev=bo.revision)
+    assert refused is not None
+    assert (refused["t"], refused["code"]) == ("refuse", "kicked")
