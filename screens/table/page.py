@@ -451,16 +451,17 @@ class TablePage(Page):
     def pick(self, key: str, value: Json) -> None:
         """A tap that narrows."""
         self.choice.pick(key, value)
-        self._rebuild()
+        self.again()
 
     def unpick(self) -> None:
         """One tap back."""
         self.choice.back()
         self.memory.clear()
-        self._rebuild()
+        self.again()
 
     def again(self) -> None:
-        """Something a panel keeps has changed: show it."""
+        """A tap has changed something a panel keeps: show it. Whoever chooses still looks at their cards."""
+        self.eyes_left = self._eyes_for
         self._rebuild()
 
     def act(self, move: Json) -> None:
@@ -556,10 +557,15 @@ class TablePage(Page):
         """Whether what only I may see lies open on the page."""
         return self._uncovered or self.nothing_to_hide
 
+    @property
+    def _eyes_for(self) -> float:
+        """Seconds for which secrets lie open after the last tap that had to do with them."""
+        return float(self.services.phone.settings.cover_seconds or 20)
+
     def uncover(self) -> None:
         """Lay secrets open for a while, where choosing takes more than a thumb."""
         self._uncovered = True
-        self.eyes_left = float(self.services.phone.settings.cover_seconds or 20)
+        self.eyes_left = self._eyes_for
         self.opening = True
         self._rebuild()
         self.opening = False

@@ -16,13 +16,8 @@ from tests.screens.scenes import Scene
 
 MOMENTS = ("calaveras.suspect_most", "ghoul.reveal", "bruits.accused_then_event")
 SCENES = [
-    "bruits.notes",
-    "bruits.notes_held",
-    "alone.notes",
-    "opening.ghoul.alone",
-    "ghoul.waiting",
-    "calaveras.waiting",
-    *MOMENTS,
+    *("bruits.notes", "bruits.notes_held", "alone.notes", "opening.ghoul.alone"),
+    *("ghoul.waiting", "calaveras.waiting", "calaveras.alone", "calaveras.place", *MOMENTS),
 ]
 LONG = 20.0
 """Seconds; no moment stays that long."""
@@ -43,6 +38,12 @@ def look(app: Any, scene: Scene, _: Look) -> None:
         return
     if scene.name == "calaveras.waiting":
         print(json.dumps({"scene": scene.name, **played_beneath(app)}), flush=True)
+        return
+    if scene.name == "calaveras.alone":
+        print(json.dumps({"scene": scene.name, **told_alone(app)}), flush=True)
+        return
+    if scene.name == "calaveras.place":
+        print(json.dumps({"scene": scene.name, **crossed_out(app), **still_open(app)}), flush=True)
         return
     if scene.name in MOMENTS:
         print(json.dumps({"scene": scene.name, **waited_for(app)}), flush=True)
@@ -81,6 +82,43 @@ def turned_twice(app: Any) -> dict[str, Any]:
     return {"begun": begun, "back": back, "over": over}
 
 
+def told_alone(app: Any) -> dict[str, Any]:
+    """What has happened, and what of it is to be read while I choose a card."""
+    from screens.table.sentence import latest
+
+    page = app.navigator.page
+    read = [part.text for part in page.walk() if getattr(part, "name", "") == "table.sentence"]
+    return {"happened": latest(page.scene), "read": read}
+
+
+def crossed_out(app: Any) -> dict[str, Any]:
+    """Where cards are crossed out while I choose where mine goes, and once that is chosen."""
+    from screens.games.calaveras.board import CalaverasBoard
+    from screens.games.calaveras.cast import Cast
+    from screens.games.calaveras.choosing import choosing
+
+    page = app.navigator.page
+    board = next(part for part in page.walk() if isinstance(part, CalaverasBoard))
+    cast = Cast(page.scene)
+
+    def crossed() -> list[str]:
+        choice = choosing(page, page.scene)
+        return [str(spot) for spot in board._spots() if board._sign(page.scene, cast, choice, spot).crossed]
+
+    may = crossed()
+    before = next(spot for spot in may if spot.isdecimal())
+    page.pick("to", int(before))
+    return {"may_cross": may, "chosen": before, "crosses": crossed()}
+
+
+def still_open(app: Any) -> dict[str, Any]:
+    """For how much longer my cards lie open: after some time, and after another tap."""
+    page = app.navigator.page
+    page.eyes_left = 3.0
+    page.unpick()
+    return {"eyes_left": page.eyes_left, "cover_seconds": page.services.phone.settings.cover_seconds}
+
+
 def played_beneath(app: Any) -> dict[str, Any]:
     """How much the page has told: when a suspect is named, after one more move, and once that is closed."""
     from screens.games.calaveras.moment import SuspectMoment
@@ -109,12 +147,13 @@ def played_beneath(app: Any) -> dict[str, Any]:
     return {"named": named, "beneath": beneath, "afterwards": shown(), "told": len(visit.log)}
 
 
-def waited_for(app: Any) -> dict[str, bool]:
+def waited_for(app: Any) -> dict[str, Any]:
     """Whether a moment is still there: under something else for long, then again in sight for long."""
     from screens.ui.moment import Moment
     from screens.ui.overlay import Overlay
 
     layer = app.navigator.layer
+    said = [part.text for part in layer.walk() if getattr(part, "name", "") == "suspect.played"]
 
     def there() -> bool:
         return any(isinstance(child, Moment) for child in layer.children)
@@ -124,7 +163,7 @@ def waited_for(app: Any) -> dict[str, bool]:
     below = there()
     over.dismiss()
     pass_time(LONG)
-    return {"below": below, "after": there()}
+    return {"below": below, "after": there(), "played": said}
 
 
 def pass_time(seconds: float, until: Callable[[], bool] = lambda: False) -> float:

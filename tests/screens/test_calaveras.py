@@ -33,6 +33,8 @@ def test_following_the_events_leads_to_the_same_table(players: int) -> None:
             assert (found is not None) == told
             if found is not None:
                 named.append(found)
+                played = [event for event in events if event["event"] in ("card_played", "twist_played")]
+                assert found.played == thaw(played[-1])
                 assert found.trusted == after["nicole"]
     assert named
     assert {case for one in named for case in one.cases} == {"A", "B"}

@@ -51,3 +51,25 @@ def test_a_moment_that_something_lies_over_waits_to_be_seen(moment: str) -> None
 def test_no_card_is_played_unseen_beneath_the_naming_of_a_suspect() -> None:
     played = seen()["calaveras.waiting"]
     assert played["beneath"] == played["named"] < played["afterwards"] == played["told"]
+
+
+def test_naming_a_suspect_says_who_played_which_card() -> None:
+    (said,) = seen()["calaveras.suspect_most"]["played"]
+    assert said.endswith(".")
+    assert " plays " in said or "suspicion" in said or "clears" in said or " moves " in said
+
+
+def test_alone_i_read_what_happened_while_i_choose_a_card() -> None:
+    line = seen()["calaveras.alone"]
+    assert line["read"] == [" ".join(filter(None, line["happened"]))]
+
+
+def test_once_it_is_chosen_where_a_card_goes_only_what_it_meets_there_is_crossed_out() -> None:
+    line = seen()["calaveras.place"]
+    assert len(line["may_cross"]) > 1
+    assert line["crosses"] == [line["chosen"]]
+
+
+def test_cards_are_not_covered_while_i_choose_among_them() -> None:
+    line = seen()["calaveras.place"]
+    assert line["eyes_left"] == line["cover_seconds"] > 3

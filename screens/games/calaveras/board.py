@@ -145,8 +145,9 @@ class CalaverasBoard(Board, FloatLayout):
 
     def _crossed(self, choice: Choosing, spot: Spot) -> frozenset[str]:
         """The card of a spot that would be discarded; in the middle it lies in one of the zones, whichever
-        of the two is tapped."""
-        met = choice.meets(INNOCENT if spot in ZONES else spot)
+        of the two is tapped. Once it is chosen where the card goes, only what it meets there."""
+        to = spot if choice.to is None else choice.to
+        met = choice.meets(INNOCENT if to in ZONES else to)
         return frozenset({str(choice.place)}) if met == spot else frozenset()
 
     def _moving(self, choice: Choosing, spot: Spot, sources: list[str]) -> Any:

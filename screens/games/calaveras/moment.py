@@ -63,6 +63,7 @@ class SuspectMoment(Moment):
         column = Column(
             Space(dp(6)),
             Words(_title(cast, named), "support_strong", now.danger_text, "center"),
+            *_played(cast, named, compact),
             Space(),
             *_who(cast, named, compact),
             Space(),
@@ -77,7 +78,7 @@ class SuspectMoment(Moment):
         foot = Column(
             Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="suspect.close"),
             Words(
-                _capital(tr("{cards} leave the centre.", cards=cast.all_the(named.centre))),
+                _capital(tr("{cards} are discarded.", cards=cast.all_the(named.centre))),
                 "least",
                 now.dim,
                 "center",
@@ -127,17 +128,26 @@ def _who(cast: Cast, named: Named, compact: bool) -> list[Widget]:
     points.bind(minimum_width=points.setter("width"))
     name = Words(who.name, "screen" if compact else "announcement", align="center", lines=1)
     return [
-        _Portrait(cast, named, dp(64) if compact else dp(108)),
+        _Portrait(cast, named, dp(56) if compact else dp(108), dp(36) if compact else dp(40)),
         name,
         Middle(points, size_hint_y=None, height=now.letters(22)),
     ]
 
 
+def _played(cast: Cast, named: Named, compact: bool) -> list[Widget]:
+    """Which card it was, and whose."""
+    if named.played is None:
+        return []
+    said = str(cast.scene.narrator.event(named.played))
+    style = "caption" if compact else "support"
+    return [Words(said, style, theme.now.text, "center", name="suspect.played")]
+
+
 class _Portrait(FloatLayout):
     """The plate in a red ring, and how many points were added."""
 
-    def __init__(self, cast: Cast, named: Named, side: float) -> None:
-        super().__init__(size_hint_y=None, height=side + dp(40))
+    def __init__(self, cast: Cast, named: Named, side: float, around: float) -> None:
+        super().__init__(size_hint_y=None, height=side + around)
         self._plate = PlayerPlate(cast.who(named.seat), side, quiet=True)
         with self.canvas.before:
             Color(rgba=theme.mixed(theme.now.bg, theme.now.danger, 0.16))
@@ -182,7 +192,7 @@ def _why(cast: Cast, named: Named, compact: bool) -> Widget:
     spoken = cast.who(named.seat).spoken
     left_over = "A" in named.cases
     if left_over:
-        said = tr("Everybody else has an alibi, but not {name}.", name=spoken)
+        said = tr("Everybody has an alibi except {name}.", name=spoken)
         shown = sorted(named.innocent, key=cast.places.index)
     else:
         shown = sorted(named.weight(named.seat), key=cast.places.index)

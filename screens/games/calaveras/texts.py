@@ -51,6 +51,8 @@ def lies_there(cast: Cast, spot: Spot) -> str:
         return tr("Anyone with these Locations is suspect: {places}.", places=places)
     assert isinstance(spot, int)
     who = cast.who(spot)
+    if spot == cast.scene.seat:
+        return tr("In front of you ({team}): {places}.", team=who.team, places=places)
     if who.player:
         return tr("{name}, played by {player}: {places}.", name=who.name, player=who.player, places=places)
     return tr("In front of {name} ({team}): {places}.", name=who.name, team=who.team, places=places)

@@ -31,6 +31,8 @@ class Named:
     """Who had Nicole before."""
     trusted: int
     """Who has her now."""
+    played: Json | None = None
+    """The card that brought it about, as it was played."""
 
     def cleared(self, seat: int) -> list[str]:
         """The places that clear somebody."""
@@ -49,6 +51,7 @@ class Trail:
         self.at: dict[Spot, set[str]] = {spot: set(laid(view, spot)) for spot in spots}
         self.points = {int(seat): row["points"] for seat, row in view["players"].items()}
         self.nicole: int = view["nicole"]
+        self._played: Json | None = None
 
     def follow(self, events: Sequence[Json]) -> Named | None:
         """Let these things happen; the last time somebody was named among them, if anybody was."""
@@ -59,6 +62,8 @@ class Trail:
         return found
 
     def _happen(self, event: Json, then: Sequence[Json]) -> Named | None:
+        if event["event"] in ("card_played", "twist_played"):
+            self._played = event
         match event["event"]:
             case "card_played":
                 self._arrive(event["card"], event["to"], then)
@@ -97,6 +102,7 @@ class Trail:
             list(cards),
             self.nicole,
             _trusted(then, self.nicole),
+            self._played,
         )
 
 

@@ -80,9 +80,13 @@ def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
         name="table.question",
     )
     if page.compact:
-        # The board needs the room: what has happened was told before the cards were laid open, and what the
-        # crosses mean, the button says.
-        return Row(title, *_times(page, scene), padding=(dp(14), dp(2)), spacing=dp(8))
+        # The board needs the room: what the crosses mean, the button says. What has happened was told before
+        # the cards were laid open, unless they lie open all the time.
+        row = Row(title, *_times(page, scene), padding=(dp(14), dp(2)), spacing=dp(8))
+        if not page.nothing_to_hide or choice.stage != "card":
+            return row
+        told = Column(in_brief(scene, "least" if page.tight else "caption"), padding=(dp(14), 0))
+        return Column(told, row)
     told = in_brief(scene, "support")
     return Column(title, told, _legend(page, scene, choice), padding=(dp(14), dp(2)), spacing=dp(3))
 

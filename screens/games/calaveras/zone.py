@@ -41,12 +41,14 @@ class Zone(SpotPlate):
         )
         self.plain = (ground, self._ink, dp(1))
         self._title = Words(zone_title(zone), "section", self._ink, natural=True)
+        self._small_title = Words(zone_title(zone), "least", self._ink, natural=True)
+        """For where there is no room for the large one above the cards, but there is beside them."""
         self._sign = Icon("shield-check" if good else "alert-octagon", now.letters(20), self._ink)
         self._left = good
         self._slot = _Slot(self._ink)
         self._cards: list[CardFace] = []
         self._signed = Sign()
-        for part in (self._title, self._sign, self._slot):
+        for part in (self._title, self._small_title, self._sign, self._slot):
             self.add_widget(part)
 
     def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
@@ -68,9 +70,10 @@ class Zone(SpotPlate):
         """Arrange everything within the size there is."""
         x, y, wide, high = self.x, self.y, self.width, self.height
         top = y + high - dp(5)
-        # With little room the sign must do for the title.
+        # With little room the sign stands beside the cards, with a small title if that fits, or must do.
         wordless = high < 2.4 * self._title.height
         self._title.opacity = 0.0 if wordless else 1.0
+        self._small_title.opacity = 0.0
         head = dp(2) if wordless else self._title.height
         self._place_title(x, wide, top, head)
         count = len(self._cards)
@@ -89,6 +92,8 @@ class Zone(SpotPlate):
             face.size = (card, card * RATIO)
             face.pos = (left + at * step, bottom)
             self._mark(face)
+        beside = self._sign.width + self._small_title.width + 4 * GAP
+        self._small_title.opacity = float(wordless and card + step * (shown - 1) + beside < wide)
         free = count < 2
         self._slot.opacity = float(free)
         self._slot.size = (card, card * RATIO)
@@ -105,6 +110,9 @@ class Zone(SpotPlate):
         if head < sign / 2:
             at = x + wide - dp(6) - sign if self._left else x + dp(6)
             self._sign.pos = (at, top - sign)
+            small = self._small_title
+            beside = at - dp(4) - small.width if self._left else at + sign + dp(4)
+            small.pos = (beside, top - (sign + small.height) / 2)
         elif self._left:
             self._sign.pos = (x + INSET, top - (head + sign) / 2)
             self._title.pos = (x + INSET + sign + gap, top - head)

@@ -22,6 +22,7 @@ def at(
     after: int = 14,
     clock: int | None = None,
     eyes: int = 0,
+    kind: str = "join",
 ) -> Callable[[Any], None]:
     """The table when it waits for me or for somebody else, not in the first moves of the game."""
 
@@ -40,7 +41,7 @@ def at(
             stage = Stage("calaveras", players, bots=1, clock=clock)
             stage.left = 14.0
             _found[key] = stage.find(ready)
-        _found[key].visit(app, eyes, kind="join")
+        _found[key].visit(app, eyes, kind=kind)
         app.navigator.go("table")
         if taps is not None:
             taps(app.navigator.page)
@@ -219,6 +220,7 @@ SCENES = [
     Scene("calaveras.waiting_four", at(4, mine=False, clock=30)),
     Scene("calaveras.turn", at()),
     Scene("calaveras.open", at(taps=open_cards)),
+    Scene("calaveras.alone", at(4, kind="solo")),
     Scene("calaveras.place", at(wanted=holds_twin, taps=take())),
     Scene("calaveras.place_chosen", at(wanted=holds_twin, taps=take(to="suspect"))),
     Scene("calaveras.place_four", at(4, wanted=holds_twin, taps=take(to=2), clock=30)),
