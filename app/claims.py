@@ -35,13 +35,18 @@ class _Claim:
     fate: str = UNCHALLENGED
 
 
-def claims_of(log: Iterable[Event], seat: int, characters: Sequence[str]) -> list[Claims]:
-    """What a seat has said to be, in the order in which it first did; `characters` are those in play."""
+def claims_of(
+    log: Iterable[Event], seat: int, characters: Sequence[str], in_question: str | None = None
+) -> list[Claims]:
+    """What a seat has said to be, in the order in which it first did; `characters` are those in play. What
+    the seat has just said, and may still be challenged, is `in_question` and has no end yet."""
     found: dict[str, Claims] = {}
-    for claim in _claims(log, characters):
-        if claim.seat == seat:
-            one = found.setdefault(claim.character, Claims(claim.character))
-            one.ways[claim.way] = one.ways.get(claim.way, 0) + 1
+    claims = [claim for claim in _claims(log, characters) if claim.seat == seat]
+    said = [claim for claim in claims if claim.character == in_question]
+    for claim in claims:
+        one = found.setdefault(claim.character, Claims(claim.character))
+        one.ways[claim.way] = one.ways.get(claim.way, 0) + 1
+        if not said or claim is not said[-1]:
             one.fates[claim.fate] = one.fates.get(claim.fate, 0) + 1
     return list(found.values())
 

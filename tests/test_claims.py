@@ -30,6 +30,15 @@ def test_announcements_are_counted_with_what_came_of_each() -> None:
     assert claims_of(log, 0, CAST) == []
 
 
+def test_what_may_still_be_challenged_does_not_count_as_unchallenged() -> None:
+    log = [announced(1, "duchesse"), announced(1, "capitaine"), announced(1, "duchesse")]
+    first, second = claims_of(log, 1, CAST, "duchesse")
+    assert (first.ways, first.fates) == ({ANNOUNCED: 2}, {UNCHALLENGED: 1})
+    assert second.fates == {UNCHALLENGED: 1}
+    (only,) = claims_of(log[1:2], 1, CAST, "capitaine")
+    assert (only.ways, only.fates) == ({ANNOUNCED: 1}, {})
+
+
 def test_blocks_and_announcements_together_are_claims_too() -> None:
     log = [
         {"event": "blocked", "seat": 2, "character": "comtesse", "target": 1, "action": "assassin"},

@@ -114,3 +114,10 @@ def test_a_religion_has_the_sign_of_the_rules_at_the_table(seen: dict[str, dict[
     facts = ComplotsFacts(standard_content("complots"), "en")
     signs = {facts.entry("religion", side)[1] for side in ("catholique", "protestant")}
     assert signs <= set(seen["complots.eight"]["faiths"])
+
+
+def test_everybodys_name_is_in_sight_while_i_choose_how_to_block(seen: dict[str, dict[str, Any]]) -> None:
+    line = seen["complots.block_two"]
+    names = {name for name in line["seated"].values() if name}
+    assert len(names) == 2
+    assert names <= set(line["read"])

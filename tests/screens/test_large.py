@@ -14,6 +14,7 @@ pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 LOOKS = ("360x640-fr-dark-x1.5", "360x640-en-light-x1.5", "360x640-fr-light", "412x915-fr-dark-x1.5")
 SCENES = (
     *("home", "games", "opening", "lesson", "options", "complots.turn", "complots.waiting", "ghoul.exchange"),
+    "complots.turn_rich",
     *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
     *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
 )
@@ -77,6 +78,14 @@ def test_every_action_of_complots_is_in_sight_the_coup_too(lines: Lines) -> None
     for line in of(lines, "complots.turn"):
         assert "action.assassinat" in line["whole"], line
         assert all(line["whole"].values()), line
+
+
+def test_every_action_is_in_sight_in_the_lesson_of_complots(lines: Lines) -> None:
+    taught = [line for line in of(lines, "lesson.complots.") if line["scale"] == 1.0]
+    asked = [line for line in taught if "action.assassinat" in line["whole"]]
+    assert len(asked) > 1
+    hidden = {line["scene"]: line["whole"] for line in asked if not all(line["whole"].values())}
+    assert hidden == {}
 
 
 def test_letters_on_the_cards_of_bruits_are_large_enough_or_not_there(lines: Lines) -> None:

@@ -22,9 +22,11 @@ from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.moment import Moment
 
-FOOT, SMALL_FOOT, LEAST_BOARD = dp(322), dp(244), dp(196)
+FOOT, SMALL_FOOT, LEAST_BOARD = dp(336), dp(244), dp(196)
 """What stands below the board while a place on it is chosen, in full and on a small screen; and how high the
 board is at least."""
+TOLD = dp(16)
+"""How much more that is where it is also told what has happened: cards that lie open leave no other time."""
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
@@ -33,7 +35,10 @@ class Table(GameTable):
     """Mission Calaveras."""
 
     def board_room(self, room: float) -> float:
-        return max(LEAST_BOARD, room - (SMALL_FOOT if self.page.compact else FOOT))
+        foot = SMALL_FOOT if self.page.compact else FOOT
+        if self.page.compact and self.page.nothing_to_hide:
+            foot += TOLD
+        return max(LEAST_BOARD, room - foot)
 
     def board(self) -> Board:
         self._board = CalaverasBoard(self.page)

@@ -15,7 +15,7 @@ def about(scene: Scene, seat: int) -> list[Section]:
     row = scene.view["players"][str(seat)]
     slots = list(row["slots"].values())
     lost = [slot["character"] for slot in slots if slot["state"] != "living"]
-    claims = claims_of(scene.log, seat, cast.in_play)
+    claims = claims_of(scene.log, seat, cast.in_play, _in_question(scene, seat))
     return [
         Section(tr("Has"), _has(scene, cast, seat, len(slots) - len(lost))),
         Section(
@@ -26,6 +26,14 @@ def about(scene: Scene, seat: int) -> list[Section]:
         Section(tr("Lives lost"), [_loss(cast, character) for character in lost], tr("No life yet.")),
         Section(tr("Challenges"), told_of(scene, seat, ("challenged",))),
     ]
+
+
+def _in_question(scene: Scene, seat: int) -> str | None:
+    """The Character somebody has just announced while others still may challenge it."""
+    said = scene.view["announcement"]
+    if scene.view["phase"] != "challenge" or said is None or said["player"] != seat or not said["holds"]:
+        return None
+    return str(said["character"])
 
 
 def _has(scene: Scene, cast: Cast, seat: int, lives: int) -> list[Fact]:
@@ -52,7 +60,7 @@ def _fate(one: Claims) -> str:
         *([tr.n("blocked once", "blocked {count} times", blocks)] if blocks else []),
     ]
     ends = [_end(fate, one.fates[fate]) for fate in FATES if fate in one.fates]
-    return f"{', '.join(said)} · {', '.join(ends)}"
+    return " · ".join(filter(None, (", ".join(said), ", ".join(ends))))
 
 
 def _end(fate: str, count: int) -> str:

@@ -148,7 +148,7 @@ def _stoppers(cast: Cast, name: str) -> str:
         return tr("Your target may block with {characters}.", characters=cast.or_names(found))
     if cast.is_character(name) or name == "abus_de_confiance":
         return tr("Anybody may challenge it.")
-    return tr("Nobody can challenge it.")
+    return tr("Nobody can stop it.") if name == "assassinat" else tr("Nobody can challenge it.")
 
 
 def narrowing(page: TablePage, scene: Scene) -> Widget:

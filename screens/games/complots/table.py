@@ -63,7 +63,13 @@ class Table(GameTable):
 
     @property
     def board_height(self) -> float:
-        return kept(self.page)
+        # In a lesson the coach stands above the board, and what may be done must still be in sight.
+        return TIGHTEST if self._lesson else kept(self.page)
+
+    @property
+    def _lesson(self) -> bool:
+        """Whether somebody explains the game on a small screen."""
+        return self.page.guide is not None and self.page.compact
 
     def board_room(self, room: float) -> float:
         return min(super().board_room(room), tallest(self.page.room))
@@ -81,6 +87,9 @@ class Table(GameTable):
             spoken = windows.announcement(page, scene)
             if spoken is not None:
                 return spoken
+        if self._lesson and scene.my_turn:
+            # The coach has just said it.
+            return Column()
         # Whom we wait for is said by the action area, which also asks me.
         return Sentence(page, scene, waits=scene.over)
 

@@ -112,9 +112,7 @@ def in_full(action: str, divided: bool) -> str:
         "maitre_chanteur": tr("The target pays you 3 gold, or gets 3 and loses a life."),
         "revenu": tr("1 gold from the Treasury, no risk."),
         "aide_etrangere": tr("2 gold from the Treasury."),
-        "assassinat": tr(
-            "Pay 7 gold: the target loses a life. Nobody can stop it; with 10 gold or more it is compulsory."
-        ),
+        "assassinat": tr("Pay 7 gold: the target loses a life. Compulsory with 10 gold or more."),
         "conversion": tr(
             "Change your own religion for 1 gold, or another player’s for 2, paid to the Almshouse."
         ),
@@ -135,6 +133,8 @@ def confirm(action: str, said: str, character: bool) -> str:
             return tr("Ask for Foreign Aid")
         case "abus_de_confiance":
             return tr("Empty the Almshouse")
+        case "assassinat":
+            return tr("Stage a Coup")
     return tr("Take {action}", action=said)
 
 
@@ -143,8 +143,6 @@ def confirm_on(action: str, said: str, name: str, own: bool) -> str:
     match action:
         case "capitaine":
             return tr("Announce {character} and rob {name}", character=said, name=name)
-        case "assassin" | "bourreau":
-            return tr("Announce {character} and kill {name}", character=said, name=name)
         case "maitre_chanteur":
             return tr("Announce {character} to {name}", character=said, name=name)
         case "inquisiteur":
@@ -165,10 +163,10 @@ def announced_to_me(action: str) -> str:
     return {
         "inquisiteur": tr("to look at one of your cards"),
         "capitaine": tr("to steal 2 gold from you"),
-        "assassin": tr("to kill you"),
-        "bourreau": tr("to kill you and pay you"),
+        "assassin": tr("to take one of your lives"),
+        "bourreau": tr("to take one of your lives and pay you for it"),
         "maitre_chanteur": tr("to blackmail you"),
-        "assassinat": tr("to kill you"),
+        "assassinat": tr("to take one of your lives"),
         "conversion": tr("to convert you"),
         "peste": tr("against you"),
         "mendiant": tr("to you"),
@@ -183,10 +181,10 @@ def announced(action: str, target: str | None, divided: bool) -> str:
         return tr("to look at one of {target}’s cards", target=target)
     with_target = {
         "capitaine": tr("to steal 2 gold from {target}", target=target),
-        "assassin": tr("to kill {target}", target=target),
-        "bourreau": tr("to kill {target} and pay them", target=target),
+        "assassin": tr("to take a life from {target}", target=target),
+        "bourreau": tr("to take a life from {target} and pay for it", target=target),
         "maitre_chanteur": tr("to blackmail {target}", target=target),
-        "assassinat": tr("to kill {target}", target=target),
+        "assassinat": tr("to take a life from {target}", target=target),
         "conversion": tr("to convert {target}", target=target),
         "peste": tr("against {target}", target=target),
         "mendiant": tr("to {target}", target=target),

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 RECENT_EVENTS = 14
+FEW_ANSWERS = 2
+"""So many leave room for the board on a small screen, whatever is said above them."""
 ANSWERED_BY_ALL = ("challenge", "co_claim", "block", "setup_pick")
 
 
@@ -54,6 +56,11 @@ def _purpose(scene: Scene) -> str:
 def window(page: TablePage, scene: Scene, *buttons: Widget | None) -> Widget:
     """The action area of a moment in which people answer: whom we wait for, the answers, my pocket."""
     compact = page.compact
+    mine = pocket(page, scene) if scene.seat is not None else None
+    answers = [button for button in buttons if button is not None]
+    if compact and len(answers) > FEW_ANSWERS and _only_mine(scene):
+        # Everybody's seats need the room more than the sentence that it is my move.
+        return panel(foot=(*answers, mine))
     texts = Column(
         Words(waiting(scene), "support_strong" if compact else "strong"),
         spacing=dp(5),
@@ -62,8 +69,12 @@ def window(page: TablePage, scene: Scene, *buttons: Widget | None) -> Widget:
     if scene.view["phase"] in ANSWERED_BY_ALL:
         texts.add_widget(AnswerRow(scene, dp(26) if compact else dp(34)))
     head = Row(ClockRing(page, dp(46) if compact else dp(54)), texts, spacing=dp(14), padding=(dp(6), 0))
-    mine = pocket(page, scene) if scene.seat is not None else None
     return panel(head, foot=(*buttons, mine))
+
+
+def _only_mine(scene: Scene) -> bool:
+    """Whether nobody but me is asked, and no clock runs."""
+    return scene.my_turn and len(scene.waiting) == 1 and not scene.table["clock"]
 
 
 def calm(page: TablePage, scene: Scene) -> Widget:
@@ -129,6 +140,9 @@ def _if_let_pass(scene: Scene, cast: Cast) -> str:
 def _if_wrong(scene: Scene) -> str:
     """What a challenge puts at stake."""
     then = scene.view["announcement"]["then"]
+    slots = scene.view["players"][str(scene.seat)]["slots"].values()
+    if sum(slot["state"] == "living" for slot in slots) == 1:
+        return tr("if you are wrong, you are out")
     if then is not None and then["how"] == "block" and scene.seat in then["seats"] and not then["still"]:
         return tr("if you are wrong, you lose a life and may not block")
     return tr("whoever is wrong loses a life")

@@ -44,6 +44,7 @@ def at(
     lives: int | None = None,
     also: Callable[[dict[str, Any]], bool] = lambda view: True,
     then: Callable[[Stage], None] = lambda stage: None,
+    clock: int | None = 20,
 ) -> Callable[[Any], None]:
     """The table at this phase, waiting for me or for somebody else; not in the first moves of the game."""
 
@@ -58,9 +59,9 @@ def at(
         return (0 in stage.game.deciders()) == mine and view["players"]["0"]["alive"] and also(view)
 
     def show(app: Any) -> None:
-        key = repr((phase, options, players, mine, after, lives, also, then))
+        key = repr((phase, options, players, mine, after, lives, also, then, clock))
         if key not in _found:
-            stage = Stage("complots", players, bots=1, options=options, clock=20)
+            stage = Stage("complots", players, bots=1, options=options, clock=clock)
             stage.left = 14.0
             _found[key] = stage.find(wanted)
             then(stage)
@@ -168,8 +169,19 @@ def empty_almshouse(view: dict[str, Any]) -> bool:
     return not view["hospice"] and view["players"]["0"]["gold"] < 10
 
 
+def rich(view: dict[str, Any]) -> bool:
+    """I can pay for everything, and need not."""
+    return bool(7 <= view["players"]["0"]["gold"] < 10)
+
+
+def robbed_alone(view: dict[str, Any]) -> bool:
+    """Somebody wants my gold, and two Characters would stop it."""
+    return bool(view["action"]["action"] == "capitaine")
+
+
 SCENES = [
     Scene("complots.turn", at("action", BASE)),
+    Scene("complots.turn_rich", at("action", BASE, 4, also=rich, clock=None)),
     Scene("complots.waiting", at("action", BASE, mine=False)),
     Scene("complots.target", at("action", BASE, taps=pick(action="capitaine"))),
     Scene("complots.target_chosen", at("action", BASE, taps=pick(action="capitaine", target=...))),
@@ -189,6 +201,7 @@ SCENES = [
     Scene("complots.doubt_witch", doubt(SECOND, announced_for("witch"))),
     Scene("complots.challenge_waiting", at("challenge", BASE, mine=False)),
     Scene("complots.block", at("block", BASE)),
+    Scene("complots.block_two", at("block", BASE, 3, after=2, also=robbed_alone, clock=None)),
     Scene("complots.same_blocks", at("challenge", BASE, also=announced_for("block", action="capitaine"))),
     Scene("complots.my_block", at("challenge", BASE, mine=False, also=announced_for("block", player=0))),
     Scene("complots.heirs", at("challenge", THIRD, also=several_heirs)),
