@@ -82,6 +82,27 @@ class Intent(Row):
         self.add_widget(texts)
 
 
+def _plate(name: str, open_: bool, on_tap: Callable[[], None]) -> dict[str, Any]:
+    """What the tile of an action is like, whatever is on it: dashed where the action is not possible now."""
+    now = theme.now
+    return {
+        "on_tap": on_tap,
+        "on_refused": on_tap,
+        "enabled": open_,
+        "name": f"action.{name}",
+        "fill": now.surface2 if open_ else theme.CLEAR,
+        "line": theme.CLEAR if open_ else now.line,
+        "dashed": not open_,
+        "radius": dp(14),
+    }
+
+
+def _tile_sign(cast: Cast, name: str, side: float, open_: bool) -> Art:
+    sign = medal(cast, name, side)
+    sign.opacity = 1.0 if open_ else 0.45
+    return sign
+
+
 class Tile(Tappable, Ground, Row):
     """An action one may announce; dashed where it is not possible now."""
 
@@ -99,23 +120,14 @@ class Tile(Tappable, Ground, Row):
         now = theme.now
         least = max(dp(48 if small else 53), now.grown(dp(46)))
         super().__init__(
-            on_tap=on_tap,
-            on_refused=on_tap,
-            enabled=open_,
-            name=f"action.{name}",
-            fill=now.surface2 if open_ else theme.CLEAR,
-            line=theme.CLEAR if open_ else now.line,
-            dashed=not open_,
-            radius=dp(14),
+            **_plate(name, open_, on_tap),
             padding=(dp(8), dp(5), dp(8), dp(5)),
             spacing=dp(8),
             height=least,
             **kwargs,
         )
-        sign = medal(cast, name, dp(36))
-        if not open_:
-            sign.opacity = 0.45
         self.possible = open_
+        sign = _tile_sign(cast, name, dp(36), open_)
         self.add_widget(sign)
         ink = now.text if open_ else now.dim
         texts = Column(Words(cast.title(name), "tile", ink, lines=1), pos_hint={"center_y": 0.5})
@@ -148,20 +160,11 @@ class BriefTile(Tappable, Ground, Column):
     ) -> None:
         now = theme.now
         super().__init__(
-            on_tap=on_tap,
-            on_refused=on_tap,
-            enabled=open_,
-            name=f"action.{name}",
-            fill=now.surface2 if open_ else theme.CLEAR,
-            line=theme.CLEAR if open_ else now.line,
-            dashed=not open_,
-            radius=dp(14),
+            **_plate(name, open_, on_tap),
             padding=(dp(4), dp(3)),
         )
         self.possible = open_
-        sign = medal(cast, name, dp(28))
-        sign.opacity = 1.0 if open_ else 0.45
-        above: list[Widget] = [Space(), sign, Space()]
+        above: list[Widget] = [Space(), _tile_sign(cast, name, dp(28), open_), Space()]
         if price:
             above.insert(2, Gold(price, "least"))
         self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
