@@ -121,3 +121,12 @@ def test_everybodys_name_is_in_sight_while_i_choose_how_to_block(seen: dict[str,
     names = {name for name in line["seated"].values() if name}
     assert len(names) == 2
     assert names <= set(line["read"])
+
+
+def test_what_is_left_in_court_and_treasury_is_readable_while_others_think(
+    seen: dict[str, dict[str, Any]],
+) -> None:
+    for scene in ("complots.waiting", "complots.my_block"):
+        # In French, so in letters of the usual size: very large ones leave room for the people only.
+        piles = [text for text in seen[scene]["texts"] if text.startswith(("Cour ·", "Trésor ·"))]
+        assert set(piles) <= set(seen[scene]["read"]), scene

@@ -38,6 +38,9 @@ SPREADS = {1: 0, 2: 100, 3: 140}
 LEAST_SCALE = 0.5
 STEPS = 8
 """So many sizes are tried until everybody fits into what is never covered."""
+PILES, WORDS_OF_THREE = 252, 262
+"""How far below the top the piles stand, so that on a small screen what lies over the lower part of the board
+while others think does not cut through their words; and where three of them are words alone."""
 MOST_COINS, MOST_EVENTS = 5, 8
 """So many fly at once; of a long story that was missed, only the end."""
 BEAT = 0.6
@@ -169,7 +172,7 @@ class FeltBoard(Board, FloatLayout):
             pile.opacity = 0 if scale < LEAST_SCALE else 1
             pile.fit(art, step, max(1.0, min(1.4, scale)))
             pile.center_x = middle + (at - (len(piles) - 1) / 2) * step
-            pile.y = top - dp((278 if art or len(piles) == 2 else 262) * scale)
+            pile.y = top - dp((PILES if art or len(piles) == 2 else WORDS_OF_THREE) * scale)
 
     def _place_seats(self, middle: float, top: float, scale: float, across: float) -> None:
         """Everybody as large as they can be and yet above what may be covered."""
