@@ -352,3 +352,24 @@ def test_whole_games_hold_what_they_should_and_whisper_nothing(game: str) -> Non
             seen |= {event["event"] for event in events} & held_events(game)
             before += events
     assert len(seen) >= 2
+
+
+BLOCKED = (
+    announced(BO, "capitaine", ANA),
+    {"event": "blocked", "seat": ANA, "character": "ambassadeur", "target": BO, "action": "capitaine"},
+)
+STANDS: Event = {"event": "action_blocked", "seat": BO, "action": "capitaine"}
+
+
+@pytest.mark.parametrize(
+    ("me", "lang", "said"),
+    [
+        (ANA, "en", "Your block stands: Bo’s Captain comes to nothing."),
+        (ANA, "fr", "Votre contre tient : le Capitaine de Bo ne donne rien."),
+        (BO, "en", "Ana has blocked your Captain with the Ambassador."),
+        (BO, "fr", "Ana a contré votre Capitaine avec l’Ambassadeur."),
+        (MAX, "en", ""),
+    ],
+)
+def test_that_a_block_stands_is_held_for_the_two_it_is_about(me: int, lang: str, said: str) -> None:
+    assert plain(held("complots", lang, me, STANDS, before=BLOCKED)) == said

@@ -90,7 +90,10 @@ def _why(loser: int, events: Sequence[Event]) -> dict[str, Json]:
 
 
 def _by(event: Event, events: Sequence[Event]) -> dict[str, Json]:
-    """Whose action has made somebody change sides."""
+    """Whose action has made somebody change sides, or who has blocked an action with which Character."""
+    if event["event"] == "action_blocked":
+        block = next((earlier for earlier in _turn(events) if earlier["event"] == "blocked"), None)
+        return {} if block is None else {"by": block["seat"], "character": block["character"]}
     if event["event"] != "converted":
         return {}
     action = next((earlier for earlier in _turn(events) if earlier["event"] == "announced"), None)
