@@ -129,7 +129,10 @@ def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) ->
 def _missed(cast: Cast, own: dict[str, Aim]) -> str:
     aim = own.get("stay_alive")
     if aim is not None:
-        return tr("only {held} of {cards}", held=aim.held, cards=cards(cast, aim.clue, aim.wanted))
+        wanted = cards(cast, aim.clue, aim.wanted)
+        if not aim.held:
+            return tr("none of the {cards}", cards=wanted)
+        return tr("only {held} of {cards}", held=aim.held, cards=wanted)
     if "elimination" in own:
         return tr("did not eliminate the right Character")
     return tr("no objective met")
