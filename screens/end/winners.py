@@ -27,6 +27,8 @@ EMBLEM, SMALL = dp(84), dp(64)
 TURN = 4
 """Degrees a second."""
 NEARLY_STILL = 1 / 20
+MOST_NAMED = 3
+"""So many of those who have won with me are named; the others are counted."""
 
 
 def title(scene: Scene) -> str:
@@ -36,8 +38,20 @@ def title(scene: Scene) -> str:
         return tr("Nobody wins")
     others = [person.name for person in winners if person is not _reader(scene)]
     if len(others) < len(winners):
-        return tr("You and {names} win", names=listed(others)) if others else tr("You win")
+        return _with_you(others) if others else tr("You win")
     return tr("{name} wins", name=others[0]) if len(others) == 1 else tr("{names} win", names=listed(others))
+
+
+def _with_you(others: list[str]) -> str:
+    """One “and” is enough, however many have won with me."""
+    if len(others) == 1:
+        return tr("You and {names} win", names=others[0])
+    if len(others) > MOST_NAMED:
+        others = [
+            *others[: MOST_NAMED - 1],
+            tr.n("{count} other", "{count} others", len(others) - MOST_NAMED + 1),
+        ]
+    return tr("You, {names} and {last} win", names=", ".join(others[:-1]), last=others[-1])
 
 
 def _reader(scene: Scene) -> Person | None:

@@ -296,6 +296,14 @@ def test_what_a_game_shows_in_its_own_way_is_marked() -> None:
     assert [one.apart for one in held("ghoul", "en", ANA, attacked)] == [True]
 
 
+def test_in_one_line_what_happened_first_is_told_first() -> None:
+    began = {"event": "moved", "seat": BO, "tile": "dark_alley", "space": 0, "steps": 1, "revealed": []}
+    then = {"event": "skipped", "seat": BO, "action": "interrogate"}
+    speaks = teller("ghoul", "en", ANA)
+    first, second = speaks.event(began), speaks.event(then)
+    assert speaks.in_order([began, then]) == f"{first} {second}"
+
+
 def whispered(game: str, lang: str, me: int | None, *events: Event) -> str:
     return plain(teller(game, lang, me).whispered(events))
 
