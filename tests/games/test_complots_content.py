@@ -89,6 +89,18 @@ def test_a_corrected_file_is_played_and_saved_with_the_game() -> None:
     assert game.gold[0] == 7
 
 
+def test_the_court_always_has_the_largest_draw() -> None:
+    """Whatever an effect draws is there to be drawn, at a table of any size."""
+    raw = changed(lambda raw: raw["players"]["4"].update(copies=2))
+    assert load_content(raw).largest_draw == 2
+    _effect(raw, "ambassadeur").update(draw=3)
+    with pytest.raises(engine.Refusal, match="bad_content") as refusal:
+        load_content(raw)
+    assert refusal.value.details["entry"] == "complots.players.4"
+    raw["players"]["4"].update(copies=3)
+    assert load_content(raw).largest_draw == 3
+
+
 def _effect(raw: Any, name: str) -> Any:
     return raw["characters"][name]["effect"]
 

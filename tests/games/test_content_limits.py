@@ -139,6 +139,6 @@ def test_whatever_somebody_has_there_is_something_they_can_do() -> None:
         (("characters", "pape", "effect"), {"kind": "conversion", "cost": 1, "cost_other": 2}),
         (("religions",), {}),
         (("characters", "justicier", "effect", "take"), 6),
-        (("characters", "ambassadeur", "effect", "draw"), 3),
+        (("characters", "ambassadeur", "effect", "draw"), 4),
     ):
         assert refused("complots", changed("complots", *way, to=value))

@@ -13,13 +13,13 @@ from engine.core.moves import Move
 from engine.games.complots import knowledge
 from engine.games.complots.frames import LoseLife
 from engine.games.complots.moves import (
-    CARD_REFS,
     DISCARD,
     PAY,
     REFUSE,
     REPEAT,
     RETURN,
     STOP,
+    card_refs,
     keep,
     read_shares,
     shares,
@@ -57,7 +57,8 @@ class Exchange(Frame["Complots"]):
         # The cards may be named in any order; drawn ones take the free slots in the order given.
         if move["move"] != "keep":
             return None
-        return move if keep(tuple(sorted(move["cards"], key=CARD_REFS.index))) in offers else None
+        order = card_refs(game.content.largest_draw).index
+        return move if keep(tuple(sorted(move["cards"], key=order))) in offers else None
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         kept = move["cards"]
@@ -65,7 +66,7 @@ class Exchange(Frame["Complots"]):
         returned = [game.cards[2 * seat + slot] for slot in free]
         for ref in kept:
             if ref[0] == "d":
-                game.cards[2 * seat + free.pop(0)] = self.drawn[int(ref[1])]
+                game.cards[2 * seat + free.pop(0)] = self.drawn[int(ref[1:])]
         returned += [card for at, card in enumerate(self.drawn) if f"d{at}" not in kept]
         game.pop()
         game.court += returned

@@ -44,9 +44,11 @@ FORCED = "coup"
 """What somebody with too much gold must do."""
 MOST_GOLD, MOST_COPIES, MOST_CLANS = 50, 10, 10
 """In one purse or by one effect; of each Character; at one table."""
+MOST_DRAWN = 3
+"""Cards of one draw from the Court: what a box leaves there at its fullest tables."""
 MOST = {
-    ("exchange", "draw"): 2,
-    ("inquisition", "draw"): 2,
+    ("exchange", "draw"): MOST_DRAWN,
+    ("inquisition", "draw"): MOST_DRAWN,
     ("shared_tax", "most"): PLAYER_COUNTS[-1],
     ("redistribution", "take"): 5,
 }
@@ -117,6 +119,8 @@ class Content(GameContent):
     characters: Mapping[str, Character]
     actions: Mapping[str, ActionRow]
     religions: Mapping[str, Mapping[str, str]]
+    largest_draw: int
+    """The most cards any effect draws from the Court."""
 
 
 @cache
@@ -151,7 +155,9 @@ def load_content(raw: Json, custom: bool = True) -> Content:
             raise clan_entries[name].flaw(f"classic {clan.classic} does not belong to it")
     _check_references(file, clans, characters, actions)
     box = file.number("gold_in_box", 1, 500)
-    players = {count: _set_up(file, count, box, len(clans)) for count in PLAYER_COUNTS}
+    effects = (*(row.effect for row in characters.values()), *(row.effect for row in actions.values()))
+    largest_draw = max((effect.numbers.get("draw", 0) for effect in effects if effect is not None), default=0)
+    players = {count: _set_up(file, count, box, len(clans), largest_draw) for count in PLAYER_COUNTS}
     religions = {name: entry.texts() for name, entry in file.entries("religions").items()}
     if not 2 <= len(religions) <= PLAYER_COUNTS[-1]:
         raise file.flaw(f"there must be from 2 to {PLAYER_COUNTS[-1]} religions")
@@ -170,6 +176,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         characters=characters,
         actions=actions,
         religions=religions,
+        largest_draw=largest_draw,
         option_texts=file.sentences("options", like, OPTION_TEXTS),
         reasons=file.sentences("reasons", like),
     )
@@ -218,7 +225,7 @@ def _effect(owner: Entry, key: str, kinds: Mapping[str, Mapping[str, type]]) -> 
     return EffectRow(kind, numbers)
 
 
-def _set_up(file: Entry, count: int, box: int, clans: int) -> SetUpRow:
+def _set_up(file: Entry, count: int, box: int, clans: int, draw: int) -> SetUpRow:
     entry = file.entry("players").entry(str(count))
     entry.only("copies", "gold", "first_gold", "draft")
     gold = entry.number("gold", 0, MOST_GOLD)
@@ -230,9 +237,10 @@ def _set_up(file: Entry, count: int, box: int, clans: int) -> SetUpRow:
     )
     if gold * (count - 1) + max(gold, row.first_gold) > box:
         raise entry.flaw("the players' gold is not in the box")
-    # Two cards each and at least two in the Court: the largest draw there is. The draft leaves
-    # the third copy of each Character less one card for each player.
-    if row.copies != 3 or clans < count + 2 if row.draft else row.copies * clans < 2 * count + 2:
+    # Two cards each and in the Court at least two, or the largest draw. The draft leaves the third copy
+    # of each Character less one card for each player.
+    court = max(2, draw)
+    if row.copies != 3 or clans < count + court if row.draft else row.copies * clans < 2 * count + court:
         raise entry.flaw("copies does not fit the number of players")
     return row
 

@@ -18,10 +18,13 @@ DISCARD = Move(move="discard")
 PAY = Move(move="pay")
 REFUSE = Move(move="refuse")
 
-CARD_REFS = ("s0", "s1", "d0", "d1")
-"""Cards in an exchange: one's own slots and the cards drawn."""
-
 MODES = ("exchange", "examine")
+
+
+@cache
+def card_refs(drawn: int) -> tuple[str, ...]:
+    """Cards in an exchange, in the order of offers: one's own slots and so many cards drawn."""
+    return ("s0", "s1", *(f"d{at}" for at in range(drawn)))
 
 
 def shapes(content: Content) -> Shapes:
@@ -41,7 +44,7 @@ def shapes(content: Content) -> Shapes:
             "block": {"character": characters},
             "claim": {},
             "lose": {"slot": Field("number"), "sorciere": Field("flag", optional=True)},
-            "keep": {"cards": Field("names", CARD_REFS)},
+            "keep": {"cards": Field("names", card_refs(content.largest_draw))},
             "repeat": {},
             "stop": {},
             "show": {"slot": Field("number")},

@@ -15,7 +15,7 @@ from engine.bots.games.complots.rates import AID, DOUBTS, FALSE_BLOCK, FALSE_CLA
 from engine.core.moves import Move
 from engine.games.complots import choices, frames, plague, turn
 from engine.games.complots.game import Complots
-from engine.games.complots.moves import announce, keep
+from engine.games.complots.moves import announce, card_refs, keep
 from engine.games.complots.table import HOSPICE, LIVING, LOST_UP
 
 Answer = Callable[[Complots, Any, int, Sequence[Move], random.Random], Move]
@@ -213,10 +213,8 @@ def exchange(
     kept = [held[0]]
     if len(slots) == 2:
         kept.append(next((other for other in held[1:] if other[1] != held[0][1]), held[1]))
-    return keep(tuple(sorted([card[2] for card in kept], key=_REFS.__getitem__)))
-
-
-_REFS = {"s0": 0, "s1": 1, "d0": 2, "d1": 3}
+    order = card_refs(game.content.largest_draw).index
+    return keep(tuple(sorted([card[2] for card in kept], key=order)))
 
 
 def spy_again(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
