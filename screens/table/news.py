@@ -3,6 +3,7 @@ what nobody may miss."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -34,8 +35,9 @@ MOST_HELD = 3
 """After an absence a card tells the last of what was missed."""
 MOST_CARDS, CARD = 2, 336 / 240
 """So many of the cards that were turned up are shown, and how high they are for their width."""
-COVERED, COVERED_TIGHT = 3, 6
-"""Lines of letters a secret has room for, and where letters are very large for the screen."""
+SECRET, LETTER, BESIDE = 110, 0.5, dp(126)
+"""Letters a secret has room for under its cover, how wide one is for its height, and what is not theirs of
+the width of a card."""
 MINE, HELD, OTHER = "account-alert-outline", "bullhorn-outline", "circle-small"
 
 
@@ -110,10 +112,7 @@ class HeldNews(Moment):
         )
         self._blocks = Column(*blocks, spacing=dp(14))
         if secret and not open_:
-            self._cover = Whispers(
-                [(_sign_of(scene, one), one.text) for one in secret],
-                even=COVERED_TIGHT if page.tight else COVERED,
-            )
+            self._cover = Whispers([(_sign_of(scene, one), one.text) for one in secret], even=_lines(page))
             self._blocks.add_widget(Words(tr("For your eyes only"), "section", align="center"))
             self._blocks.add_widget(self._cover)
         self._scroll = Scroll(self._blocks, fade=now.surface, size_hint_y=None)
@@ -187,6 +186,12 @@ def _people(page: TablePage, scene: Scene, one: News) -> Widget:
     row = Row(*signs, size_hint=(None, None), spacing=dp(10))
     row.bind(minimum_width=row.setter("width"))
     return Middle(row, size_hint_y=None, height=side)
+
+
+def _lines(page: TablePage) -> int:
+    """How many lines a secret has room for, whatever it says."""
+    room = min(page.width, theme.PAGE_WIDTH) - BESIDE
+    return math.ceil(SECRET * LETTER * theme.now.letters(theme.STYLES["body"].size) / max(1.0, room))
 
 
 def _sign_of(scene: Scene, one: News) -> Widget:

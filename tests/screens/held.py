@@ -48,8 +48,23 @@ def look(app: Any, scene: Scene, _: Look) -> None:
     if scene.name in MOMENTS:
         print(json.dumps({"scene": scene.name, **waited_for(app)}), flush=True)
         return
+    if scene.name == "alone.notes":
+        print(json.dumps({"scene": "covers", "heights": covers()}), flush=True)
     texts = [part.text for part in app.navigator.layer.walk() if isinstance(part, Label)]
     print(json.dumps({"scene": scene.name, "texts": texts}), flush=True)
+
+
+def covers() -> list[float]:
+    """How high a short and a long secret are under their covers."""
+    from kivy.uix.widget import Widget
+
+    from screens.table.whispers import Whispers
+
+    found = [Whispers([(Widget(), text)], even=4) for text in ("Short.", "A little longer. " * 4)]
+    for cover in found:
+        cover.width = 280
+    pass_time(0.5)
+    return [cover.height for cover in found]
 
 
 def turned_twice(app: Any) -> dict[str, Any]:

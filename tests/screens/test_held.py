@@ -35,6 +35,11 @@ def test_whoever_is_alone_with_bots_holds_nothing_down_to_read_it() -> None:
     assert any(text.startswith("You are ") and "secretly" not in text for text in opening)
 
 
+def test_the_cover_of_a_secret_does_not_say_how_long_it_is() -> None:
+    short, long = seen()["covers"]["heights"]
+    assert short == long > 0
+
+
 def test_a_location_that_turns_back_at_once_lies_as_it_should() -> None:
     turned = seen()["ghoul.waiting"]
     assert turned["begun"] < 1

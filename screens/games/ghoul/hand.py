@@ -154,9 +154,9 @@ class Strip(Cover, GroundRow):
         self.add_widget(self._hold)
 
         def fit(*_: Any) -> None:
-            """Beside many tokens there is no room for the words: the sign says what to do."""
+            """Beside many tokens there is no room for the words: the sign says what to do, or who I am."""
             wide = mine.width + self._hold.width + self.padding[0] + self.padding[2] + 2 * self.spacing
-            if self.width > dp(100) and wide > self.width and not page.nothing_to_hide:
+            if self.width > dp(100) and wide > self.width:
                 self._drop_words()
 
         for part in (self, mine, self._hold):
