@@ -74,21 +74,21 @@ TRUTH = (challenged(BO, ANA, "duchesse"), proved(ANA, "duchesse"), REPLACED)
             "en",
             (*BLUFF, lost(ANA, "capitaine"), OUT),
             "You challenge Ana’s Duchess: it was a bluff! / "
-            "Ana loses a life: the Captain. Ana leaves the Court.",
+            "Ana loses a life: the Captain. Ana is out.",
             "Bo challenges your Duchess: it was a bluff! / "
-            "You lose a life: the Captain. You leave the Court.",
+            "You lose a life: the Captain. You are out.",
             "Bo challenges Ana’s Duchess: it was a bluff! / "
-            "Ana loses a life: the Captain. Ana leaves the Court.",
+            "Ana loses a life: the Captain. Ana is out.",
         ),
         (
             "fr",
             (*BLUFF, lost(ANA, "capitaine"), OUT),
             "Vous mettez en doute la Duchesse d’Ana : c’était un bluff ! / "
-            "Ana perd une vie : le Capitaine. Ana quitte la Cour.",
+            "Ana perd une vie : le Capitaine. Ana est hors jeu.",
             "Bo met en doute votre Duchesse : c’était un bluff ! / "
-            "Vous perdez une vie : le Capitaine. Vous quittez la Cour.",
+            "Vous perdez une vie : le Capitaine. Vous êtes hors jeu.",
             "Bo met en doute la Duchesse d’Ana : c’était un bluff ! / "
-            "Ana perd une vie : le Capitaine. Ana quitte la Cour.",
+            "Ana perd une vie : le Capitaine. Ana est hors jeu.",
         ),
         (
             "en",
@@ -222,7 +222,7 @@ def test_a_challenge_that_has_cost_its_life_is_no_reason_for_the_next_one() -> N
     first = held("complots", "en", ANA, lost(ANA, "capitaine"), before=before)
     then = held("complots", "en", ANA, lost(ANA, "comtesse"), OUT, before=(*before, lost(ANA, "capitaine")))
     assert plain(first) == "You wrongly challenged Bo’s Assassin and lose a life: the Captain."
-    assert plain(then) == "Bo’s Assassin costs you a life: the Countess. You leave the Court."
+    assert plain(then) == "Bo’s Assassin costs you a life: the Countess. You are out."
 
 
 def test_a_caught_bluff_shows_no_card_and_a_proof_does() -> None:

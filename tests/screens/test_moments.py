@@ -51,7 +51,7 @@ def test_the_last_blow_is_seen_before_the_result(name: str) -> None:
 def test_whoever_is_out_sees_by_whom_and_which_card_it_was() -> None:
     told = seen()["moments.caught_and_out", "en"]
     assert "challenges your" in told["texts"][0]
-    assert "You leave the Court." in told["texts"][1]
+    assert "You are out." in told["texts"][1]
     assert len(told["cards"]) == 1
     assert told["people"] == 2
 
