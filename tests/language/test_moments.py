@@ -73,12 +73,9 @@ TRUTH = (challenged(BO, ANA, "duchesse"), proved(ANA, "duchesse"), REPLACED)
         (
             "en",
             (*BLUFF, lost(ANA, "capitaine"), OUT),
-            "You challenge Ana’s Duchess: it was a bluff! / "
-            "Ana loses a life: the Captain. Ana is out.",
-            "Bo challenges your Duchess: it was a bluff! / "
-            "You lose a life: the Captain. You are out.",
-            "Bo challenges Ana’s Duchess: it was a bluff! / "
-            "Ana loses a life: the Captain. Ana is out.",
+            "You challenge Ana’s Duchess: it was a bluff! / Ana loses a life: the Captain. Ana is out.",
+            "Bo challenges your Duchess: it was a bluff! / You lose a life: the Captain. You are out.",
+            "Bo challenges Ana’s Duchess: it was a bluff! / Ana loses a life: the Captain. Ana is out.",
         ),
         (
             "fr",
