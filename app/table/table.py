@@ -423,6 +423,9 @@ class Table:
         person = self._missing(person_id)
         if voter.watching or voter.left:
             raise AppRefusal("not_a_player")
+        if person is voter:
+            # They have said that they leave, and are still there to ask.
+            raise AppRefusal("not_missing")
         with self.change():
             voters = self.votes.setdefault(person_id, set())
             (voters.add if out else voters.discard)(voter.id)

@@ -57,6 +57,14 @@ def test_a_secret_is_good_until_the_one_after_it_was_used() -> None:
     bo.resume()
 
 
+def test_nobody_votes_about_themselves() -> None:
+    """Not even somebody who has said that they leave and whose phone is still there."""
+    bench, (_, bo, _) = started()
+    accepted(bo.ask("leave"))
+    assert refused(bo.ask("vote_out", person=bo.person, out=False)) == "not_missing"
+    assert bench.host.table.votes == {}
+
+
 def test_a_lost_welcome_and_a_power_cut_do_not_cost_the_seat() -> None:
     """The phone came with its new secret, never got the one after it, and lost its power before the new one
     was kept for good: it comes with the one before, as often as that happens."""
