@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from kivy.core.window import Window
@@ -65,13 +66,24 @@ class Navigator(FloatLayout):
             self.manager.add_widget(self._pages[name](self, name=name))
         page = self.manager.get_screen(name)
         page.size = self.size
-        page.enter(**arguments)
-        page.refresh()
+        try:
+            page.enter(**arguments)
+            page.refresh()
+        except Exception:
+            self._drop(page)
+            raise
         # One that is still under way would otherwise go on by itself and leave both pages in the wrong place.
         self.manager.transition.stop()
         self.manager.transition = self._transition(back)
         self.manager.current = name
         self.hush(seconds=theme.now.seconds(theme.SLIDE))
+
+    def _drop(self, page: Page) -> None:
+        """A page that could not be shown: half there, it would go on by itself behind the one that stays."""
+        with suppress(Exception):
+            page.leave()
+        if page is not self.manager.current_screen:
+            self.manager.remove_widget(page)
 
     def _follow(self, name: str) -> bool:
         """Remember the way to a page; whether it leads back."""
