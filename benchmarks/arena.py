@@ -13,7 +13,7 @@ import engine
 from engine.bots.levels import Bot
 from engine.bots.traits import PERSONALITIES
 
-Maker = Callable[[str, int, int], Bot]
+Maker = Callable[[engine.Game, int, int], Bot]
 """Makes a bot for a game and a seat, from a seed."""
 
 
@@ -35,7 +35,8 @@ def maker(level: str, personality: str = "balanced") -> Maker:
     """Makes bots of a level; `random` is the one that just does anything."""
     if level == "random":
         return lambda _, seat, seed: RandomBot(seat, seed)
-    return lambda game, seat, seed: Bot(game, seat, level, PERSONALITIES[personality], f"{seed}:{seat}")
+    traits = PERSONALITIES[personality]
+    return lambda game, seat, seed: Bot(game.NAME, game.content, seat, level, traits, f"{seed}:{seat}")
 
 
 @dataclass(slots=True)
@@ -109,7 +110,9 @@ def contest(
             break
         table = engine.new(game, players, options, f"{seed}:{number}")
         seats = {ally for at in range(count) for ally in allies(table, (number + at) % players, players)}
-        bots = [(measured if seat in seats else others)(game, seat, seed + number) for seat in range(players)]
+        bots = [
+            (measured if seat in seats else others)(table, seat, seed + number) for seat in range(players)
+        ]
         play(table, bots, seats, budget, tally)
     return tally
 

@@ -200,5 +200,7 @@ class Bots:
     def _mind(self, person: Person, seat: int) -> Bot:
         level = person.level if person.bot else "stand_in"
         traits = PERSONALITIES[person.personality]
-        game = self._table().lobby.game
-        return Bot(game, seat, level, traits, self._random.getrandbits(64))
+        table = self._table()
+        assert table.play is not None
+        game = table.play.game
+        return Bot(game.NAME, game.content, seat, level, traits, self._random.getrandbits(64))

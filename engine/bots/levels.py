@@ -10,6 +10,7 @@ from engine.bots.plans import policy
 from engine.bots.policy import Policy, View
 from engine.bots.search import Search
 from engine.bots.traits import Traits
+from engine.core.content import GameContent
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.moves import Move
@@ -24,13 +25,15 @@ BEGINNER_SLIPS = 0.45
 
 
 class Bot:
-    """A player without a phone. Nothing but its view, its offers, what it was told and its own chance
-    goes into a choice."""
+    """A player without a phone. Nothing but the content of its table, its view, its offers, what it was told
+    and its own chance goes into a choice."""
 
-    def __init__(self, game: str, seat: int, level: str, traits: Traits, seed: int | str) -> None:
+    def __init__(
+        self, game: str, content: GameContent, seat: int, level: str, traits: Traits, seed: int | str
+    ) -> None:
         self.seat = seat
         self.level = level
-        self._policy: Policy = policy(game)
+        self._policy: Policy = policy(game, content)
         self._traits = traits
         self._memory: Any = None
         self._random = random.Random(seed)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 
 from engine.bots.policy import Policy
+from engine.core.content import GameContent
 
 
-@cache
-def policy(game: str) -> Policy:
-    """The plan of a game: the module of its name in `engine.bots.games`."""
-    made: Policy = import_module(f"engine.bots.games.{game}").Plan()
+def policy(game: str, content: GameContent) -> Policy:
+    """The plan of a game, from the module of its name in `engine.bots.games`, by a table's content."""
+    made: Policy = import_module(f"engine.bots.games.{game}").Plan(content)
     return made

@@ -15,7 +15,9 @@ View = dict[str, Json]
 
 
 class Policy(Protocol):
-    """The plan of one game. It keeps nothing between calls: whatever a seat remembers is in its memory.
+    """The plan of one game, made with the content its table is played with.
+
+    It keeps nothing else between calls: whatever a seat remembers is in its memory.
 
     For experts it may have more: `study`, which weighs as `weigh` does but with the judgement of somebody
     who has seen many games; `believe(world, seat, memory, rng)`, which makes an imagined game a likely one

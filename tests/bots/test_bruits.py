@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 import engine
 from engine.bots.games.bruits import beliefs
 from engine.bots.games.bruits import table as eyes
+from engine.bots.games.bruits.box import box
 from engine.bots.games.bruits.plan import Plan
 from engine.bots.traits import Traits
+from engine.games.bruits.content import standard_content
 from engine.games.bruits.game import Bruits
 from engine.games.bruits.knowledge import possible
 from tests.games import Table, bruits
@@ -165,7 +167,9 @@ class TestRedeal:
 
 def weights(game: Any, seat: int, traits: Traits) -> dict[engine.Move, float]:
     view, legal = game.view(seat), game.legal(seat)
-    return dict(zip(legal, Plan().weigh(view, legal, None, traits, random.Random(0)), strict=True))
+    return dict(
+        zip(legal, Plan(standard_content()).weigh(view, legal, None, traits, random.Random(0)), strict=True)
+    )
 
 
 @given(table=bruits.tables(), seed=SEEDS)
@@ -178,18 +182,18 @@ def test_weights_are_weights(table: Table, seed: int) -> None:
         assert len(given) == len(game.legal(seat))
         assert min(given.values()) >= 0 < max(given.values()) <= 1
         legal = game.legal(seat)
-        hasty = Plan().quick(game, seat, legal, rng)
+        hasty = Plan(standard_content()).quick(game, seat, legal, rng)
         assert any(offer is hasty for offer in legal)
-        assert 0 <= Plan().worth(game, seat) <= 1
+        assert 0 <= Plan(standard_content()).worth(game, seat) <= 1
         game.apply(seat, move)
-    shares = [Plan().worth(game, seat) for seat in range(game.seats)]
+    shares = [Plan(standard_content()).worth(game, seat) for seat in range(game.seats)]
     assert sum(shares) == pytest.approx(1)
 
 
 def test_cards_laid_speak_for_a_character() -> None:
     """Who lays moons where the ghost stands is thought to be the ghost."""
     game = at_the_table(phase="deduction", active="P1")
-    memory = beliefs.fresh(game.view(0))
+    memory = beliefs.fresh(game.view(0), box(standard_content()))
     events = [
         {"event": "placed", "seat": 1, "card": name, "location": "bedroom", "face": "up", "clue": clue}
         for name, clue in (("n1", "C03"), ("n2", "C04"))
@@ -234,7 +238,7 @@ def test_a_coin_is_laid_by_the_rule_of_the_table(direction: str) -> None:
     """It doubles the card before it or the one after it: only then is a card beside it worth more."""
     columns = {"bathroom": ["C02u"], "library": ["C54u"]}
     game = at_the_table(columns=columns, options={"coin_direction": direction})
-    scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0)), Traits())
+    scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits())
     towards = direction == "towards_location"
     assert (scene.doubled("C53", "bathroom") > 0) is towards
     assert (scene.doubled("C01", "library") > 0) is not towards
@@ -246,7 +250,7 @@ def test_an_event_that_silences_locations_is_known_by_what_it_does() -> None:
     worths = []
     for event in (None, "EV04"):
         game = at_the_table(event=event)
-        scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0)), Traits())
+        scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits())
         worths.append(scene.location_effect("kitchen", "C01", True))
     assert worths[0] > worths[1] == 0
 
@@ -254,7 +258,7 @@ def test_an_event_that_silences_locations_is_known_by_what_it_does() -> None:
 def test_a_false_trail_is_seen_through() -> None:
     """Who lays enough where a character stands to be accused of it, at a high stake, is hardly that one."""
     game = at_the_table()
-    memory = beliefs.fresh(game.view(0))
+    memory = beliefs.fresh(game.view(0), box(standard_content()))
     for number, clue in enumerate(("C03", "C04")):
         event = {"event": "placed", "seat": 1, "card": f"n{number}", "location": "bedroom", "face": "up"}
         memory = beliefs.after(memory, game.view(0), [{**event, "clue": clue}])
@@ -268,14 +272,14 @@ def test_a_false_trail_is_seen_through() -> None:
 def test_an_expert_accuses_by_what_it_sees_through() -> None:
     """The study of a position and its imagined tables believe the same, unlike the plain plan."""
     game = at_the_table(phase="deduction", active="P1")
-    memory = beliefs.fresh(game.view(0))
+    memory = beliefs.fresh(game.view(0), box(standard_content()))
     memory.reading["1"]["robot"] += 6.0  # type: ignore[index]
     view, legal, rng = game.view(0), game.legal(0), random.Random(4)
-    studied = Plan().study(view, legal, memory, Traits(), rng)
+    studied = Plan(standard_content()).study(view, legal, memory, Traits(), rng)
     assert legal[studied.index(max(studied))] == {"move": "accuse", "player": 1, "identity": "robot"}
-    plain = Plan().weigh(view, legal, memory, Traits(), rng)
+    plain = Plan(standard_content()).weigh(view, legal, memory, Traits(), rng)
     assert legal[plain.index(max(plain))] == {"move": "pass"}
     worlds = [game.redeal(0, rng) for _ in range(100)]
     for world in worlds:
-        Plan().believe(world, 0, memory, rng)
+        Plan(standard_content()).believe(world, 0, memory, rng)
     assert sum(world.identities[1] == "robot" for world in worlds) > 70

@@ -14,7 +14,9 @@ import engine
 from engine.bots.games.calaveras.outlook import consequence, situation
 from engine.bots.games.calaveras.plan import Plan
 from engine.bots.games.calaveras.practice import prospect
+from engine.bots.games.calaveras.sketch import rules_of
 from engine.bots.traits import Traits
+from engine.games.calaveras.content import standard_content
 from engine.games.calaveras.game import Calaveras
 from tests.games import Table, calaveras
 from tests.play import random_moves, text
@@ -33,7 +35,7 @@ def position(hand: str = "HAC", **given: Any) -> Any:
 
 
 def weights(game: Any, traits: Traits | None = None, studied: bool = False) -> dict[engine.Move, float]:
-    plan, seat = Plan(), game.deciders()[0]
+    plan, seat = Plan(standard_content()), game.deciders()[0]
     legal = game.legal(seat)
     weigh = plan.study if studied else plan.weigh
     given = weigh(game.view(seat), legal, None, traits or Traits(), random.Random(0))
@@ -94,7 +96,7 @@ def test_the_table_in_ones_head_is_the_real_one(table: Table, seed: int) -> None
     """What a player expects of a card is what happens when it is played."""
     game, rng = begin(table, seed), random.Random(seed)
     for seat, move in random_moves(game, rng):
-        now = situation(game.view(seat))
+        now = situation(game.view(seat), rules_of(standard_content()))
         for offer in rng.sample(list(game.legal(seat)), min(4, len(game.legal(seat)))):
             expected = consequence(now.sketch, now.bits, offer)
             then = game.copy()
@@ -110,7 +112,7 @@ def test_the_table_in_ones_head_is_the_real_one(table: Table, seed: int) -> None
 @settings(max_examples=8)
 def test_every_question_is_answered_sensibly(table: Table, seed: int) -> None:
     """Weights are weights, the quick move is legal and follows from nothing hidden, one team wins."""
-    game, rng, plan = begin(table, seed), random.Random(seed), Plan()
+    game, rng, plan = begin(table, seed), random.Random(seed), Plan(standard_content())
     for step, (seat, move) in enumerate(random_moves(game, rng)):
         if step % 4 == 0:
             for studied in (False, True):
@@ -153,7 +155,7 @@ class TestJudgement:
 
     def test_at_a_glance_it_is_the_same(self) -> None:
         """Also the quick move wins the game that can be won, and does not lose it."""
-        plan, rng = Plan(), random.Random(3)
+        plan, rng = Plan(standard_content()), random.Random(3)
         won = position(points={"P2": 5}, areas={"P2": "H"}, innocent="L")
         lost = position(points={"P2": 5}, areas={"P2": "H", "P4": "CA"}, innocent="L", nicole="P4")
         for _ in range(20):
@@ -162,7 +164,7 @@ class TestJudgement:
 
     def test_a_better_table_is_worth_more(self) -> None:
         """Points of the others are good, one's own are bad, and what helps one side hurts the other."""
-        plan = Plan()
+        plan = Plan(standard_content())
         even = [plan.worth(position(), seat) for seat in (0, 1)]
         theirs = [plan.worth(position(points={"P2": 3}), seat) for seat in (0, 1)]
         ours = [plan.worth(position(points={"P3": 3}), seat) for seat in (0, 1)]
@@ -204,7 +206,9 @@ class TestPractice:
     @pytest.mark.parametrize("people", [4, 6])
     def test_what_is_left_in_hand_counts(self, people: int) -> None:
         """The same table is worth more with a Plot Twist in hand, less with two of the same place."""
-        now = situation(engine.new("calaveras", people, {"first_player": 0}, seed=1).view(0))
+        now = situation(
+            engine.new("calaveras", people, {"first_player": 0}, seed=1).view(0), rules_of(standard_content())
+        )
         plain, twist, double = (
             prospect(now, now.sketch, 0, held)
             for held in (["hotel", "airport"], ["hotel", "twist"], ["hotel", "hotel"])
@@ -214,6 +218,6 @@ class TestPractice:
     def test_a_game_that_is_over_is_won_or_lost(self) -> None:
         """Then nothing else counts."""
         game = position(points={"P2": 5}, areas={"P2": "H"}, innocent="L")
-        now = situation(game.view(0))
+        now = situation(game.view(0), rules_of(standard_content()))
         end = consequence(now.sketch, now.bits, engine.Move(SUSPECT_HOTEL))
         assert [prospect(now, end, side, ["airport"]) for side in (0, 1)] == [1.0, 0.0]

@@ -16,6 +16,7 @@ from engine.bots.games.complots.memory import Memory
 from engine.bots.games.complots.plan import Plan
 from engine.bots.levels import Bot
 from engine.bots.traits import PERSONALITIES, Traits
+from engine.games.complots.content import standard_content
 from engine.games.complots.game import Complots
 from engine.games.complots.knowledge import COURT, EVERYBODY, Fact
 from tests.games import Table, complots
@@ -305,7 +306,9 @@ def all_true(game: Complots) -> None:
 
 
 def bot(level: str, seat: int, traits: Traits | None = None) -> Bot:
-    return Bot("complots", seat, level, traits or PERSONALITIES["balanced"], f"chance {seat}")
+    return Bot(
+        "complots", standard_content(), seat, level, traits or PERSONALITIES["balanced"], f"chance {seat}"
+    )
 
 
 def hear(players: list[Bot], game: Any, events: Any) -> None:
@@ -328,7 +331,7 @@ def choose(player: Bot, game: Any, slices: int = 5) -> engine.Move:
 def test_every_question_is_answered_sensibly(table: Table, seed: int) -> None:
     """Weights are weights, the quick move is an offer itself and follows from nothing hidden."""
     game, rng = begin(table, seed), random.Random(seed)
-    plan = Plan()
+    plan = Plan(standard_content())
     memories: list[Any] = [None] * game.seats
     remember(plan, memories, game, game.opening)
     for step, (seat, move) in enumerate(random_moves(game, rng)):
@@ -361,7 +364,7 @@ def remember(plan: Plan, memories: list[Any], game: Any, events: Any) -> None:
 @settings(max_examples=15)
 def test_who_comes_late_remembers_the_same(table: Table, seed: int) -> None:
     """A stand-in that is told all at once knows what it would have known from the beginning."""
-    game, plan = begin(table, seed), Plan()
+    game, plan = begin(table, seed), Plan(standard_content())
     seat = seed % game.seats
     log = engine.heard(game.opening, seat)
     memory = plan.remember(None, game.view(seat), log)
@@ -376,7 +379,7 @@ def test_who_comes_late_remembers_the_same(table: Table, seed: int) -> None:
 def weights_of(game: Any, seat: int, memory: Memory | None, traits: Traits) -> dict[str, float]:
     """How likely each move is, by its text; the weights of equal announcements are added."""
     legal = game.legal(seat)
-    weights = Plan().weigh(game.view(seat), legal, memory, traits, random.Random(0))
+    weights = Plan(standard_content()).weigh(game.view(seat), legal, memory, traits, random.Random(0))
     likely: Counter[str] = Counter()
     for move, weight in zip(legal, weights, strict=True):
         likely[move.get("action", move["move"])] += weight / sum(weights)  # type: ignore[assignment]
@@ -439,7 +442,10 @@ class TestJudgement:
         assert weights_of(game, 1, None, Traits())["block"] > 0.95
 
     def test_a_caught_liar_is_believed_less(self) -> None:
-        plan, game = Plan(), position("comtesse capitaine", "duchesse assassin", "ambassadeur capitaine")
+        plan, game = (
+            Plan(standard_content()),
+            position("comtesse capitaine", "duchesse assassin", "ambassadeur capitaine"),
+        )
         memory = plan.remember(None, game.view(2), [])
         before = memory.candour(0)
         told = [event for move in ((0, announce("duchesse")), (1, CHALLENGE)) for event in game.apply(*move)]
@@ -448,7 +454,7 @@ class TestJudgement:
         assert memory.impressions[0]["duchesse"] == 0
 
     def test_what_was_said_makes_a_card_likelier_in_what_is_imagined(self) -> None:
-        plan, rng = Plan(), random.Random(9)
+        plan, rng = Plan(standard_content()), random.Random(9)
         game = position("comtesse capitaine", "duchesse assassin", "ambassadeur capitaine")
         told = [
             event for move in ((0, announce("duchesse")), (1, PASS), (2, PASS)) for event in game.apply(*move)
@@ -488,7 +494,10 @@ def announcements(players: int, games: int) -> tuple[Counter[str], list[list[int
     minds = list(PERSONALITIES.values())
     for number in range(games):
         game: Any = engine.new("complots", players, {**BASE, "tyrannie": True}, f"beggar:{number}")
-        bots = [Bot("complots", seat, "regular", minds[seat % len(minds)], number) for seat in range(players)]
+        bots = [
+            Bot("complots", game.content, seat, "regular", minds[seat % len(minds)], number)
+            for seat in range(players)
+        ]
         begged.append([])
         events = game.opening
         while game.outcome() is None:

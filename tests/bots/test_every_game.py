@@ -59,7 +59,7 @@ def test_a_bot_cannot_cheat(name: str, data: st.DataObject, seed: int) -> None:
     seat = game.deciders()[0]
     twin = rules.redeal(game, seat, rng, None)
     for level in LEVELS:
-        one, double = bot(name, seat, level), bot(name, seat, level)
+        one, double = bot(game, seat, level), bot(game, seat, level)
         tell(game, [one, double], [])
         assert choose(one, game, 6) == choose(double, twin, 6)
 
@@ -72,8 +72,8 @@ def test_a_bot_that_heard_everything_cannot_cheat(name: str, level: str, small: 
     rules, rng = case(name), random.Random(2)
     table = Table(engine.games()[name].min_players, {}) if small else rules.GOLDEN
     game = engine.new(name, table.players, table.options, 21)
-    players = [bot(name, seat, level) for seat in range(table.players)]
-    doubles = [bot(name, seat, level) for seat in range(table.players)]
+    players = [bot(game, seat, level) for seat in range(table.players)]
+    doubles = [bot(game, seat, level) for seat in range(table.players)]
     tell(game, players + doubles, game.opening)
     for number in range(60):
         if game.outcome() is not None:
@@ -86,10 +86,10 @@ def test_a_bot_that_heard_everything_cannot_cheat(name: str, level: str, small: 
         tell(game, players + doubles, game.apply(seat, move))
 
 
-def bot(name: str, seat: int, level: str) -> Bot:
+def bot(game: engine.Game, seat: int, level: str) -> Bot:
     """Somebody with a personality and a chance of its own."""
     kinds = list(PERSONALITIES.values())
-    return Bot(name, seat, level, kinds[seat % len(kinds)], f"chance {seat}")
+    return Bot(game.NAME, game.content, seat, level, kinds[seat % len(kinds)], f"chance {seat}")
 
 
 def choose(player: Bot, game: engine.Game, slices: int = 1) -> engine.Move:
@@ -117,7 +117,7 @@ def test_bots_alone_finish_every_variant(name: str) -> None:
 
 def finish(game: engine.Game, level: str) -> None:
     """Bots of a level play to the end, every choice a legal one."""
-    bots = [bot(game.NAME, seat, level) for seat in range(game.seats)]
+    bots = [bot(game, seat, level) for seat in range(game.seats)]
     tell(game, bots, game.opening)
     for _ in range(250 * game.seats):
         if game.outcome() is not None:

@@ -15,6 +15,7 @@ from engine.bots.games.ghoul.memory import Memory, remember
 from engine.bots.games.ghoul.plan import Plan
 from engine.bots.games.ghoul.prospects import prospects
 from engine.bots.traits import Traits
+from engine.games.ghoul.content import standard_content
 from engine.games.ghoul.redeal import complete, row
 from tests.games import Table, ghoul
 from tests.play import random_moves, text
@@ -42,7 +43,7 @@ def at_the_table(
 
 def mind(game: Any, seat: int, **suspicions: int) -> Memory:
     """The memory of a seat that is nearly sure who some others are."""
-    memory = remember(None, game.view(seat), [])
+    memory = remember(None, game.view(seat), [], standard_content())
     for name, other in suspicions.items():
         for signs in (memory.fits, memory.studied):
             signs[other][memory.names.index(name)] += 8.0
@@ -51,7 +52,7 @@ def mind(game: Any, seat: int, **suspicions: int) -> Memory:
 
 def weights(game: Any, seat: int, memory: Memory, traits: Traits | None = None) -> dict[engine.Move, float]:
     view, legal = game.view(seat), game.legal(seat)
-    given = Plan().weigh(view, legal, memory, traits or Traits(), random.Random(0))
+    given = Plan(standard_content()).weigh(view, legal, memory, traits or Traits(), random.Random(0))
     return dict(zip(legal, given, strict=True))
 
 
@@ -123,19 +124,19 @@ class TestBelieve:
     def test_keeps_what_is_certain(self, table: Table, seed: int) -> None:
         """However strong a suspicion: what the seat sees and knows stays, and the table is possible."""
         game, rng = begin(table, seed), random.Random(seed)
-        memories = [remember(None, game.view(seat), []) for seat in range(game.seats)]
+        memories = [remember(None, game.view(seat), [], standard_content()) for seat in range(game.seats)]
         for seat, move in random_moves(game, rng):
             watcher = rng.randrange(game.seats)
             memory = memories[watcher]
             world = game.redeal(watcher, rng)
-            Plan().believe(world, watcher, memory, rng)
+            Plan(standard_content()).believe(world, watcher, memory, rng)
             ghoul.check(world)
             assert text(world.view(watcher)) == text(game.view(watcher))
             assert row(world, watcher) == row(game, watcher)
             assert not any(other != watcher and complete(world, other) for other in world.unfinished)
             events = game.apply(seat, move)
             for other in range(game.seats):
-                remember(memories[other], game.view(other), engine.heard(events, other))
+                remember(memories[other], game.view(other), engine.heard(events, other), standard_content())
 
     def test_follows_suspicions(self) -> None:
         """Who seems to be somebody is that one in most imagined tables; otherwise chance has it."""
@@ -156,14 +157,14 @@ class TestBelieve:
         game = at_the_table(begins="prelim_show")
         passed = {"event": "prelim_passed", "seat": 1, "to": 0, "card": "food"}
         before = beliefs.odds(mind(game, 0))[1]
-        memory = remember(mind(game, 0), game.view(0), [passed])
+        memory = remember(mind(game, 0), game.view(0), [passed], standard_content())
         at = memory.names.index("hinami")
         assert beliefs.odds(memory)[1][at] < before[at] / 2
         taken: list[dict[str, Any]] = [
             {"event": "interrogation_started", "seat": 1, "target": 0},
             {"event": "exchange_decided", "given": "coffee", "taken": "food"},
         ]
-        memory = remember(mind(game, 0), game.view(0), taken)
+        memory = remember(mind(game, 0), game.view(0), taken, standard_content())
         assert beliefs.odds(memory)[1][at] > 1.3 * before[at]
 
     def test_cards_follow_who_holds_them(self) -> None:
@@ -185,7 +186,9 @@ class TestBelieve:
         game, rng = at_the_table(), random.Random(6)
         memory = mind(game, 0)
         memory.tile = "ghoul_restaurant"
-        remember(memory, game.view(0), [{"event": "suspicion", "zone": "food", "seats": []}])
+        remember(
+            memory, game.view(0), [{"event": "suspicion", "zone": "food", "seats": []}], standard_content()
+        )
 
         def pairs(believed: bool) -> int:
             worlds = [game.redeal(0, rng) for _ in range(300)]
@@ -202,7 +205,7 @@ class TestBelieve:
         view = game.view(0)
         view["players"]["2"]["tokens"] = {"dove": 1}
         asked = [{"event": "interrogation_started", "seat": 1, "target": 2}]
-        memory = remember(mind(game, 0), view, asked)
+        memory = remember(mind(game, 0), view, asked, standard_content())
         at = memory.names.index("mado")
         before = beliefs.odds(mind(game, 0))[1][at]
         assert beliefs.odds(memory, studied=True)[1][at] > 1.4 * before
@@ -234,7 +237,7 @@ class TestSense:
         game.apply(3, {"move": "show", "cards": ["coffee", "transformation"]})
         move = liked(game, 0, mind(game, 0))
         assert (move["move"], move["give"], move["take"]) == ("exchange", "food", "coffee")
-        hasty = Plan().quick(game, 0, game.legal(0), random.Random(0))
+        hasty = Plan(standard_content()).quick(game, 0, game.legal(0), random.Random(0))
         assert hasty == move
 
     def test_an_inspector_strikes_the_ghoul_it_knows(self) -> None:
@@ -264,7 +267,7 @@ class TestSense:
         view, legal, memory = game.view(0), game.legal(0), mind(game, 0)
         for signs in (memory.fits, memory.studied):
             signs[1][memory.names.index("hinami")] += 0.6
-        plan, shares = Plan(), []
+        plan, shares = Plan(standard_content()), []
         for weigh in (plan.weigh, plan.study):
             given = weigh(view, legal, memory, Traits(), random.Random(0))
             strikes = [weight for move, weight in zip(legal, given, strict=True) if "target" in move]
@@ -276,18 +279,18 @@ class TestSense:
     def test_weights_are_weights(self, table: Table, seed: int) -> None:
         """At every question some move is preferred, none below nothing, and the quick one is legal."""
         game, rng = begin(table, seed), random.Random(seed)
-        memories = [remember(None, game.view(seat), []) for seat in range(game.seats)]
+        memories = [remember(None, game.view(seat), [], standard_content()) for seat in range(game.seats)]
         for seat, move in random_moves(game, rng):
             given, legal = weights(game, seat, memories[seat]), game.legal(seat)
             assert min(given.values()) >= 0 < max(given.values()) <= 1
-            hasty = Plan().quick(game, seat, legal, rng)
+            hasty = Plan(standard_content()).quick(game, seat, legal, rng)
             assert any(offer is hasty for offer in legal)
-            assert 0 <= Plan().worth(game, seat) <= 1
+            assert 0 <= Plan(standard_content()).worth(game, seat) <= 1
             events = game.apply(seat, move)
             for other in range(game.seats):
-                remember(memories[other], game.view(other), engine.heard(events, other))
+                remember(memories[other], game.view(other), engine.heard(events, other), standard_content())
         winners = game.outcome().winners
-        shares = [Plan().worth(game, seat) for seat in range(game.seats)]
+        shares = [Plan(standard_content()).worth(game, seat) for seat in range(game.seats)]
         assert abs(sum(shares) - bool(winners)) < 1e-9
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 from app.table.reading import check_document
 from engine.games.complots.content import FILE
-from tests.table.bench import Bench, Phone
+from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.test_bots import wait_for_a_move
 from tests.table.test_lobby import accepted
 from tests.table.test_play import BASE, announce
 
@@ -47,3 +49,26 @@ def test_a_phone_can_keep_any_card_of_the_largest_draw() -> None:
         slots = ana.document["game"]["players"]["0"]["slots"].values()
         kept = [slot["character"] for slot in slots]
         assert all(drawn[ref] in kept for ref in move["cards"] if ref in drawn)
+
+
+def first_moves(raw: dict[str, Any] | None) -> list[str]:
+    """What a bot announces that begins, at some tables."""
+    announced = []
+    for seed in range(6):
+        bench = Bench("complots", BASE)
+        ana, _ = bench.phones(2)
+        accepted(ana.ask("content", content=raw))
+        accepted(ana.ask("add_bot", name=None, level="regular", personality="balanced"))
+        bot = next(person for person, row in ana.document["people"].items() if row["bot"])
+        accepted(ana.ask("first", person=bot))
+        bench.host._bots._random = random.Random(seed)
+        accepted(ana.ask("start"))
+        wait_for_a_move(bench)
+        announced.append(MemoryKeeper.kept(bench.keeper)[1][0].move["action"])  # type: ignore[arg-type]
+    return announced
+
+
+def test_a_bot_at_a_table_goes_by_the_content_of_the_table() -> None:
+    """Nine gold for Income is too good to do anything else; one is not."""
+    assert first_moves(corrected({"revenu": {"take": 9}})) == ["revenu"] * 6
+    assert first_moves(None).count("revenu") < 3

@@ -11,7 +11,7 @@ from itertools import product
 from math import exp, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.bots.games.bruits.box import SYMBOL, count
+from engine.bots.games.bruits.box import Box
 from engine.bots.games.bruits.reading import Laid, Looks, read
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, NAMED, TURNED, laid
 from engine.bots.policy import View
@@ -31,6 +31,8 @@ NAIVE = 0.3
 class Memory(NamedTuple):
     """What a seat keeps in mind."""
 
+    box: Box
+    """What the table is played with."""
     evidence: Mapping[str, Mapping[str, float]]
     """For each player how much speaks for each character, as the logarithm of a likelihood."""
     reading: Mapping[str, Mapping[str, float]]
@@ -39,7 +41,7 @@ class Memory(NamedTuple):
     """Player and character: what an answer about a location excluded when it was given."""
 
 
-def fresh(view: View) -> Memory:
+def fresh(view: View, box: Box) -> Memory:
     """The memory of somebody who comes to the table now: the cards tell where they lie, not what was done."""
     names = characters(view)
     evidence = {player: dict.fromkeys(names, 0.0) for player in view["players"]}
@@ -47,9 +49,9 @@ def fresh(view: View) -> Memory:
         for handle in there["column"]:
             card = view["cards"][handle]
             clue = card["clue"] if card["up"] else None
-            _lay(evidence[str(card["by"])], names, location, clue)
+            _lay(box, evidence[str(card["by"])], names, location, clue)
     reading = {player: dict.fromkeys(names, 0.0) for player in view["players"]}
-    return Memory(evidence, reading, frozenset())
+    return Memory(box, evidence, reading, frozenset())
 
 
 def characters(view: View) -> dict[str, str]:
@@ -59,7 +61,7 @@ def characters(view: View) -> dict[str, str]:
 
 def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memory:
     """The memory after these events."""
-    names = characters(view)
+    box, names = memory.box, characters(view)
     evidence = {player: dict(known) for player, known in memory.evidence.items()}
     reading = {player: dict(known) for player, known in memory.reading.items()}
     ruled_out = set(memory.ruled_out)
@@ -67,8 +69,8 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
         kind, seat = event["event"], str(event.get("seat"))
         if kind == "placed":
             if seat != str(view["seat"]) and not view["players"][seat]["revealed"]:
-                _read(reading[seat], view, names, evidence[seat], event)
-            _lay(evidence[seat], names, event["location"], event["clue"])
+                _read(box, reading[seat], view, names, evidence[seat], event)
+            _lay(box, evidence[seat], names, event["location"], event["clue"])
         elif kind == "moved_card":
             for name, place in names.items():
                 if place == event["to"]:
@@ -77,7 +79,7 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
                     evidence[seat][name] -= MOVED_HOME
         elif kind == "turned" and seat in evidence:
             for name in names:
-                speaks = TURNED * count(event["clue"], SYMBOL.get(name))
+                speaks = TURNED * box.count(event["clue"], name)
                 evidence[seat][name] += speaks if event["face"] == "up" else -speaks
         elif kind == "moved_character":
             crowd = view["locations"]
@@ -92,15 +94,18 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
                 for name, place in names.items()
                 if (place == event["location"]) is not event["yes"]
             )
-    return Memory(evidence, reading, frozenset(ruled_out))
+    return Memory(box, evidence, reading, frozenset(ruled_out))
 
 
-def _lay(against: dict[str, float], names: Mapping[str, str], location: str, clue: str | None) -> None:
+def _lay(
+    box: Box, against: dict[str, float], names: Mapping[str, str], location: str, clue: str | None
+) -> None:
     for name, place in names.items():
-        against[name] += laid(name, place, location, clue)
+        against[name] += laid(box, name, place, location, clue)
 
 
 def _read(
+    box: Box,
     against: dict[str, float],
     view: View,
     names: Mapping[str, str],
@@ -113,7 +118,7 @@ def _read(
     looks = {name: exp(evidence[name]) for name in names if name not in shown}
     rivals = max(1, sum(row["present"] for row in players.values()) - 1)
     card = Laid(event["location"], event["clue"], view["row"], view["event"])
-    for name, speaks in read(card, Looks(looks, names, view["stake"], rivals)).items():
+    for name, speaks in read(box, card, Looks(looks, names, view["stake"], rivals)).items():
         against[name] += speaks
 
 
@@ -137,7 +142,7 @@ def guesses(
             taken.add(note["name"])
         elif note["op"] == "PROBE_SYMBOL":
             for name in characters(view):
-                if (SYMBOL.get(name) == note["name"]) is not note["answer"]:
+                if (memory.box.symbol.get(name) == note["name"]) is not note["answer"]:
                     excluded.add((str(note["player"]), name))
     hidden = [player for player, row in players.items() if player != me and row["identity"] is None]
     open_to = {

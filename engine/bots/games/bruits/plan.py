@@ -8,6 +8,7 @@ from math import exp
 from typing import Any
 
 from engine.bots.games.bruits import beliefs
+from engine.bots.games.bruits.box import box
 from engine.bots.games.bruits.quick import quick
 from engine.bots.games.bruits.reading import WAVERING
 from engine.bots.games.bruits.table import Table
@@ -17,6 +18,7 @@ from engine.bots.search import Thought
 from engine.bots.traits import Traits
 from engine.core.json import Json
 from engine.core.moves import Move
+from engine.games.bruits.content import Content
 from engine.games.bruits.scoring import score
 
 MARGIN = 2.0
@@ -27,6 +29,9 @@ games of regular players best, at tables of two, three and four."""
 class Plan:
     """How bots play it (see `Policy`)."""
 
+    def __init__(self, content: Content) -> None:
+        self._box = box(content)
+
     THOUGHT = Thought(candidates=6, horizon=20, doubt=3.0)
     # Measured against regular players: where thinking ahead at one standard error decided only how cards are
     # laid, or only the effects, it made no points (-1.4 and -1.0 at tables of four, each +-2.2); what makes
@@ -34,7 +39,7 @@ class Plan:
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
         """What has been seen to speak for whom."""
-        return beliefs.fresh(view) if memory is None else beliefs.after(memory, view, events)
+        return beliefs.fresh(view, self._box) if memory is None else beliefs.after(memory, view, events)
 
     def weigh(
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
@@ -51,7 +56,7 @@ class Plan:
     def _weigh(
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, sharp: bool
     ) -> list[float]:
-        table = Table(view, memory or beliefs.fresh(view), traits, sharp)
+        table = Table(view, memory or beliefs.fresh(view, self._box), traits, sharp)
         values = [value(table, move) for move in legal]
         best = max(values)
         return [exp((worth - best) / WAVERING) for worth in values]

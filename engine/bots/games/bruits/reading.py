@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine.bots.games.bruits.box import HAPPENINGS, NEEDED, OP, QUIET, SYMBOL, count
+from engine.bots.games.bruits.box import Box
 from engine.bots.games.bruits.signs import laid
 from engine.bots.games.bruits.uses import USE
 from engine.games.bruits.table import DOWN
@@ -66,21 +66,23 @@ def accused(looks: Mapping[str, float], rivals: int) -> float:
     return 1.0 / (1.0 + exp((enough / (1 + enough) - most) / HESITATION))
 
 
-def read(card: Laid, looks: Looks) -> dict[str, float]:
+def read(box: Box, card: Laid, looks: Looks) -> dict[str, float]:
     """How much the way a card was laid speaks for each character."""
     seen, places, stake, rivals = looks
     totals = dict.fromkeys(seen, 0.0)
     done = dict.fromkeys(seen, 0.0)
     caught = LURE + RISK * (0.5 + 0.5 / rivals)
-    now = HAPPENINGS.get(card.event, QUIET)
+    now = box.happenings.get(card.event, box.quiet)
     shows = (card.clue, None) if card.clue is not None and DOWN in now.faces else (card.clue,)
-    printed = {name: count(card.clue, SYMBOL.get(name)) for name in seen}
-    effect = USE.get(OP.get(card.clue or "", ""), 0.0)
+    printed = {name: box.count(card.clue, name) for name in seen}
+    effect = USE.get(box.op.get(card.clue or "", ""), 0.0)
     for location in card.row:
-        fires = now.locations_fire and NEEDED.get(location, 1) == 1
-        use = USE.get(OP.get(location, ""), 0.0) if fires else 0.0
+        fires = now.locations_fire and box.needed.get(location, 1) == 1
+        use = USE.get(box.op.get(location, ""), 0.0) if fires else 0.0
         for clue in shows:
-            after = {name: was * exp(laid(name, places[name], location, clue)) for name, was in seen.items()}
+            after = {
+                name: was * exp(laid(box, name, places[name], location, clue)) for name, was in seen.items()
+            }
             guessed = stake * accused(after, rivals)
             squares = sum([value * value for value in after.values()])
             chosen = location == card.location and clue == card.clue

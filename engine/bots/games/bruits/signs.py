@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.games.bruits.box import SYMBOL, count
+from engine.bots.games.bruits.box import Box
 
 AT_HOME = 0.9
 """How much laying a card where a character stands speaks for that character."""
@@ -15,7 +15,7 @@ NAMED = -2.5
 """Who accuses somebody of being a character is hardly that character."""
 
 
-def laid(name: str, stands: str, location: str, clue: str | None) -> float:
+def laid(box: Box, name: str, stands: str, location: str, clue: str | None) -> float:
     """How much a card laid in a location, this clue face up or an unseen one, speaks for a character."""
     speaks = AT_HOME if stands == location else 0.0
-    return speaks if clue is None else speaks + SHOWN[min(2, count(clue, SYMBOL.get(name)))]
+    return speaks if clue is None else speaks + SHOWN[min(2, box.count(clue, name))]

@@ -6,18 +6,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 
 from engine.bots.games.bruits.beliefs import Memory, characters, guesses, read_through, seen_by_others
-from engine.bots.games.bruits.box import (
-    COINS,
-    HAPPENINGS,
-    MYSTERIOUS,
-    NEEDED,
-    NOTHING,
-    OP,
-    PRINTED,
-    QUIET,
-    SYMBOL,
-    count,
-)
+from engine.bots.games.bruits.box import NOTHING
 from engine.bots.games.bruits.reading import accused, fear
 from engine.bots.games.bruits.uses import FIRST_OF_TWO, USE
 from engine.bots.policy import View
@@ -30,10 +19,11 @@ class Table:
 
     def __init__(self, view: View, memory: Memory, traits: Traits, sharp: bool = False) -> None:
         self.view = view
+        self.box = memory.box
         self.traits = traits
         self.me = str(view["seat"])
         self.identity: str = view["players"][self.me]["identity"]
-        self.symbol = SYMBOL.get(self.identity)
+        self.symbol = self.box.symbol.get(self.identity)
         self.places = characters(view)
         self.home = self.places[self.identity]
         self.columns: dict[str, list[str]] = {
@@ -65,7 +55,7 @@ class Table:
         return fear(self.rivals) * (1.6 - 0.7 * traits.suspicious - 0.5 * traits.bold)
 
     def _share(self, name: str, part: float) -> None:
-        symbol, place = SYMBOL.get(name, ""), self.places[name]
+        symbol, place = self.box.symbol.get(name, ""), self.places[name]
         self.symbols[symbol] = self.symbols.get(symbol, 0.0) + part
         self.homes[place] = self.homes.get(place, 0.0) + part
         self.stands[name] = self.stands.get(name, 0.0) + part
@@ -97,7 +87,7 @@ class Table:
 
     def shown(self, clue: str | None) -> float:
         """What a clue lying face up is worth: this seat's points less those of an average rival."""
-        printed = PRINTED.get(clue or "", NOTHING)
+        printed = self.box.printed.get(clue or "", NOTHING)
         return sum(
             times * ((symbol == self.symbol) - self.symbols.get(symbol, 0.0))
             for symbol, times in printed.items()
@@ -110,8 +100,8 @@ class Table:
         if last is None or not last["up"]:
             return 0.0
         if self.view["coin_direction"] == TOWARDS_LOCATION:
-            return self.shown(last["clue"]) if clue in COINS else 0.0
-        return self.shown(clue) if last["clue"] in COINS else 0.0
+            return self.shown(last["clue"]) if clue in self.box.coins else 0.0
+        return self.shown(clue) if last["clue"] in self.box.coins else 0.0
 
     def lying(self, location: str) -> float:
         """The same for any card lying in a location."""
@@ -119,26 +109,28 @@ class Table:
 
     def held(self, clue: str) -> float:
         """What a card is worth in the hand."""
-        value = float(count(clue, self.symbol)) + 0.5 * USE.get(OP.get(clue, ""), 0.0)
-        return value + (0.7 if clue in COINS or clue in MYSTERIOUS else 0.0)
+        value = float(self.box.count(clue, self.identity)) + 0.5 * USE.get(self.box.op.get(clue, ""), 0.0)
+        return value + (0.7 if clue in self.box.coins or clue in self.box.mysterious else 0.0)
 
     def card_effect(self, clue: str) -> float:
         """What placing this clue face up does besides."""
-        op = OP.get(clue, "")
+        op = self.box.op.get(clue, "")
         if op == "GAIN_PER_MYSTERIOUS":
             return float(
-                min(2, sum(card["up"] and card["clue"] in MYSTERIOUS for card in self.cards.values()))
+                min(
+                    2, sum(card["up"] and card["clue"] in self.box.mysterious for card in self.cards.values())
+                )
             )
         return USE.get(op, 0.0)
 
     def location_effect(self, location: str, clue: str, up: bool) -> float:
         """What a location does for a card placed there now."""
-        op = OP.get(location, "")
-        if not HAPPENINGS.get(self.view["event"], QUIET).locations_fire:
+        op = self.box.op.get(location, "")
+        if not self.box.happenings.get(self.view["event"], self.box.quiet).locations_fire:
             return 0.0
         if op == "GAIN_IF_MYSTERIOUS":
-            return 2.0 if up and clue in MYSTERIOUS else 0.0
-        if NEEDED.get(location, 1) == 1:
+            return 2.0 if up and clue in self.box.mysterious else 0.0
+        if self.box.needed.get(location, 1) == 1:
             return USE.get(op, 0.0)
         turn = self.view["turn"]
         before = turn["placed"].count(location)

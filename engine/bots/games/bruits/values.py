@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.bots.games.bruits.box import SYMBOL, count
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, TURNED, laid
 from engine.bots.games.bruits.table import Table
 from engine.bots.games.bruits.uses import AVERAGE_CARD, USE
@@ -40,7 +39,9 @@ def place(table: Table, move: Move) -> float:
     else:
         worth -= 0.5 * table.held(clue)
     shown = clue if up else None
-    return worth + table.leak((location, shown), lambda name, where: laid(name, where, location, shown))
+    return worth + table.leak(
+        (location, shown), lambda name, where: laid(table.box, name, where, location, shown)
+    )
 
 
 def accuse(table: Table, move: Move) -> float:
@@ -75,7 +76,7 @@ def flip(table: Table, move: Move) -> float:
     card = table.cards[move["card"]]
     sign = -1 if card["up"] else 1
     clue = card["clue"]
-    leak = table.leak((clue, sign), lambda name, _: sign * TURNED * count(clue, SYMBOL.get(name)))
+    leak = table.leak((clue, sign), lambda name, _: sign * TURNED * table.box.count(clue, name))
     return sign * table.shown(clue) + leak
 
 
@@ -119,7 +120,7 @@ def probe(table: Table, move: Move) -> float:
     yes = sum(
         chance
         for name, chance in chances.items()
-        if (SYMBOL.get(name) == key if key is not None else table.places[name] == move["location"])
+        if (table.box.symbol.get(name) == key if key is not None else table.places[name] == move["location"])
     )
     return LEARN * float(table.view["counter"]) * 4 * yes * (1 - yes)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from engine.bots.games.calaveras.sketch import GUILTY_FROM, Sketch
+from engine.bots.games.calaveras.sketch import Sketch
 
 Sides = Sequence[tuple[int, int]]
 """The two seats of each team."""
@@ -21,9 +21,9 @@ HELD = 0.05
 
 def chance(sketch: Sketch, sides: Sides, mine: int) -> float:
     """How likely the team is to win: exactly 0 or 1 when the game is over."""
-    laid, points, nicole, over = sketch
+    rules, laid, points, nicole, over = sketch
     if over:
-        return 1.0 if nicole in sides[mine] and points[nicole] < GUILTY_FROM else 0.0
+        return 1.0 if nicole in sides[mine] and points[nicole] < rules.guilty_from else 0.0
     late = max(points)
     strengths = []
     for one, other in sides:

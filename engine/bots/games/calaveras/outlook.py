@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.bots.games.calaveras.judge import Sides, chance
-from engine.bots.games.calaveras.sketch import Sketch, accusations, after, twisted
+from engine.bots.games.calaveras.sketch import Rules, Sketch, accusations, after, twisted
 from engine.bots.policy import View
 from engine.core.moves import Move
 from engine.games.calaveras.content import TWIST, ZONES
@@ -32,7 +32,7 @@ class Situation(NamedTuple):
     """Who plays next, in order, and how likely each card is in the hand they play from."""
 
 
-def situation(view: View) -> Situation:
+def situation(view: View, rules: Rules) -> Situation:
     """The view in numbers."""
     players, seats = view["players"], len(view["players"])
     bits = {place: 1 << number for number, place in enumerate(view["innocent"])}
@@ -46,7 +46,7 @@ def situation(view: View) -> Situation:
     teams = [players[str(seat)]["team"] for seat in range(seats)]
     names = sorted(set(teams))
     return Situation(
-        Sketch(laid, points, view["nicole"]),
+        Sketch(rules, laid, points, view["nicole"]),
         sides_of(tuple(teams)),
         [names.index(team) for team in teams],
         bits,
@@ -112,12 +112,12 @@ def outlook(now: Situation, sketch: Sketch, mine: int) -> float:
 def threats(now: Situation, sketch: Sketch) -> dict[str, list[Sketch]]:
     """For each card that would accuse somebody, the tables it could lead to."""
     laid = tuple(sketch.laid)
-    found = accusations(laid)
+    found = accusations(laid, sketch.rules)
     options: dict[str, dict[tuple[int, int], Sketch]] = {}
     for card, bit in now.bits.items():
         for to, named, gain in found[bit]:
             options.setdefault(card, {}).setdefault((named, gain), after(sketch, bit, None, to))
-    for bit, source, to, named, gain in twisted(laid):
+    for bit, source, to, named, gain in twisted(laid, sketch.rules):
         options.setdefault(TWIST, {}).setdefault((named, gain), after(sketch, bit, source, to))
     return {card: list(tables.values()) for card, tables in options.items()}
 

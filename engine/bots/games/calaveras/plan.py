@@ -10,13 +10,13 @@ from typing import Any
 from engine.bots.games.calaveras.judge import chance
 from engine.bots.games.calaveras.outlook import ZONE_AT, consequence, outlook, sides_of, situation
 from engine.bots.games.calaveras.practice import glance, prospect
-from engine.bots.games.calaveras.sketch import Sketch, accusations, after
+from engine.bots.games.calaveras.sketch import Sketch, accusations, after, rules_of
 from engine.bots.policy import View
 from engine.bots.search import Thought
 from engine.bots.traits import Traits
 from engine.core.json import Json
 from engine.core.moves import Move
-from engine.games.calaveras.content import TWIST
+from engine.games.calaveras.content import TWIST, Content
 from engine.games.calaveras.moves import play_place
 from engine.games.calaveras.table import INNOCENT, SUSPECT
 
@@ -35,6 +35,9 @@ class Plan:
     # Few cards decide what the next ones can do; what comes later is judged better than played.
     THOUGHT = Thought(candidates=6, horizon=4, doubt=2.0)
 
+    def __init__(self, content: Content) -> None:
+        self._rules = rules_of(content)
+
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
         """Everything that matters lies on the table: nothing has to be remembered."""
         return memory
@@ -43,7 +46,7 @@ class Plan:
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """By the team's chance of having Nicole at the end."""
-        now = situation(view)
+        now = situation(view, self._rules)
         mine = now.side_of[view["turn"]]
         values = [outlook(now, consequence(now.sketch, now.bits, move), mine) for move in legal]
         return weights(values, SHARPNESS * (0.5 + traits.bold))
@@ -52,7 +55,7 @@ class Plan:
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """The same with an eye for small differences, and for what is kept in hand."""
-        now = situation(view)
+        now = situation(view, self._rules)
         mine = now.side_of[view["turn"]]
         hand = view["players"][str(view["seat"])]["hand"]
         left = {card: without(hand, card) for card in hand}
@@ -65,8 +68,8 @@ class Plan:
         """Accuse if it helps; else anything that does not accuse the wrong one."""
         sides, mine = sides_of(game.teams), "ABC".index(game.teams[game.turn])
         bits, laid = game.table.bits, tuple(game.laid)
-        found = accusations(laid)
-        sketch = Sketch(laid, game.points, game.nicole)
+        found = accusations(laid, self._rules)
+        sketch = Sketch(self._rules, laid, game.points, game.nicole)
         best, choice = chance(sketch, sides, mine), None
         tried: dict[tuple[int, int], float] = {}
         for card in game.hands[seat]:
@@ -83,7 +86,7 @@ class Plan:
         result = game.outcome()
         if result is not None:
             return 1.0 if result.details["team"] == game.teams[seat] else 0.0
-        sketch = Sketch(game.laid, game.points, game.nicole)
+        sketch = Sketch(self._rules, game.laid, game.points, game.nicole)
         mine = "ABC".index(game.teams[seat])
         return glance(sides_of(game.teams), sketch, mine, game.table.bits, game.hands[seat])
 

@@ -1,8 +1,7 @@
 """The table in a player's head: what one card would lead to, worked out in a microsecond.
 
 The areas and zones are kept as in the game, one bit for each place. Everything here is public, so it can be
-read off a view as well as off an imagined game. With a corrected content file a player still judges by the
-rules of the box; what may be played is always taken from the offers.
+read off a view as well as off an imagined game.
 """
 
 from __future__ import annotations
@@ -11,22 +10,42 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.games.calaveras.content import CARDS_IN_BOX, MOST_SEATS, standard_content
+from engine.games.calaveras.content import CARDS_IN_BOX, MOST_SEATS, Content
 from engine.games.calaveras.table import INNOCENT, SUSPECT
 
-GUILTY_FROM = standard_content().guilty_from
-CENTRE_MINIMUM = standard_content().centre_minimum
 AREAS = range(1 << (CARDS_IN_BOX - 1) // (MOST_SEATS + 1))
 """All that may lie before a seat, with the most places a content file can have."""
 DIGIT = 3
 """Bits of a count of seats: enough for six."""
-BITS = (1, 2, 4, 8, 16)
 STEP = 8
 """More than an area can hold: a point weighs more than any number of cards."""
 
 
+class Rules(NamedTuple):
+    """What the content of a table says about naming somebody."""
+
+    bits: tuple[int, ...]
+    """One for each place."""
+    centre_minimum: int
+    guilty_from: int
+    sole_owner_enough: bool
+
+
+def rules_of(content: Content) -> Rules:
+    """The rules of a table, worked out once for its content."""
+    if "rules" not in content.derived:
+        bits = tuple(1 << number for number in range(len(content.places)))
+        content.derived["rules"] = Rules(
+            bits, content.centre_minimum, content.guilty_from, content.sole_owner_enough
+        )
+    rules: Rules = content.derived["rules"]
+    return rules
+
+
 class Sketch(NamedTuple):
     """A table as everybody sees it, between two turns."""
+
+    rules: Rules
 
     laid: Sequence[int]
     """What lies before each seat, then in the Innocent and in the Suspect zone."""
@@ -37,7 +56,7 @@ class Sketch(NamedTuple):
 
 def after(sketch: Sketch, bit: int, source: int | None, to: int) -> Sketch:
     """The table after a place came to a spot, from a hand or from another spot."""
-    laid = list(sketch.laid)
+    rules, laid = sketch.rules, list(sketch.laid)
     if source is not None:
         laid[source] ^= bit
     if to >= 0:
@@ -50,19 +69,13 @@ def after(sketch: Sketch, bit: int, source: int | None, to: int) -> Sketch:
     points, nicole = sketch.points, sketch.nicole
     if to >= 0 or (source is not None and source >= 0):
         nicole = trusted(laid, points, nicole)
-    row = standing(laid[INNOCENT], laid[SUSPECT])
-    if row is None:
-        return Sketch(laid, points, nicole)
-    seats = len(points)
-    classes = [row[area] for area in laid[:seats]]
-    single = only(sum(classes), seats)
-    if not single:
-        return Sketch(laid, points, nicole)
-    named = classes.index(single)
+    named = _named(laid[: len(points)], laid[INNOCENT], laid[SUSPECT], rules)
+    if named is None:
+        return Sketch(rules, laid, points, nicole)
     points = list(points)
     points[named] += (laid[INNOCENT] | laid[SUSPECT]).bit_count()
     laid[INNOCENT] = laid[SUSPECT] = 0
-    return Sketch(laid, points, trusted(laid, points, nicole), points[named] >= GUILTY_FROM)
+    return Sketch(rules, laid, points, trusted(laid, points, nicole), points[named] >= rules.guilty_from)
 
 
 def trusted(laid: Sequence[int], points: Sequence[int], nicole: int) -> int:
@@ -73,13 +86,13 @@ def trusted(laid: Sequence[int], points: Sequence[int], nicole: int) -> int:
 
 
 @cache
-def standing(innocent: int, suspect: int) -> tuple[int, ...] | None:
+def standing(innocent: int, suspect: int, centre_minimum: int) -> tuple[int, ...] | None:
     """How each possible area stands before this centre: one seat counted in the digit of its class.
 
     The lowest digit counts the cleared, then come those with no suspicious place, with one, and so on;
     None when too few cards lie in the centre to name anybody.
     """
-    if (innocent | suspect).bit_count() < CENTRE_MINIMUM:
+    if (innocent | suspect).bit_count() < centre_minimum:
         return None
     return tuple(1 if area & innocent else 1 << DIGIT * (1 + (area & suspect).bit_count()) for area in AREAS)
 
@@ -100,29 +113,34 @@ Accusation = tuple[int, int, int]
 
 
 @lru_cache(maxsize=1 << 14)
-def accusations(laid: tuple[int, ...]) -> dict[int, tuple[Accusation, ...]]:
+def accusations(laid: tuple[int, ...], rules: Rules) -> dict[int, tuple[Accusation, ...]]:
     """For each place that could come from a hand, as a bit, the plays that would name somebody."""
     seats = len(laid) - 2
     areas = laid[:seats]
     innocent, suspect = laid[INNOCENT], laid[SUSPECT]
     centre = innocent | suspect
-    row = standing(innocent, suspect)
+    row = standing(innocent, suspect, rules.centre_minimum)
     count = centre.bit_count()
     classes = [] if row is None else [row[area] for area in areas]
     total = sum(classes)
     found = {}
-    for bit in BITS:
+    for bit in rules.bits:
         plays = []
         if centre & bit:
-            named = _named(areas, innocent & ~bit, suspect & ~bit)
+            named = _named(areas, innocent & ~bit, suspect & ~bit, rules)
             if named is not None:
                 plays = [(INNOCENT, named, count - 1), (SUSPECT, named, count - 1)]
         else:
             for to, inn, sus in ((INNOCENT, innocent | bit, suspect), (SUSPECT, innocent, suspect | bit)):
-                named = _named(areas, inn, sus)
+                named = _named(areas, inn, sus, rules)
                 if named is not None:
                     plays.append((to, named, count + 1))
-        if row is not None and centre & bit:
+        if rules.sole_owner_enough and centre & bit:
+            for seat, area in enumerate(areas):
+                named = _named((*areas[:seat], area ^ bit, *areas[seat + 1 :]), innocent, suspect, rules)
+                if named is not None:
+                    plays.append((seat, named, count))
+        elif row is not None and centre & bit:
             for seat, area in enumerate(areas):
                 new = row[area ^ bit]
                 single = only(total - classes[seat] + new, seats)
@@ -137,13 +155,13 @@ def accusations(laid: tuple[int, ...]) -> dict[int, tuple[Accusation, ...]]:
 
 
 @lru_cache(maxsize=1 << 13)
-def twisted(laid: tuple[int, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
+def twisted(laid: tuple[int, ...], rules: Rules) -> tuple[tuple[int, int, int, int, int], ...]:
     """The moves of a Plot Twist that would name somebody: which bit, from where, to where, whom, how much."""
     seats = len(laid) - 2
     centre = laid[INNOCENT] | laid[SUSPECT]
     found = []
     for source in range(-2, seats):
-        for bit in BITS:
+        for bit in rules.bits:
             if not laid[source] & bit:
                 continue
             for to in range(-2, seats):
@@ -158,17 +176,31 @@ def twisted(laid: tuple[int, ...]) -> tuple[tuple[int, int, int, int, int], ...]
                     now[SUSPECT] &= ~bit
                 else:
                     now[to] |= bit
-                named = _named(now[:seats], now[INNOCENT], now[SUSPECT])
+                named = _named(now[:seats], now[INNOCENT], now[SUSPECT], rules)
                 if named is not None:
                     found.append((bit, source, to, named, (now[INNOCENT] | now[SUSPECT]).bit_count()))
     return tuple(found)
 
 
-def _named(areas: Sequence[int], innocent: int, suspect: int) -> int | None:
+def _named(areas: Sequence[int], innocent: int, suspect: int, rules: Rules) -> int | None:
     """Whom the clues would name."""
-    row = standing(innocent, suspect)
+    row = standing(innocent, suspect, rules.centre_minimum)
     if row is None:
         return None
     classes = [row[area] for area in areas]
     single = only(sum(classes), len(areas))
-    return classes.index(single) if single else None
+    named = classes.index(single) if single else None
+    return _with_sole_owners(areas, innocent, suspect, named) if rules.sole_owner_enough else named
+
+
+def _with_sole_owners(areas: Sequence[int], innocent: int, suspect: int, named: int | None) -> int | None:
+    """The same where being the only one seen at a suspicious place is enough: nobody if that names two."""
+    held = [0 if area & innocent else area & suspect for area in areas]
+    once = twice = 0
+    for places in held:
+        twice |= once & places
+        once |= places
+    owners = {seat for seat, places in enumerate(held) if places & ~twice}
+    if named is not None:
+        owners.add(named)
+    return owners.pop() if len(owners) == 1 else None

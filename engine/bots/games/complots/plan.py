@@ -18,7 +18,7 @@ from engine.bots.search import Thought
 from engine.bots.traits import Traits
 from engine.core.json import Json
 from engine.core.moves import Move
-from engine.games.complots.content import standard_content
+from engine.games.complots.content import Content
 
 EVENNESS = 0.02
 """How far below the best a move may be, as a part of one's chances, and still be made now and then."""
@@ -31,21 +31,41 @@ class Plan:
 
     THOUGHT = Thought(candidates=6, horizon=40, doubt=2.0)
 
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
     def remember(self, known: Any, view: View, events: Sequence[dict[str, Json]]) -> memory.Memory:
         """What the seat keeps in mind after these events."""
-        return memory.remember(known, lore(standard_content(), view["characters"]), view, events)
+        return memory.remember(known, lore(self._content, view["characters"]), view, events)
 
     def weigh(
         self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """Each move by how much it leaves of one's chances to win."""
-        return _weigh(view, legal, known, traits, seasoned=False)
+        return self._weigh(view, legal, known, traits, seasoned=False)
 
     def study(
         self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """The same, by how games really end."""
-        return _weigh(view, legal, known, traits, seasoned=True)
+        return self._weigh(view, legal, known, traits, seasoned=True)
+
+    def _weigh(
+        self, view: View, legal: Sequence[Move], known: Any, traits: Traits, seasoned: bool
+    ) -> list[float]:
+        if len(legal) == 1:
+            return [1.0]
+        table = lore(self._content, view["characters"], seasoned)
+        known = known or memory.Memory(len(view["players"]), view["seat"])
+        scene = Scene(view, known, table, traits, SEASONED if seasoned else PLAIN)
+        if view["phase"] == "action":
+            return _announcements(scene, legal)
+        judge = answering.JUDGES.get(view["phase"])
+        if judge is None:
+            return [1.0] * len(legal)
+        values = [judge(scene, move) for move in legal]
+        lies = [_is_lie(scene, move) for move in legal]
+        return _weights(scene, values, lies)
 
     def quick(self, game: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
         """A sensible move at once."""
@@ -59,22 +79,6 @@ class Plan:
         """Make an imagined game a likely one."""
         if known is not None:
             believe(game, seat, known, rng)
-
-
-def _weigh(view: View, legal: Sequence[Move], known: Any, traits: Traits, seasoned: bool) -> list[float]:
-    if len(legal) == 1:
-        return [1.0]
-    table = lore(standard_content(), view["characters"], seasoned)
-    known = known or memory.Memory(len(view["players"]), view["seat"])
-    scene = Scene(view, known, table, traits, SEASONED if seasoned else PLAIN)
-    if view["phase"] == "action":
-        return _announcements(scene, legal)
-    judge = answering.JUDGES.get(view["phase"])
-    if judge is None:
-        return [1.0] * len(legal)
-    values = [judge(scene, move) for move in legal]
-    lies = [_is_lie(scene, move) for move in legal]
-    return _weights(scene, values, lies)
 
 
 def _announcements(scene: Scene, legal: Sequence[Move]) -> list[float]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.games.ghoul.content import Character, Content, Holding, standard_content
+from engine.games.ghoul.content import Character, Content, Holding
 
 COLLECTION = (0.5, 0.16, 0.05, 0.0)
 STAY_ALIVE = (0.16, 0.05, 0.0, 0.0)
@@ -75,9 +75,8 @@ class Cast(NamedTuple):
         return self.goals.get(name, self.nobody)
 
 
-def cast_of(content: Content | None = None) -> Cast:
-    """The goals of all Characters of a content file, worked out once; without one, of the box."""
-    content = content or standard_content()
+def cast_of(content: Content) -> Cast:
+    """The goals of all Characters of a content file, worked out once."""
     if "goals" not in content.derived:
         rows = content.characters.values()
         content.derived["goals"] = Cast({row.name: _goals(content, row) for row in rows}, Goals(""))

@@ -9,14 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 
 from engine.bots.games.ghoul import signs
 from engine.bots.games.ghoul.goals import Goals, cast_of
 from engine.bots.games.ghoul.tables import tables
 from engine.bots.policy import View
 from engine.core.json import Json
-from engine.games.ghoul.content import Action, standard_content
+from engine.games.ghoul.content import Action, Content
 from engine.games.ghoul.knowledge import Cards, doubted, less, more, together
 from engine.games.ghoul.moves import some_cards
 from engine.games.ghoul.table import ANY, FORMS, ahead, flight
@@ -44,6 +43,8 @@ class Interrogation:
 class Memory:
     """All that one seat keeps in mind."""
 
+    content: Content
+    """What the table is played with."""
     seat: int
     seats: int
     names: tuple[str, ...]
@@ -69,7 +70,7 @@ class Memory:
 
     def goals(self, at: int) -> Goals:
         """The goals of one of the names."""
-        return cast_of().of(self.names[at])
+        return cast_of(self.content).of(self.names[at])
 
     def speak(self, seat: int, at: int, sign: signs.Sign, times: float = 1.0) -> None:
         """Something speaks for or against this player being one of the names."""
@@ -89,10 +90,12 @@ class Memory:
                 self.speak(seat, at, sign)
 
 
-def remember(memory: Memory | None, view: View, events: Sequence[dict[str, Json]]) -> Memory:
+def remember(
+    memory: Memory | None, view: View, events: Sequence[dict[str, Json]], content: Content
+) -> Memory:
     """The memory after these events."""
     if memory is None:
-        memory = _blank(view)
+        memory = _blank(view, content)
     memory.suspected = [
         frozenset(zone for zone, count in player["tokens"].items() if count)
         for player in view["players"].values()
@@ -104,11 +107,12 @@ def remember(memory: Memory | None, view: View, events: Sequence[dict[str, Json]
     return memory
 
 
-def _blank(view: View) -> Memory:
+def _blank(view: View, content: Content) -> Memory:
     seat, seats = view["seat"], len(view["players"])
     own = view["players"][str(seat)]["character"]
     names = tuple(name for name in view["characters"] if name != own)
     return Memory(
+        content=content,
         seat=seat,
         seats=seats,
         names=names,
@@ -118,7 +122,7 @@ def _blank(view: View) -> Memory:
         capped=[{} for _ in range(seats)],
         faceup=[""] * seats,
         support={},
-        place=standard_content().start,
+        place=content.start,
         visible=tuple(not view["tiles"][str(space)]["red"] for space in range(len(view["tiles"]))),
     )
 
@@ -126,10 +130,16 @@ def _blank(view: View) -> Memory:
 # -- cards that are shown ----------------------------------------------------------------------
 
 
-@cache
-def showing(name: str, shown: Cards) -> float:
+def showing(content: Content, name: str, shown: Cards) -> float:
     """How likely a Character would show these two cards of its three, as a logarithm."""
-    content = standard_content()
+    key = ("showing", name, shown)
+    if key not in content.derived:
+        content.derived[key] = _showing(content, name, shown)
+    likely: float = content.derived[key]
+    return likely
+
+
+def _showing(content: Content, name: str, shown: Cards) -> float:
     goals, likely, cards = cast_of(content).of(name), 0.0, 0
     for clue, row in content.clues.items():
         if row.mask:
@@ -144,10 +154,10 @@ def showing(name: str, shown: Cards) -> float:
 
 def _shown(memory: Memory, owner: int, cards: Cards) -> None:
     memory.seen[owner] = together(memory.seen[owner], cards)
-    content = standard_content()
+    content = memory.content
     if len(cards) == content.shown and all(card in content.clues for card in cards):
         for at, name in enumerate(memory.names):
-            memory.speak(owner, at, signs.SHOWN, showing(name, content.arranged(cards)))
+            memory.speak(owner, at, signs.SHOWN, showing(content, name, content.arranged(cards)))
 
 
 def _prelim_shown(memory: Memory, event: dict[str, Json]) -> None:
@@ -252,7 +262,7 @@ def _interrogation_done(memory: Memory, event: dict[str, Json]) -> None:
 
 
 def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
-    action = _suspicion_of(memory.tile, event["zone"])
+    action = _suspicion_of(memory, event["zone"])
     if action is None or action.fields["clue"] == ANY:
         return
     clue, least = action.fields["clue"], FORMS[action.fields["form"]]
@@ -266,15 +276,15 @@ def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
             memory.lean(other, clue, signs.NOT_HELD)
 
 
-def _suspicion_of(tile: str, zone: str) -> Action | None:
-    row = standard_content().tiles.get(tile)
+def _suspicion_of(memory: Memory, zone: str) -> Action | None:
+    row = memory.content.tiles.get(memory.tile)
     actions = row.actions if row is not None else ()
     return next((a for a in actions if a.kind == "suspicion" and a.fields["zone"] == zone), None)
 
 
 def _moved(memory: Memory, event: dict[str, Json]) -> None:
     seat, to = event["seat"], event["to"]
-    content = standard_content()
+    content = memory.content
     offered = ahead(memory.visible, event["source"])
     red = [space for space in offered if space in content.red_spaces]
     if red and len(offered) > 1 and len(red) < len(offered):

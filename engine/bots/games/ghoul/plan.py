@@ -19,6 +19,7 @@ from engine.bots.traits import Traits
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.moves import Move
+from engine.games.ghoul.content import Content
 
 WAVER = 0.008
 """How much worse a move may be and still be chosen now and then."""
@@ -31,8 +32,11 @@ class Plan:
 
     THOUGHT = Thought(horizon=12)
 
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
-        return memories.remember(memory, view, events)
+        return memories.remember(memory, view, events, self._content)
 
     def weigh(
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random

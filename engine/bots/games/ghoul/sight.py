@@ -10,7 +10,7 @@ from engine.bots.games.ghoul.memory import Memory
 from engine.bots.games.ghoul.tables import Tables, tables
 from engine.bots.policy import View
 from engine.bots.traits import Traits
-from engine.games.ghoul.content import Tile, standard_content
+from engine.games.ghoul.content import Tile
 from engine.games.ghoul.table import MASK, SUPPORT
 
 HIDES = 0.6
@@ -45,40 +45,34 @@ class Sight:
     @property
     def alive_is_enough(self) -> bool:
         """Whether the seat wins if the game ends now and it is not the victim."""
-        row, persons = self.goals, {cast_of().of(name).person for name in self.memory.names}
+        row, persons = self.goals, {self.memory.goals(at).person for at in range(len(self.memory.names))}
         friend = row.companion is not None and row.companion in persons
         return friend or row.has(row.stay_alive, self.hand, self.faceup[self.seat])
 
     def chance(self, other: int, type_: str | None) -> float:
         """How likely another player is of a type."""
-        names = self.memory.names
+        goals = self.memory.goals
         return sum(
             chance
             for at, chance in enumerate(self.who[other])
-            if type_ is not None and type_ in cast_of().of(names[at]).types
+            if type_ is not None and type_ in goals(at).types
         )
 
     def hunter(self, other: int) -> float:
         """How likely another player is out to kill somebody like this seat."""
-        names = self.memory.names
-        return sum(
-            chance
-            for at, chance in enumerate(self.who[other])
-            if cast_of().of(names[at]).prey in self.goals.types
-        )
+        goals = self.memory.goals
+        return sum(chance for at, chance in enumerate(self.who[other]) if goals(at).prey in self.goals.types)
 
     def wants(self, other: int, clue: str) -> float:
         """How likely another player wants a type of card."""
-        names = self.memory.names
-        return sum(
-            chance for at, chance in enumerate(self.who[other]) if clue in cast_of().of(names[at]).clues
-        )
+        goals = self.memory.goals
+        return sum(chance for at, chance in enumerate(self.who[other]) if clue in goals(at).clues)
 
     def craving(self, other: int, clue: str, count: int) -> float:
         """What a card of a type brings another player who has so many of them already."""
         gain = 0.0
         for at, chance in enumerate(self.who[other]):
-            for wish in cast_of().of(self.memory.names[at]).wishes:
+            for wish in self.memory.goals(at).wishes:
                 if wish.holding.clue == clue:
                     missing = wish.holding.count - count
                     gain += chance * (wish.worth[max(0, missing - 1)] - wish.worth[max(0, missing)])
@@ -96,7 +90,7 @@ class Sight:
     def shows(self, other: int, clue: str) -> float:
         """How likely an interrogation brings a card of a type to light."""
         held = self.holds(other, clue)
-        if self.totals[other] >= standard_content().shows_all_from:
+        if self.totals[other] >= self.memory.content.shows_all_from:
             return held
         sure = self.memory.seen[other].count(clue) > 1
         return held if sure else held * BY_CHOICE * (1 - HIDES * self.wants(other, clue))
@@ -105,7 +99,7 @@ class Sight:
         """How likely an attack on another player would turn against its author."""
         if not self.view["variants"][SUPPORT]:
             return 0.0
-        kinds, known = standard_content().support, self.memory.support
+        kinds, known = self.memory.content.support, self.memory.support
         if other in known:
             return float(known[other] in kinds and kinds[known[other]].counters)
         if any(kind in kinds and kinds[kind].counters for kind in known.values()):
@@ -114,14 +108,14 @@ class Sight:
 
     def tile(self, space: int) -> Tile | None:
         """The Location on a space, if its face is known."""
-        return standard_content().tiles.get(self.view["tiles"][str(space)]["tile"] or "")
+        return self.memory.content.tiles.get(self.view["tiles"][str(space)]["tile"] or "")
 
 
 def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Sight:
     """What this seat sees and believes."""
     seat, players = memory.seat, view["players"]
     seats = len(players)
-    content = standard_content()
+    content = memory.content
     own = players[str(seat)]
     hand = content.arranged(tuple(card for card, count in own["hand"].items() for _ in range(count)))
     return Sight(
@@ -132,7 +126,7 @@ def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Si
         seats=seats,
         others=tuple((seat + step) % seats for step in range(1, seats)),
         tables=tables(content),
-        goals=cast_of().of(own["character"]),
+        goals=cast_of(content).of(own["character"]),
         hand=hand,
         faceup=[players[str(player)]["faceup"] or "" for player in range(seats)],
         totals=[sum(players[str(player)]["tokens"].values()) for player in range(seats)],
@@ -144,7 +138,7 @@ def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Si
 
 def _rest(view: View, memory: Memory, hand: tuple[str, ...]) -> dict[str, float]:
     seats = len(view["players"])
-    cards = list(standard_content().deck(seats, view["variants"][MASK]))
+    cards = list(memory.content.deck(seats, view["variants"][MASK]))
     gone = [*hand, *memory.faceup, *(card for seen in memory.seen for card in seen)]
     for card in gone:
         if card in cards:

@@ -1,0 +1,206 @@
+"""Bots at a table with a content file of its own: they choose by that file, and all their moves are legal."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from engine.bots.games.calaveras.outlook import consequence, situation, threats
+from engine.bots.games.calaveras.sketch import rules_of
+from engine.bots.games.ghoul.sight import see
+from engine.bots.levels import LEVELS, Bot
+from engine.bots.plans import policy
+from engine.bots.traits import PERSONALITIES, Traits
+from tests.games import GAMES
+from tests.play import random_moves
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def content(name: str, *changes: Change) -> dict[str, Any]:
+    """A game's file with something changed in it."""
+    path = Path(engine.__file__).parent / "games" / name / "content.json"
+    raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    for change in changes:
+        change(raw)
+    return raw
+
+
+def richer(raw: dict[str, Any]) -> None:
+    """The Duchess takes five, a Coup costs five, and the Ambassador draws three cards."""
+    raw["characters"]["duchesse"]["effect"]["take"] = 5
+    raw["actions"]["assassinat"]["effect"]["cost"] = 5
+    raw["characters"]["ambassadeur"]["effect"]["draw"] = 3
+
+
+def sixth_place(raw: dict[str, Any]) -> None:
+    """Six places, and other rules for naming somebody."""
+    raw["places"]["harbour"] = {**copy.deepcopy(raw["places"]["hotel"]), "letter": "X"}
+    for row in (*raw["places"].values(), raw["twist"]):
+        row["count"] = 7
+    raw["twist"]["count"] = 6
+    raw.update(centre_minimum=3, guilty_from=5, sole_owner_enough=True, hand_size=4)
+
+
+def other_wishes(raw: dict[str, Any]) -> None:
+    """Kaneki collects Doves, and one Suspicion is enough to have to show everything."""
+    raw["characters"]["kaneki"]["collection"]["clue"] = "dove"
+    raw["characters"]["kaneki"]["stay_alive"]["clue"] = "dove"
+    raw["interrogation"]["all_from"] = 1
+
+
+def other_symbols(raw: dict[str, Any]) -> None:
+    """The symbols of the Cat and the Ghost, and the effects of two rooms, are exchanged."""
+    rows = {row["id"]: row for row in (*raw["identities"], *raw["locations"])}
+    for one, other, key in (("cat", "ghost", "symbol"), ("bathroom", "kitchen", "effect")):
+        rows[one][key], rows[other][key] = rows[other][key], rows[one][key]
+
+
+CHANGES = {"complots": richer, "calaveras": sixth_place, "ghoul": other_wishes, "bruits": other_symbols}
+
+
+def test_every_game_is_changed() -> None:
+    assert list(CHANGES) == list(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_finish_with_a_file_of_ones_own(name: str, level: str) -> None:
+    """One of a level among regular players; what the table refuses a phone it would refuse them."""
+    players = engine.games()[name].min_players + 1
+    game = engine.new(name, players, {}, 3, content=content(name, CHANGES[name]))
+    traits = list(PERSONALITIES.values())
+    bots = [
+        Bot(name, game.content, seat, "regular" if seat else level, traits[seat % 4], f"chance {seat}")
+        for seat in range(players)
+    ]
+    events = list(game.opening)
+    for number in range(250 * players):
+        for bot in bots:
+            bot.hear(game.view(bot.seat), engine.heard(events, bot.seat))
+        if game.outcome() is not None:
+            break
+        bot = bots[game.deciders()[0]]
+        thoughts = bot.think(game.view(bot.seat), game.legal(bot.seat), worlds(game, bot.seat))
+        move = list(islice(thoughts, 20 if number % 8 == 0 else 2))[-1]
+        events = list(game.apply(bot.seat, json.loads(json.dumps(move))))
+    assert game.outcome() is not None
+
+
+def worlds(game: engine.Game, seat: int) -> Callable[[random.Random], engine.Game]:
+    """How a seat imagines the rest."""
+    return lambda rng: game.redeal(seat, rng)
+
+
+def share(game: engine.Game, seat: int, wanted: Callable[[engine.Move], bool]) -> float:
+    """How likely a regular player makes such a move."""
+    legal = game.legal(seat)
+    plan = policy(game.NAME, game.content)
+    memory = plan.remember(None, game.view(seat), [])
+    weights = plan.weigh(game.view(seat), legal, memory, Traits(), random.Random(0))
+    return sum(w for move, w in zip(legal, weights, strict=True) if wanted(move)) / sum(weights)
+
+
+def complots(raw: dict[str, Any] | None, hand: str) -> Any:
+    """Somebody with this hand begins; all have three gold."""
+    hands = (hand, "capitaine assassin", "comtesse capitaine")
+    players = {f"P{at}": {"hand": cards.split(), "gold": 3} for at, cards in enumerate(hands, 1)}
+    return engine.position("complots", {"players": players}, content=raw)
+
+
+def announced(raw: dict[str, Any] | None, hand: str, action: str) -> float:
+    """How likely somebody with this hand announces this."""
+    return share(complots(raw, hand), 0, lambda move: move["action"] == action)
+
+
+def test_complots_a_bot_counts_the_gold_of_the_file() -> None:
+    """With five for her the Duchess is worth a lie; with nine for everybody, Income is worth more."""
+    five = content("complots", lambda raw: raw["characters"]["duchesse"]["effect"].update(take=5))
+    nine = content("complots", lambda raw: raw["actions"]["revenu"]["effect"].update(take=9))
+    hand = "comtesse ambassadeur"
+    assert announced(None, hand, "duchesse") < 0.1 < 0.3 < announced(five, hand, "duchesse")
+    assert announced(None, hand, "revenu") < 0.7 < 0.95 < announced(nine, hand, "revenu")
+
+
+def test_complots_a_bot_knows_the_price_of_a_coup() -> None:
+    """For one gold it is staged at once, for three one thinks of the gold."""
+    cheap = content("complots", lambda raw: raw["actions"]["assassinat"]["effect"].update(cost=1))
+    dear = content("complots", lambda raw: raw["actions"]["assassinat"]["effect"].update(cost=3))
+    hand = "duchesse capitaine"
+    assert announced(dear, hand, "assassinat") < 0.1 < 0.8 < announced(cheap, hand, "assassinat")
+
+
+def test_complots_a_bot_keeps_the_third_card_drawn() -> None:
+    """The best of all that lie there, whatever their number."""
+    game = complots(content("complots", richer), "comtesse capitaine")
+    game.apply(0, {"move": "announce", "action": "ambassadeur"})
+    for seat in game.deciders():
+        game.apply(seat, {"move": "pass"})
+    assert share(game, 0, lambda move: "d2" in move["cards"]) > 0
+    kept = policy("complots", game.content).quick(game, 0, game.legal(0), random.Random(0))
+    assert kept in game.legal(0)
+
+
+def test_calaveras_the_table_in_ones_head_is_the_real_one() -> None:
+    """What a bot expects of a card is what happens, with six places and other rules for naming somebody."""
+    named = 0
+    for seed in range(3):
+        game: Any = engine.new("calaveras", 4, {}, seed, content=content("calaveras", sixth_place))
+        rng = random.Random(seed)
+        for seat, move in random_moves(game, rng):
+            now = situation(game.view(seat), rules_of(game.content))
+            assert all(
+                list(then.points) != game.points
+                for tables in threats(now, now.sketch).values()
+                for then in tables
+            )
+            for offer in rng.sample(list(game.legal(seat)), min(4, len(game.legal(seat)))):
+                expected = consequence(now.sketch, now.bits, offer)
+                then = game.copy()
+                then.apply(seat, offer)
+                named += then.points != game.points
+                assert list(expected.laid) == then.laid
+                assert list(expected.points) == then.points
+                assert expected.nicole == then.nicole
+                assert expected.over == (max(then.points) >= game.content.guilty_from)
+            game.apply(seat, move)
+    assert named
+
+
+def test_ghoul_a_bot_wants_what_its_character_wants_in_the_file() -> None:
+    hands = {"kaneki": "CFT", "hinami": "FTD", "mado": "CDD", "hide": "CFT"}
+    players = {
+        f"P{at}": {"character": name, "hand": hand, "tokens": 1}
+        for at, (name, hand) in enumerate(hands.items(), 1)
+    }
+    given = {"players": players, "at": 6, "visible": [4, 5, 6, 7]}
+    seen = {}
+    for raw in (None, content("ghoul", other_wishes)):
+        game: Any = engine.position("ghoul", given, content=raw)
+        plan = policy("ghoul", game.content)
+        sight, asked = (see(game.view(at), plan.remember(None, game.view(at), []), Traits()) for at in (0, 3))
+        seen[raw is None] = (sight.goals.clues, sight.shows(1, "food"), asked.wants(0, "dove"))
+    by_the_box, by_the_file = seen[True], seen[False]
+    assert by_the_box[0] == {"coffee"}
+    assert by_the_file[0] == {"dove"}
+    assert by_the_file[1] > by_the_box[1], "whoever is suspected once shows every card"
+    assert by_the_file[2] > by_the_box[2]
+
+
+def test_bruits_a_bot_reads_the_symbols_of_the_file() -> None:
+    """A clue with two Paws speaks for whoever has the Paw there: the Cat in the box, here the Ghost."""
+    for raw, likely in ((None, "cat"), (content("bruits", other_symbols), "ghost")):
+        game: Any = engine.new("bruits", 3, {}, 2, content=raw)
+        plan = policy("bruits", game.content)
+        turned: dict[str, Any] = {"event": "turned", "seat": 1, "clue": "C01", "face": "up"}
+        memory = plan.remember(plan.remember(None, game.view(0), []), game.view(0), [turned])
+        speaks = memory.evidence["1"]
+        assert {name for name, much in speaks.items() if much > 0} == {likely, "raccoon"}
