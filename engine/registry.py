@@ -88,8 +88,13 @@ def describe(game: Game) -> dict[str, Any]:
 
 
 def check_content(name: str, content: Json) -> None:
-    """Refuse a content file that a game cannot be played with, naming the entry."""
-    _row(name).load_content(content)
+    """Refuse a content file that a game cannot be played or shown with, naming the entry.
+
+    What was begun with a file goes on with it: only whoever chooses one is asked whether it can be shown.
+    """
+    row = _row(name)
+    row.load_content(content)
+    row.check_shown(content)
 
 
 def reasons(name: str) -> Sentences:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.json import Json
-from engine.core.limits import LARGEST_FILE, bad_entry, check_limits
+from engine.core.limits import LARGEST_FILE, bad_entry, check_limits, not_in_the_box
 from engine.core.refusal import Refusal
 
 
@@ -133,12 +133,23 @@ class Entry:
                 raise self.entry(key).flaw(f"{name} is missing")
         return sentences
 
+    def nothing_new(self, key: str, like: Json) -> None:
+        """Refuse what is named below this entry and not in the file that comes with the app (`like`)."""
+        known = _ids(like[key])
+        for name in _ids(self.data[key]):
+            if name not in known:
+                raise not_in_the_box(f"{self.path}.{key}.{name}")
+
     def only(self, *keys: str) -> None:
         """Refuse a field nobody reads: most likely a slip of the pen. What has a name may have its forms."""
         forms = FORMS if len(keys) > len(LANGUAGES) and set(LANGUAGES) <= set(keys) else ()
         for key in self.data:
             if key not in keys and key not in forms:
                 raise self.flaw(f"{key} is not known here")
+
+
+def _ids(rows: Json) -> list[str]:
+    return list(rows) if isinstance(rows, dict) else [row["id"] for row in rows]
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

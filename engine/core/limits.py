@@ -31,6 +31,11 @@ def bad_entry(entry: str, problem: str) -> Refusal:
     return Refusal("bad_content", entry=_cut(entry, LONGEST_PLACE), problem=_cut(problem, LONGEST_PROBLEM))
 
 
+def not_in_the_box(entry: str) -> Refusal:
+    """The refusal of a content file because of an entry that is sound but that no screen could show."""
+    return Refusal("not_in_the_box", entry=_cut(entry, LONGEST_PLACE))
+
+
 def check_limits(name: str, raw: Json) -> None:
     """Refuse a file with anything in it that is too deep, too many, too long, too large or no JSON."""
     values = letters = 0

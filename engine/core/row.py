@@ -13,12 +13,14 @@ from engine.core.json import Json
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game: its class, its player counts, how its content is read, its positions as text, its story."""
+    """A game: its class, its player counts, how its content is read and which of it
+    can be shown, its positions as text, its story."""
 
     cls: type[Game]
     players: range
     standard_content: Callable[[], Any]
     load_content: Callable[[Json], Any]
+    check_shown: Callable[[Json], None]
     position: Callable[[Any, Json], Game]
     describe: Callable[[Any], dict[str, Any]]
     story: Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]

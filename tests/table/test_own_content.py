@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from typing import Any
 
+import pytest
+
+import engine
+from app.language.narrator import content_of
 from app.table.reading import check_document
 from engine.games.complots.content import FILE
+from tests.games import GAMES
 from tests.table.bench import Bench, MemoryKeeper, Phone
 from tests.table.test_bots import wait_for_a_move
-from tests.table.test_lobby import accepted
+from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import BASE, announce
 
 
@@ -72,3 +78,91 @@ def test_a_bot_at_a_table_goes_by_the_content_of_the_table() -> None:
     """Nine gold for Income is too good to do anything else; one is not."""
     assert first_moves(corrected({"revenu": {"take": 9}})) == ["revenu"] * 6
     assert first_moves(None).count("revenu") < 3
+
+
+def box(game: str) -> dict[str, Any]:
+    """The file of a game."""
+    raw: dict[str, Any] = json.loads(json.dumps(content_of(game)))
+    return raw
+
+
+def added(game: str, section: str) -> dict[str, Any]:
+    """The file of a game with something new in it that the rules can cope with."""
+    raw = box(game)
+    rows = raw[section]
+    if isinstance(rows, list):
+        # Lists have as many rows as the box: one is another, wherever it is named.
+        known: str = rows[0]["id"]
+        replaced: dict[str, Any] = json.loads(json.dumps(raw).replace(f'"{known}"', '"brand_new"'))
+        return replaced
+    rows["brand_new"] = copy.deepcopy(next(iter(rows.values())))
+    rows["brand_new"].pop("classic", None)
+    if (game, section) == ("complots", "clans"):
+        raw["characters"]["duchesse"]["clan"] = "brand_new"
+        raw["clans"]["perceptrices"]["classic"] = "ursuline"
+    elif section == "places":
+        rows["brand_new"]["letter"] = "X"
+        rows["brand_new"]["count"] = rows["hotel"]["count"] = 4
+    return raw
+
+
+@pytest.mark.parametrize(
+    ("game", "section"),
+    [
+        *(("complots", section) for section in ("clans", "characters", "actions", "religions")),
+        ("calaveras", "places"),
+        ("ghoul", "support"),
+        *(("bruits", section) for section in ("symbols", "identities", "locations", "clues", "events")),
+    ],
+)
+def test_what_no_screen_could_show_is_refused_by_its_name(game: str, section: str) -> None:
+    """Before it ends in a missing picture during a game; what was begun with such a file goes on."""
+    raw = added(game, section)
+    engine.new(game, 4, content=raw)
+    bench = Bench(game)
+    ana, bo = bench.phones(2)
+    answer = ana.ask("content", content=raw)
+    assert refused(answer) == "not_in_the_box"
+    assert answer is not None
+    assert answer["details"] == {"entry": f"{game}.{section}.brand_new"}
+    assert bo.document["table"]["content"] is None
+    with pytest.raises(engine.Refusal, match="not_in_the_box"):
+        check_document({**bo.document, "table": {**bo.document["table"], "content": raw}}, {})
+    bench.host.table.lobby.content = raw
+    accepted(ana.ask("profile", name="Anna", colour="", emblem=""))
+    bench.restart()
+    assert bench.host.table.lobby.content == raw
+
+
+@pytest.mark.parametrize(
+    ("entry", "row", "power"),
+    [
+        ("characters.duchesse.effect", "duchesse", {"effect": {"kind": "theft", "take": 2}}),
+        ("characters.comtesse.effect", "comtesse", {"effect": {"kind": "tax", "take": 2}}),
+        ("characters.capitaine.effect", "capitaine", {"effect": None}),
+        ("characters.comtesse.reaction", "comtesse", {"reaction": {"kind": "undertaker"}}),
+    ],
+)
+def test_a_power_of_another_kind_is_refused_by_its_name(entry: str, row: str, power: dict[str, Any]) -> None:
+    """The words on its tile are those of the kind it has in the box."""
+    raw = box("complots")
+    raw["characters"][row].update(power)
+    with pytest.raises(engine.Refusal, match="not_in_the_box") as refusal:
+        engine.check_content("complots", raw)
+    assert refusal.value.details == {"entry": f"complots.{entry}"}
+    for language in ("fr", "en"):
+        assert entry in refusal.value.sentence(language)
+
+
+def test_pictures_of_calaveras_are_found_by_letters_of_the_box() -> None:
+    raw = box("calaveras")
+    raw["places"]["hotel"]["letter"] = "X"
+    with pytest.raises(engine.Refusal, match="not_in_the_box"):
+        engine.check_content("calaveras", raw)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_can_be_corrected(game: str) -> None:
+    raw = box(game)
+    text = json.dumps(raw).replace('"en": "', '"en": "My ')
+    engine.check_content(game, json.loads(text))

@@ -130,6 +130,13 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     )
 
 
+def check_shown(raw: Json) -> None:
+    """Refuse a sound file with something in it that has no picture, or no words, in the app."""
+    file, like = Entry("bruits", raw), standard_content().raw
+    for key in ("symbols", "identities", "locations", "clues", "events"):
+        file.nothing_new(key, like)
+
+
 def _rows(file: Entry, key: str, count: int | None, read: Callable[[str, Entry], T]) -> dict[str, T]:
     rows: dict[str, T] = {}
     listed = file.get(key, list)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
+from engine.core.limits import not_in_the_box
 
 FILE = Path(__file__).with_name("content.json")
 PLAYER_COUNTS = range(3, 7)
@@ -108,6 +109,20 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         option_texts=_sentences(file, "options", OPTIONS, like),
         reasons=_sentences(file, "reasons", REASONS, like),
     )
+
+
+def check_shown(raw: Json) -> None:
+    """Refuse a sound file with something in it that has no picture, or no words, in the app."""
+    file, like = Entry("calaveras", raw), standard_content().raw
+    for key in ("places", "organisations"):
+        file.nothing_new(key, like)
+    # The pictures are named by the letters.
+    letters = [row["letter"] for row in like["places"].values()]
+    for name, row in raw["places"].items():
+        if row["letter"] not in letters:
+            raise not_in_the_box(f"calaveras.places.{name}.letter")
+    if raw[TWIST]["letter"] != like[TWIST]["letter"]:
+        raise not_in_the_box(f"calaveras.{TWIST}.letter")
 
 
 def _card(name: str, entry: Entry) -> Card:

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
 from engine.core.json import Json
+from engine.core.limits import not_in_the_box
 
 FILE = Path(__file__).with_name("content.json")
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
@@ -180,6 +181,22 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         option_texts=file.sentences("options", like, OPTION_TEXTS),
         reasons=file.sentences("reasons", like),
     )
+
+
+def check_shown(raw: Json) -> None:
+    """Refuse a sound file with something in it that has no picture, or no words, in the app."""
+    file, like = Entry("complots", raw), standard_content().raw
+    for key in ("clans", "characters", "actions", "religions"):
+        file.nothing_new(key, like)
+    for key in ("characters", "actions"):
+        for name, row in raw[key].items():
+            for power in ("effect", "reaction"):
+                if _kind(row, power) != _kind(like[key][name], power):
+                    raise not_in_the_box(f"complots.{key}.{name}.{power}")
+
+
+def _kind(row: Json, power: str) -> Json:
+    return (row.get(power) or {}).get("kind")
 
 
 def _character(name: str, entry: Entry) -> Character:

@@ -231,6 +231,13 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     return content
 
 
+def check_shown(raw: Json) -> None:
+    """Refuse a sound file with something in it that has no picture, or no words, in the app."""
+    file, like = Entry("ghoul", raw), standard_content().raw
+    for key in ("clues", "types", "support"):
+        file.nothing_new(key, like)
+
+
 def _flags(file: Entry) -> Flags:
     entry = file.entry("flags")
     entry.only(*Flags.__slots__)
