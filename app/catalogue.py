@@ -61,5 +61,6 @@ def cautions(game: str, players: int, options: Json, content: Json = None) -> li
 
 
 def figures(recording: Json) -> dict[str, Json]:
-    """A finished game in figures, from its recording; see `engine.story`."""
+    """A finished game in figures, from its recording; see `engine.story`. A Refusal says why there are none:
+    another version has made it, or its moves do not fit."""
     return engine.story(engine.Recording.from_json(recording))

@@ -23,7 +23,7 @@ from engine.registry import (
     reasons,
     shapes,
 )
-from engine.replay import Recording, replay
+from engine.replay import Recording, made_otherwise, replay
 from engine.story import story
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "games",
     "heard",
     "load",
+    "made_otherwise",
     "new",
     "position",
     "reasons",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from engine.core.caution import Caution
+from engine.core.content import played_digest
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json
@@ -101,6 +103,17 @@ def reasons(name: str) -> Sentences:
     """The sentences of a game's own reasons to refuse a move, by reason and language."""
     sentences: Sentences = _row(name).standard_content().reasons
     return sentences
+
+
+def rules_of(name: str) -> int:
+    """The version of a game's rules."""
+    return _row(name).rules
+
+
+@cache
+def content_digest(name: str) -> str:
+    """What the content file that comes with the app is known by in recordings."""
+    return played_digest(_row(name).standard_content().raw)
 
 
 def story_of(name: str) -> Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]:

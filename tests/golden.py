@@ -2,6 +2,10 @@
 
 `python -m tests.golden` writes them anew after a rule was changed on purpose; the difference in the
 file then shows what the change does to a game.
+
+Beside them lies the recording of such a game as a phone keeps it, one file for each version of its rules and
+content. What was written once is never written anew: where it does not replay any more, the version of the
+rules (`GameRow.rules`) has to be raised.
 """
 
 from __future__ import annotations
@@ -10,11 +14,13 @@ import random
 from pathlib import Path
 
 import engine
+from engine.core.json import Json
 from engine.core.notation import seat_text, write_move
 from tests.games import GAMES, case
 from tests.play import random_moves, text
 
 FOLDER = Path(__file__).parent / "golden"
+RECORDINGS = FOLDER / "recordings"
 
 
 def playthrough(name: str) -> str:
@@ -35,6 +41,29 @@ def playthrough(name: str) -> str:
     return "\n".join([*lines, f"end: {text(outcome.to_json())}", ""])
 
 
+def recorded(name: str) -> dict[str, Json]:
+    """A whole game as a phone keeps it, with its outcome and its figures."""
+    table = case(name).GOLDEN
+    recording = engine.Recording.of_now(name, table.players, table.options, "golden")
+    game = recording.begin()
+    for seat, move in random_moves(game, random.Random(2)):
+        recording.apply(game, seat, move)
+    outcome = game.outcome()
+    assert outcome is not None
+    return {
+        "recording": recording.to_json(),
+        "outcome": outcome.to_json(),
+        "story": engine.story(recording),
+    }
+
+
+def recording_file(name: str) -> Path:
+    """Where the recording of a game by the rules and the content there are now is kept."""
+    made = engine.Recording.of_now(name, 4, {}, 0)
+    assert made.digest is not None
+    return RECORDINGS / f"{name}-{made.rules}-{made.digest[:8]}.json"
+
+
 def told(events: list[engine.Event]) -> list[str]:
     """What was told, and to whom."""
     lines = []
@@ -51,6 +80,11 @@ def main() -> None:
         path = FOLDER / f"{name}.txt"
         path.write_text(playthrough(name), encoding="utf-8")
         print(f"wrote {path.relative_to(Path.cwd())}")
+        kept = recording_file(name)
+        if not kept.exists():
+            kept.parent.mkdir(exist_ok=True)
+            kept.write_text(text(recorded(name)) + "\n", encoding="utf-8")
+            print(f"wrote {kept.relative_to(Path.cwd())}")
 
 
 if __name__ == "__main__":

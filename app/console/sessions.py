@@ -140,6 +140,9 @@ class Session:
     def _greet(self, hosting: Hosting, commands: Commands, fresh: bool) -> None:
         title = engine.games()[hosting.host.table.lobby.game].title[self.words.lang]
         self.terminal.say(self.words("table.opened" if fresh else "table.reopened", game=title))
+        put_aside = hosting.host.table.put_aside
+        if put_aside is not None:
+            self.terminal.complain(put_aside.sentence(self.words.lang))
         if self.args.what == "host":
             commands.show_invitation(hosting)
             if not networks():

@@ -21,6 +21,8 @@ FILE: Final = "file"
 LATEST: Final = 4e9
 """Seconds: whatever says it was played after that was not."""
 LONGEST_SEED: Final = 200
+MADE_OTHERWISE: Final = ("older_rules", "newer_rules", "other_content")
+"""Why a game is not replayed that may well be one: another version of the app has made it."""
 MODES: Final = ("host", "join", "solo", "pass", FILE)
 
 
@@ -75,6 +77,14 @@ class Entry:
     turns: int
     started: float
     ended: float
+    rules: int | None = None
+    digest: str | None = None
+    """What it was played with, as its recording says; see `engine.Recording`."""
+
+    @property
+    def why_not(self) -> engine.Refusal | None:
+        """Why it cannot be replayed, as far as that is known without trying; its figures stay."""
+        return engine.made_otherwise(self.game, self.rules, self.digest)
 
     @property
     def winners(self) -> list[int]:
@@ -98,6 +108,8 @@ class Entry:
             "outcome": dict(self.outcome),
             "figures": [dict(figures) for figures in self.figures],
             "turns": self.turns,
+            "rules": self.rules,
+            "digest": self.digest,
         }
 
     @classmethod
@@ -115,6 +127,8 @@ class Entry:
                 data["turns"],
                 float(data["started"]),
                 float(data["ended"]),
+                data.get("rules"),
+                data.get("digest"),
             )
         except (LookupError, TypeError, ValueError) as error:
             raise AppRefusal("store_unreadable") from error
@@ -128,7 +142,8 @@ class Past(NamedTuple):
 
 
 def past(recording: Json, rows: Json, mode: str, me: int | None, started: Json, ended: Json) -> Past:
-    """A recording with its people, seat by seat; AppRefusal game_damaged where it is no game that is over.
+    """A recording with its people, seat by seat; AppRefusal game_damaged where it is no game that is over, or
+    one of `MADE_OTHERWISE`.
 
     It is played again to see: whoever sent it may have made it up.
     """
@@ -155,24 +170,54 @@ def past(recording: Json, rows: Json, mode: str, me: int | None, started: Json, 
             told["turns"],
             min(float(started), float(ended)),
             float(ended),
+            read.rules,
+            read.digest,
         )
     except (
         *(engine.Refusal, LookupError, TypeError, ValueError, AttributeError),
         *(ArithmeticError, AssertionError, RecursionError),
     ) as error:
-        raise AppRefusal("game_damaged") from error
+        code = error.code if isinstance(error, engine.Refusal) else ""
+        raise AppRefusal(code if code in MADE_OTHERWISE else "game_damaged") from error
     return Past(entry, read.to_json())
 
 
 def past_again(entry: Json, recording: Json) -> Past:
     """A game that another phone has kept: of its entry only what does not follow from the recording is
-    believed. AppRefusal game_damaged."""
+    believed, unless another version has made that: then there are only the figures kept at its end.
+    AppRefusal game_damaged."""
     try:
         rows, mode, me = entry["players"], entry["mode"], entry["me"]
         started, ended = entry["started"], entry["ended"]
     except (LookupError, TypeError) as error:
         raise AppRefusal("game_damaged") from error
-    return past(recording, rows, mode, me, started, ended)
+    try:
+        return past(recording, rows, mode, me, started, ended)
+    except AppRefusal as refusal:
+        if refusal.code not in MADE_OTHERWISE:
+            raise
+        return Past(_believed(entry, recording), recording)
+
+
+def _believed(data: Json, recording: Json) -> Entry:
+    """An entry whose recording cannot be replayed here, each of its fields of the right kind."""
+    try:
+        entry = Entry.from_json(identity(recording), data)
+        outcome, figures, seats = entry.outcome, entry.figures, range(len(entry.players))
+        fits = (
+            entry.game == recording["game"]
+            and (entry.rules, entry.digest) == (recording.get("rules"), recording.get("digest"))
+            and entry.mode in MODES
+            and (entry.me is None or (type(entry.me) is int and entry.me in seats))
+            and type(entry.turns) is int
+            and all(type(seat) is int and seat >= 0 for seat in outcome["winners"])
+            and all(type(value) is int for row in figures for value in row.values())
+        )
+    except (AppRefusal, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise AppRefusal("game_damaged") from error
+    if not fits:
+        raise AppRefusal("game_damaged")
+    return entry
 
 
 def plausible(time: Json) -> bool:
@@ -182,5 +227,7 @@ def plausible(time: Json) -> bool:
 
 def identity(recording: Json) -> str:
     """By what a game is known again: the same on every phone that was at its table."""
-    text = json.dumps(recording, sort_keys=True, separators=(",", ":"))
+    # Without what says which rules it was played with: a game of the first versions keeps its name.
+    played = {key: value for key, value in recording.items() if key not in ("rules", "digest")}
+    text = json.dumps(played, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]

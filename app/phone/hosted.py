@@ -69,6 +69,9 @@ class Hosted(Stay):
         # Before anything is kept of the table: a kept table of which this is unknown would open its door.
         table = hosting.host.table
         self.shelf.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
+        if table.put_aside is not None:
+            # Where nobody else can come there is no lobby to be shown: cards are dealt first.
+            self.settled = self.mode == "host"
         async with hosting, self._open_house():
             self.guests = [hosting.guest]
             await self._here(hosting.guest)
@@ -77,6 +80,8 @@ class Hosted(Stay):
                     # Those who came so look for the table where it was.
                     hosting.bluetooth.keep_open()
                 await self._come_back(hosting)
+                if not self.settled:
+                    await self._deal(hosting)
             else:
                 await self._lay(hosting, self._plan)
             self.settled = True
@@ -161,9 +166,16 @@ class Hosted(Stay):
                 await self._here(guest)
             for level, personality in plan.bots:
                 await hosting.guest.ask("add_bot", name=None, level=level, personality=personality)
-            if self.mode != "host":
-                await hosting.guest.ask("start")
-                await self.until(lambda: all(guest.document.get("game") for guest in self.guests))
+        except engine.Refusal:
+            await hosting.close()
+            raise
+        if self.mode != "host":
+            await self._deal(hosting)
+
+    async def _deal(self, hosting: Hosting) -> None:
+        try:
+            await hosting.guest.ask("start")
+            await self.until(lambda: all(guest.document.get("game") for guest in self.guests))
         except engine.Refusal:
             # A table that cannot be played at is nothing to go on with.
             await hosting.close()
@@ -211,6 +223,9 @@ class Hosted(Stay):
         door = self._hosting.bluetooth
         people = self._hosting.server.by_bluetooth()
         return ByBluetooth(door.wished, door.trouble, door.address, people)
+
+    def _put_aside(self) -> engine.Refusal | None:
+        return None if self._hosting is None else self._hosting.host.table.put_aside
 
     def _port(self) -> int | None:
         return None if self._hosting is None or self._networks is None else self._hosting.port

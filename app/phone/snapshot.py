@@ -85,6 +85,8 @@ class Snapshot:
     own."""
     kept_answer: int | None = None
     """The question to which an answer waits for the table to be back."""
+    put_aside: engine.Refusal | None = None
+    """Why the last game of a table of ours, opened again, is not on it."""
 
 
 @dataclass(frozen=True, slots=True)

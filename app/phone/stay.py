@@ -164,6 +164,7 @@ class Stay(ABC):
             self._by_bluetooth(),
             way,
             first.kept_answer,
+            self._put_aside(),
         )
 
     def _port(self) -> int | None:
@@ -171,6 +172,9 @@ class Stay(ABC):
 
     def _by_bluetooth(self) -> ByBluetooth:
         return ByBluetooth()
+
+    def _put_aside(self) -> engine.Refusal | None:
+        return None
 
     def _see(self) -> None:
         """Before anybody is shown the end of a game, it is kept."""

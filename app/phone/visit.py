@@ -52,6 +52,7 @@ class Visit:
         self._stay: Stay | None = None
         self._left: Callable[[Visit], None] = lambda visit: None
         self._gone = False
+        self._put_aside_told = False
         self._watchers: list[Callable[[], None]] = []
 
     # -- what is seen --------------------------------------------------------------------------
@@ -144,6 +145,12 @@ class Visit:
     def kept_answer(self) -> int | None:
         """The question to which an answer waits for the table to be back."""
         return self._shown.kept_answer
+
+    def put_aside(self) -> engine.Refusal | None:
+        """Why the last game of a table that was opened again is not on it; said once."""
+        why = None if self._put_aside_told else self._shown.put_aside
+        self._put_aside_told |= why is not None
+        return why
 
     def seconds_left(self) -> float | None:
         """The time left for the decision; None without a clock."""

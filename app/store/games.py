@@ -111,6 +111,13 @@ class Games:
                 "UPDATE tables SET status = 'finished', updated = ? WHERE id = ?", (at, table)
             )
 
+    def put_aside(self, table: str, at: float) -> None:
+        """The last game of a table cannot be taken up again; another may begin. What it was stays kept."""
+        with self._database.transaction():
+            if status_of(self._database, table) == "closed":
+                raise AppRefusal("store_table_closed")
+            self._database.write("UPDATE tables SET status = 'open', updated = ? WHERE id = ?", (at, table))
+
     def save_deal(self, table: str, game_number: int, deal: Json) -> None:
         """How the seed of a game came about, kept with it so that it can be checked."""
         changed = self._database.write(

@@ -11,7 +11,8 @@ from app.store.values import pack, unpack, unpack_if_any
 from engine.core.json import Json
 
 Status = Literal["open", "playing", "finished", "closed"]
-"""Nothing played yet; a game in course; a game over and its people still there; gone for good."""
+"""Nothing played yet, or the last game put aside; a game in course; a game over and its people still there;
+gone for good."""
 
 
 @dataclass(frozen=True, slots=True)

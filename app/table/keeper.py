@@ -28,6 +28,8 @@ class Entry(NamedTuple):
     move: KeptMove | None = None
     outcome: dict[str, Json] | None = None
     """How the game ended, where the move was its last."""
+    puts_aside: bool = False
+    """The last game is not to be taken up again: there is none on the table."""
     closes: bool = False
     """The table will not be opened again."""
 

@@ -44,6 +44,8 @@ class StoreKeeper:
                 self._save_move(name, entry.number, entry.move)
             if entry.outcome is not None:
                 self._store.games.finish(name, entry.outcome, self._now())
+            if entry.puts_aside:
+                self._store.games.put_aside(name, self._now())
             if entry.closes and name:
                 self._store.tables.close(name, self._now())
         self._table = name
@@ -72,7 +74,7 @@ class StoreKeeper:
         people = [_recall(person).to_json() for person in self._store.people.all(kept.id)]
         data = {**kept.lobby, "lobby": {**kept.lobby["lobby"], "people": people}}
         moves: list[KeptMove] = []
-        if kept.header is not None:
+        if kept.header is not None and kept.status != "open":
             data["recording"] = {**kept.header, "moves": []}
             made = self._store.games.moves(kept.id, kept.game_number)
             moves = [KeptMove(row.seat, row.move, row.person or "", row.action_id or "") for row in made]

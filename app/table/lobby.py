@@ -246,7 +246,7 @@ class Lobby:
         if any(option.name == "first_player" for option in info.schema.options):
             # Always said, also that it is drawn: what a game does by default is not what the lobby shows.
             options["first_player"] = None if self.first is None else self.order.index(self.first)
-        recording = engine.Recording(self.game, players, options, seed, content=self.content)
+        recording = engine.Recording.of_now(self.game, players, options, seed, self.content)
         begin(recording)
         return recording
 

@@ -6,6 +6,7 @@ has not changed (`Table.change`).
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +27,8 @@ from app.table.reactions import Reactions
 from app.table.score import Score
 from engine.core.json import Json
 from engine.replay import FORFEIT
+
+LOG = logging.getLogger(__name__)
 
 Announce = Callable[[list[engine.Event]], None]
 
@@ -51,6 +54,8 @@ class Table:
         self.all_seen = False
         """Whether everybody has seen what happened last, so that the bots need not wait."""
         self.closed = False
+        self.put_aside: AppRefusal | None = None
+        """Said where the game that was on this table when it was kept could not be taken up again."""
         self.votes: dict[str, set[str]] = {}
         """Who wants whom out of the running game."""
         self.absent: set[str] = set()
@@ -90,15 +95,20 @@ class Table:
         announce: Announce,
         now: Callable[[], float] = time.monotonic,
     ) -> Table:
-        """The table that was kept, with the game as far as its moves go."""
+        """The table that was kept, with the game as far as its moves go. A game that cannot be taken up by
+        these rules is put aside: the table is then before its next game, and `put_aside` says why."""
         table = cls(Lobby.from_json(data["lobby"]), keeper, announce, now)
         table.id, table.code, table.owner = data["id"], data["code"], data["owner"]
         table.paused, table.seated = data["paused"], tuple(data["seated"])
         table.score = Score.from_json(data.get("score"), table.lobby.game)
         if data["recording"] is not None:
-            recording = engine.Recording.from_json(data["recording"])
-            recording.moves = [(kept.seat, kept.move) for kept in moves]
-            table.play = Play.begin(recording)
+            try:
+                recording = engine.Recording.from_json(data["recording"])
+                recording.moves = [(kept.seat, kept.move) for kept in moves]
+                table.play = Play.begin(recording)
+            except engine.Refusal as refusal:
+                LOG.warning("a game is put aside: %s", refusal)
+                table.put_aside = AppRefusal("game_put_aside")
         for kept in moves:
             if kept.person in table.lobby.people and kept.action:
                 table.lobby.people[kept.person].remember(kept.action)
@@ -294,8 +304,10 @@ class Table:
             self._happened(play, KeptMove(seat, FORFEIT), *play.trial_forfeit(seat))
 
     def mend(self) -> None:
-        """Finish what was begun when an earlier version was killed: it kept that somebody was out of the game
-        before it kept the move that took them out."""
+        """Finish what an earlier version has left: a game that cannot be taken up, or somebody who was kept
+        as out of the game before the move that took them out was."""
+        if self.put_aside is not None:
+            self._put_aside()
         play = self.play
         if play is None:
             return
@@ -305,6 +317,16 @@ class Table:
             if self.running and out and (seat, FORFEIT) not in play.recording.moves:
                 with self.change():
                     self._happened(play, KeptMove(seat, FORFEIT), *play.trial_forfeit(seat))
+
+    def _put_aside(self) -> None:
+        """The table is before its next game, with everybody who has not left it."""
+        with self.change() as change:
+            self.seated, self.paused = (), False
+            for person in list(self.lobby.people.values()):
+                person.left = person.stand_in = person.asleep = False
+                if person.gone:
+                    self.lobby.remove(person.id)
+            change.entry = change.entry._replace(puts_aside=True)
 
     def _playing(self) -> Play:
         if self.play is None or not self.running:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Collection, Mapping
@@ -43,6 +44,18 @@ LONGEST_GAME = 600
 """Minutes."""
 
 _GAP = re.compile(r"\{([a-z_]+)\}")
+
+
+def played_digest(raw: Json) -> str:
+    """What a content file is known by, its words left aside: a corrected sentence changes no game."""
+    text = json.dumps(_without_words(raw), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _without_words(value: Json) -> Json:
+    if isinstance(value, Mapping):
+        return {key: _without_words(inner) for key, inner in value.items() if key not in (*LANGUAGES, *FORMS)}
+    return [_without_words(inner) for inner in value] if isinstance(value, list) else value
 
 
 class Entry:

@@ -24,3 +24,6 @@ class GameRow:
     position: Callable[[Any, Json], Game]
     describe: Callable[[Any], dict[str, Any]]
     story: Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]
+    rules: int = 1
+    """The version of its rules. Raised with every change after which a recorded move, or the order in which
+    chance is asked, means something else: recordings of another version are then not replayed."""

@@ -12,7 +12,7 @@ from app.history import Entry
 from app.history.when import when
 from app.language import tr
 from screens import theme
-from screens.history.gone import circumstances, winner
+from screens.history.gone import circumstances, replayable, winner
 from screens.ui.boxes import Column, GroundRow
 from screens.ui.cover import CoverPicture
 from screens.ui.emblem import Emblem, robot
@@ -55,7 +55,7 @@ class GameCard(Tappable, GroundRow):
             Column(
                 Words(short(entry.game), "card", theme.MOODS[entry.game].text, lines=1),
                 Words(winner(entry), "strong"),
-                Words(facts(entry, circumstances(entry)), "caption", now.dim),
+                Words(facts(entry, circumstances(entry), replayable(entry)), "caption", now.dim),
                 People(entry),
                 spacing=dp(3),
                 pos_hint={"center_y": 0.5},

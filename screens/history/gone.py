@@ -67,3 +67,8 @@ def circumstances(entry: Entry) -> str:
     if entry.mode == "file":
         return tr("from a file")
     return tr("watched only") if entry.me is None else ""
+
+
+def replayable(entry: Entry) -> str:
+    """That it cannot be replayed, where that is known; its own page says why."""
+    return tr("cannot be replayed") if entry.why_not else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.history import Entry
 from app.kinds import Refusal
@@ -44,14 +45,7 @@ class OneGame(Column):
         game = game_table(scene.game)(page)  # type: ignore[arg-type]
         told = PageColumn(game.end(scene), size_hint=(1, None), padding=(0, dp(8), 0, dp(12)))
         page.story = _Story(game.verdict(scene) or Winners(scene), told, fill=theme.now.bg, radius=0)
-        self.add_widget(
-            app_bar(
-                short(entry.game),
-                lambda: page.show(None),
-                IconButton("delete-outline", self._ask_to_delete, theme.now.dim, name="history.delete"),
-                support=facts(entry),
-            )
-        )
+        self.add_widget(bar(page, entry))
         self.add_widget(Scroll(Column(page.story, self._more())))
         self.add_widget(self._foot())
 
@@ -77,7 +71,7 @@ class OneGame(Column):
             icon="share-variant",
             centred=True,
             height=theme.MAIN_BUTTON,
-            on_tap=lambda: share.ask(page, self._send),  # type: ignore[arg-type]
+            on_tap=lambda: share.ask(page, lambda: send(page, self._entry)),  # type: ignore[arg-type]
             name="history.share",
             size_hint_x=None if narrow else 0.75,
         )
@@ -98,23 +92,33 @@ class OneGame(Column):
             padding=(0, dp(8), 0, dp(18)),
         )
 
-    def _send(self) -> None:
-        page = self._page
-        try:
-            file = page.services.phone.history.save(self._entry)
-        except Refusal as refusal:
-            page.navigator.say(said(refusal), "alert-circle-outline")
-            return
-        note = page.services.device.share_file(file)
-        if note is not None:
-            page.navigator.say(said(note))
 
-    def _ask_to_delete(self) -> None:
-        confirm(
-            self._page.navigator.layer,
-            tr("Delete this game?"),
-            tr("It disappears from this phone and from its statistics."),
-            tr("Delete it"),
-            tr("Keep it"),
-            lambda: self._page.delete(self._entry),
-        )
+def bar(page: HistoryPage, entry: Entry) -> Widget:
+    """The top of the page of one game: back to the list, and away with it."""
+    delete = IconButton(
+        "delete-outline", lambda: _ask_to_delete(page, entry), theme.now.dim, name="history.delete"
+    )
+    return app_bar(short(entry.game), lambda: page.show(None), delete, support=facts(entry))
+
+
+def send(page: HistoryPage, entry: Entry) -> None:
+    """Share the game as a file."""
+    try:
+        file = page.services.phone.history.save(entry)
+    except Refusal as refusal:
+        page.navigator.say(said(refusal), "alert-circle-outline")
+        return
+    note = page.services.device.share_file(file)
+    if note is not None:
+        page.navigator.say(said(note))
+
+
+def _ask_to_delete(page: HistoryPage, entry: Entry) -> None:
+    confirm(
+        page.navigator.layer,
+        tr("Delete this game?"),
+        tr("It disappears from this phone and from its statistics."),
+        tr("Delete it"),
+        tr("Keep it"),
+        lambda: page.delete(entry),
+    )

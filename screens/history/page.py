@@ -15,6 +15,7 @@ from app.kinds import Refusal
 from app.language import tr
 from screens import theme
 from screens.history.card import GameCard
+from screens.history.kept import KeptGame
 from screens.history.one import OneGame
 from screens.history.people import PersonCard
 from screens.table.scene import Scene
@@ -82,8 +83,7 @@ class HistoryPage(Page):
             try:
                 return OneGame(self, self._one)
             except Refusal as refusal:
-                self._one = None
-                self.navigator.say(said(refusal), "alert-circle-outline")
+                return KeptGame(self, self._one, said(refusal))
         entries = [entry for entry in self.services.phone.history.all() if entry.game in catalogue.infos()]
         column = PageColumn(
             self._head(bool(entries)),

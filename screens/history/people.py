@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,8 +48,8 @@ class PersonCard(GroundColumn):
                 parts = [(tally.won, theme.MOODS[game].text), (tally.played - tally.won, now.line)]
                 told = tr("{won} of {played}", won=tally.won, played=tally.played)
                 self.add_widget(_line(short(game), parts, told, narrow))
-        for words, parts in _words(record):
-            self.add_widget(Column(Words(words, "caption", now.text), Bar(parts), spacing=dp(4)))
+        for line in figure_lines(record.figures):
+            self.add_widget(line)
 
 
 def _head(record: Record) -> Row:
@@ -84,9 +85,18 @@ def _line(title: str, parts: Sequence[tuple[int, Colour]], told: str, narrow: bo
     return Row(name, bar, end, spacing=dp(8))
 
 
-def _words(record: Record) -> list[tuple[str, Sequence[tuple[int, Colour]]]]:
+def figure_lines(figures: Counter[str]) -> list[Widget]:
+    """What somebody said and doubted, each in words and as a bar; nothing where no such thing was counted."""
+    now = theme.now
+    return [
+        Column(Words(words, "caption", now.text), Bar(parts), spacing=dp(4))
+        for words, parts in _words(figures)
+    ]
+
+
+def _words(figures: Counter[str]) -> list[tuple[str, Sequence[tuple[int, Colour]]]]:
     """Truths and lies, doubts and accusations, where games with such things were played."""
-    now, figures = theme.now, record.figures
+    now = theme.now
     good, bad, part = now.ok, now.danger, now.warn
     found: list[tuple[str, Sequence[tuple[int, Colour]]]] = []
     truths, lies, caught = figures["truths"], figures["lies"], figures["caught"]

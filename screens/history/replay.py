@@ -46,6 +46,8 @@ class ReplayPage(Onlooker):
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.entry: Entry | None = None
+        self._why_not = ""
+        """Why there is nothing to be seen, where there is no entry."""
         self.replay: Replay
         self.step = 0
         self.eyes: Eyes = 0
@@ -58,7 +60,7 @@ class ReplayPage(Onlooker):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        self.entry = None
+        self.entry, self._why_not = None, tr("This game is no longer kept here.")
         history = self.services.phone.history
         entry = next((known for known in history.all() if known.id == arguments.get("game")), None)
         if entry is None:
@@ -66,7 +68,7 @@ class ReplayPage(Onlooker):
         try:
             self.replay = history.replay(entry)
         except Refusal as refusal:
-            self.navigator.say(said(refusal), "alert-circle-outline")
+            self._why_not = said(refusal)
             return
         self.entry = entry
         self.visit = GoneTable(self.replay)
@@ -87,7 +89,7 @@ class ReplayPage(Onlooker):
         if self.entry is None:
             return Column(
                 app_bar(tr("Replay"), self.back),
-                Words(tr("This game is no longer kept here."), "body", theme.now.dim, "center"),
+                Words(self._why_not, "body", theme.now.dim, "center", name="replay.why_not"),
                 Widget(),
                 size_hint=(1, 1),
             )

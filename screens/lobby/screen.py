@@ -147,6 +147,7 @@ class LobbyPage(Page):
             self.go("table")
             return True
         self._say_my_name()
+        closed.tell_put_aside(self, self.visit)
         return False
 
     def _say_my_name(self) -> None:

@@ -13,6 +13,13 @@ from screens.ui.refused import said
 from screens.ui.screen import Page
 
 
+def tell_put_aside(page: Page, visit: Visit) -> None:
+    """Say, once, that the game this table had when it was kept is not on it any more."""
+    why = visit.put_aside()
+    if why is not None:
+        tell(page.navigator.layer, tr("A game was put aside"), said(why), tr("OK"))
+
+
 def ask(layer: Layer, visit: Visit, on_yes: Callable[[], None]) -> None:
     """Close the table for everybody? It says for whom, and that nothing can be continued."""
     if visit.kind != "host":

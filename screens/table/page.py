@@ -279,6 +279,7 @@ class TablePage(Page):
             self.arguments["look_back"] = True
         self._rebuild()
         Curtain.draw(self)
+        closed.tell_put_aside(self, self.visit)
 
     def _finish(self) -> None:
         """The game is over: the last blow is seen, then comes the result."""

@@ -6,4 +6,6 @@ from engine.games.bruits.game import Bruits
 from engine.games.bruits.position import describe, position
 from engine.games.bruits.story import story
 
-ROW = GameRow(Bruits, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story)
+ROW = GameRow(
+    Bruits, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+)

@@ -7,5 +7,5 @@ from engine.games.calaveras.position import describe, position
 from engine.games.calaveras.story import story
 
 ROW = GameRow(
-    Calaveras, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story
+    Calaveras, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
 )

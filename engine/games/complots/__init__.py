@@ -6,4 +6,6 @@ from engine.games.complots.game import Complots
 from engine.games.complots.position import describe, position
 from engine.games.complots.story import story
 
-ROW = GameRow(Complots, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story)
+ROW = GameRow(
+    Complots, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+)

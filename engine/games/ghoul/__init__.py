@@ -7,4 +7,6 @@ from engine.games.ghoul.position import describe, position
 from engine.games.ghoul.story import story
 from engine.games.ghoul.table import PLAYER_COUNTS
 
-ROW = GameRow(Ghoul, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story)
+ROW = GameRow(
+    Ghoul, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+)

@@ -8,11 +8,11 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app import catalogue
 from app.language import tr
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
+from screens.end.figures_or_why import figures_or_why
 from screens.end.winners import title
 from screens.games.bruits import texts
 from screens.games.bruits.cast import Cast, picture, sign
@@ -89,9 +89,8 @@ def body(scene: Scene) -> Widget:
         for seat in group:
             column.add_widget(_Score(scene, cast, seat, most))
     column.add_widget(_house(scene, cast))
-    recording = scene.document.get("recording")
-    if recording is not None:
-        told = catalogue.figures(recording)
+    told = figures_or_why(scene, column)
+    if told is not None:
         column.add_widget(TitledChart(tr("Tokens over the rounds"), scene, told))
         column.add_widget(_figures(scene, told))
     return column

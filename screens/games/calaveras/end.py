@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app import catalogue
 from app.language import tr
 from screens import theme
 from screens.end.chart import Course, Lines
 from screens.end.figures import Figures
+from screens.end.figures_or_why import figures_or_why
 from screens.end.winners import title
 from screens.games.calaveras.cast import Cast, Who
 from screens.games.calaveras.flags import Flags
@@ -158,9 +158,8 @@ def body(scene: Scene) -> Widget:
     """Everybody’s Suspicion and places, how it came, and a few figures."""
     cast = Cast(scene)
     column = Column(_standings(cast), spacing=dp(14), padding=(theme.MARGIN, dp(4)))
-    recording = scene.document.get("recording")
-    if recording is not None:
-        told = catalogue.figures(recording)
+    told = figures_or_why(scene, column)
+    if told is not None:
         column.add_widget(_chart(cast, told["chart"]["points"]))
         column.add_widget(_figures(scene, told))
     return column

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app import catalogue
 from app.language import tr
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
+from screens.end.figures_or_why import figures_or_why
 from screens.games.complots.cast import card
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
@@ -24,9 +24,8 @@ from screens.ui.words import Words
 def body(scene: Scene) -> Widget:
     """Everything there is to see once nothing is secret any more."""
     column = Column(_hands(scene), spacing=dp(14), padding=(theme.MARGIN, dp(4)))
-    recording = scene.document.get("recording")
-    if recording is not None:
-        told = catalogue.figures(recording)
+    told = figures_or_why(scene, column)
+    if told is not None:
         column.add_widget(TitledChart(tr("Gold over the game"), scene, told))
         column.add_widget(_figures(told))
         column.add_widget(_bluffs(scene, told["bluffs"]))

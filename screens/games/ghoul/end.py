@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app import catalogue
 from app.language import tr
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
+from screens.end.figures_or_why import figures_or_why
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.texts import Aim, aims, cards
 from screens.table.pocket import Backs
@@ -31,9 +31,8 @@ def body(scene: Scene) -> Widget:
     winners = list(outcome["winners"])
     for seat in [*winners, *(seat for seat in range(len(scene.seats)) if seat not in winners)]:
         column.add_widget(_player(cast, seat, outcome))
-    recording = scene.document.get("recording")
-    if recording is not None:
-        told = catalogue.figures(recording)
+    told = figures_or_why(scene, column)
+    if told is not None:
         column.add_widget(TitledChart(tr("Suspicion over the game"), scene, told))
         column.add_widget(_figures(scene, told))
     return column

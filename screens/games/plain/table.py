@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app import catalogue
 from app.language import later, tr
 from screens import theme
 from screens.end.chart import TitledChart
+from screens.end.figures_or_why import figures_or_why
 from screens.end.ranking import Ranking
 from screens.games.plain.board import PlainBoard, about, unveiled
 from screens.games.plain.moves import Moves, capital
@@ -83,9 +83,8 @@ class Table(GameTable):
         lines = scene.narrator.table()
         places = Ranking(scene, lambda seat: about(scene.seats[seat].name, lines[seat]))
         column = Column(places, spacing=theme.GAP, padding=(theme.MARGIN, 0))
-        recording = scene.document.get("recording")
-        if recording is not None:
-            told = catalogue.figures(recording)
+        told = figures_or_why(scene, column)
+        if told is not None:
             title = CHARTS.get(told["chart"]["name"], CHARTS["points"])
             column.add_widget(TitledChart(title(), scene, told))
         return column
