@@ -15,12 +15,16 @@ from engine.registry import content_digest, new, rules_of
 FORFEIT = "forfeit"
 """Stands in place of a move where a seat was taken out of the game."""
 
+FIRST_RULES = 1
+"""The rules of a recording that does not say which ones it was made by."""
+
 
 @dataclass(slots=True)
 class Recording:
     """Everything that makes a game: (game, options, seats, seed, moves). Each move is [seat, move].
 
-    `rules` and `digest` say what it was played with. Recordings of the first versions do not have them.
+    `rules` and `digest` say what it was played with. Recordings of the first versions do not have them;
+    they were made by `FIRST_RULES`.
     """
 
     game: str
@@ -93,8 +97,9 @@ class Recording:
 def made_otherwise(game: str, rules: int | None, digest: str | None) -> Refusal | None:
     """Why a recording of a game that says this of itself is not replayed here; None where it may be."""
     here = rules_of(game)
-    if rules is not None and rules != here:
-        return Refusal("older_rules" if rules < here else "newer_rules")
+    made = FIRST_RULES if rules is None else rules
+    if made != here:
+        return Refusal("older_rules" if made < here else "newer_rules")
     if digest is not None and digest != content_digest(game):
         return Refusal("other_content")
     return None

@@ -89,7 +89,11 @@ class ReplayPage(Onlooker):
         if self.entry is None:
             return Column(
                 app_bar(tr("Replay"), self.back),
-                Words(self._why_not, "body", theme.now.dim, "center", name="replay.why_not"),
+                PageColumn(
+                    Words(self._why_not, "body", theme.now.dim, "center", name="replay.why_not"),
+                    size_hint=(1, None),
+                    inset=theme.MARGIN,
+                ),
                 Widget(),
                 size_hint=(1, 1),
             )

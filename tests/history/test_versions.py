@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,14 @@ def test_a_recording_of_the_first_versions_still_replays_under_its_name(game: st
     assert found.entry.why_not is None
     old = {key: value for key, value in found.entry.to_json().items() if key not in ("rules", "digest")}
     assert Entry.from_json(found.entry.id, old) == found.entry
+
+
+def test_a_recording_that_names_no_rules_is_of_the_first_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry, now = kept(over("complots"))
+    first = {key: value for key, value in now.items() if key not in ("rules", "digest")}
+    monkeypatch.setattr(import_module("engine.replay"), "rules_of", lambda game: 2)
+    refused("older_rules", Replay, entry, first)
+    assert Entry.from_json(entry.id, {**entry.to_json(), "rules": None}).why_not is not None
 
 
 # -- what a recording says of itself ---------------------------------------------------------------
