@@ -138,6 +138,30 @@ def test_complots_a_bot_knows_the_price_of_a_coup() -> None:
     assert announced(dear, hand, "assassinat") < 0.1 < 0.8 < announced(cheap, hand, "assassinat")
 
 
+def third(name: str, **numbers: int) -> Any:
+    """A table of the other Characters, with other numbers in the effect of one of them."""
+    raw = content("complots", lambda raw: raw["characters"][name]["effect"].update(numbers))
+    hands = ("espion pape", "ursuline bourreau", "ursuline croque_mort")
+    players = {f"P{at}": {"hand": cards.split(), "gold": 3} for at, cards in enumerate(hands, 1)}
+    given = {"players": players, "with": ["ursuline", "croque_mort", "pape", "espion", "bourreau"]}
+    return engine.position("complots", given, content=raw)
+
+
+def test_complots_a_bot_counts_what_everybody_pays() -> None:
+    """The Pope’s tithe, and what the Spy pays for another look."""
+    tithes = [share(third("pape", take=take), 0, lambda move: move["action"] == "pape") for take in (1, 3)]
+    assert tithes[0] < 0.97 < 0.999 < tithes[1]
+    looks = []
+    for price in (1, 3):
+        game = third("espion", again=price)
+        game.apply(0, {"move": "announce", "action": "espion"})
+        for seat in game.deciders():
+            game.apply(seat, {"move": "pass"})
+        game.apply(0, {"move": "keep", "cards": ["s0", "s1"]})
+        looks.append(share(game, 0, lambda move: move["move"] == "repeat"))
+    assert looks[0] > 1.5 * looks[1]
+
+
 def test_complots_a_bot_keeps_the_third_card_drawn() -> None:
     """The best of all that lie there, whatever their number."""
     game = complots(content("complots", richer), "comtesse capitaine")
@@ -204,3 +228,23 @@ def test_bruits_a_bot_reads_the_symbols_of_the_file() -> None:
         memory = plan.remember(plan.remember(None, game.view(0), []), game.view(0), [turned])
         speaks = memory.evidence["1"]
         assert {name for name, much in speaks.items() if much > 0} == {likely, "raccoon"}
+
+
+def test_ghoul_a_character_that_is_added_is_played() -> None:
+    """It has the emblem of its type, and its name and wishes from the file."""
+    raw = content("ghoul")
+    raw["characters"]["brand_new"] = {
+        **raw["characters"]["kaneki"],
+        "person": "brand_new",
+        "en": "Somebody New",
+    }
+    engine.check_content("ghoul", raw)
+    for seed in range(20):
+        game: Any = engine.new("ghoul", 4, {}, seed, content=raw)
+        if "brand_new" in game.characters:
+            break
+    seat = game.characters.index("brand_new")
+    plan = policy("ghoul", game.content)
+    sight = see(game.view(seat), plan.remember(None, game.view(seat), []), Traits())
+    assert sight.goals.name == "brand_new"
+    assert sight.goals.clues == {"coffee"}

@@ -122,7 +122,7 @@ def _tithe(scene: Scene, move: Move) -> float:
     if not payers:
         return _claim(scene, move, scene.share)
     paying = sum(0.95 - 0.9 * scene.holds(seat, move["action"]) for seat in payers) / len(payers)
-    all_pay = ((scene.me, 0, len(payers)), *((seat, 0, -1) for seat in payers))
+    all_pay = scene.tithe(move["action"], scene.me, payers)
 
     def then(*lost: Change) -> float:
         return paying * scene.share(*all_pay, *lost) + (1.0 - paying) * scene.share(*lost)
@@ -189,7 +189,11 @@ def _conversion(scene: Scene, move: Move) -> float:
 
     def danger(same: bool) -> float:
         return float(
-            sum(scene.gold[seat] / 7 for seat in scene.opponents if same or sides[seat] != sides[me])
+            sum(
+                scene.gold[seat] / scene.lore.strike
+                for seat in scene.opponents
+                if same or sides[seat] != sides[me]
+            )
         )
 
     before = danger(False)

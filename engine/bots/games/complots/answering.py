@@ -30,10 +30,10 @@ def consequences(scene: Scene, action: dict[str, Json]) -> list[Change]:
                 for seat in scene.alive
                 if seat != actor and scene.gold[seat] and not scene.protected(actor, seat)
             ]
-            return [(actor, 0, len(payers)), *((seat, 0, -1) for seat in payers)]
+            return scene.tithe(name, actor, payers)
         case "redistribution":
             split = [(int(seat), 0, -amount) for seat, amount in (action["split"] or {}).items()]
-            return [(actor, 0, 1), *split]
+            return [(actor, 0, lore.number(name, "keep")), *split]
         case "exchange" | "inquisition":
             return [(actor, 0, 1)]
         case "contract":
@@ -80,7 +80,7 @@ def _outcomes(scene: Scene, claim: dict[str, Json]) -> tuple[list[Change], list[
     if scene.lore.kind(action["action"]) == "shared_tax":
         return [(claimant, 0, 1), (action["player"], 0, -1)], []
     if scene.lore.kind(action["action"]) == "tithe":
-        return [], [(claimant, 0, -1), (action["player"], 0, 1)]
+        return [], scene.tithe(action["action"], action["player"], [claimant])
     return [], done
 
 
@@ -134,7 +134,8 @@ def co_claim(scene: Scene, move: Move) -> float:
         gain = ((me, 0, max(1, estate // 2)),)
     else:
         character = action["action"]
-        gain = ((me, 0, 1),)
+        kept = scene.lore.kind(character) == "tithe"
+        gain = ((me, 0, min(scene.lore.number(character, "take"), scene.gold[me]) if kept else 1),)
     if move["move"] == "pass":
         return scene.now
     return scene.stands(
@@ -170,7 +171,9 @@ def spy(scene: Scene, move: Move) -> float:
     """Whether to pay for another card."""
     if move["move"] == "stop":
         return scene.now
-    return scene.share((scene.me, 0, -1), hand=scene.improved(1))
+    action = scene.view["action"]["action"]
+    price, draw = (scene.lore.number(action, name) for name in ("again", "draw"))
+    return scene.share((scene.me, 0, -price), hand=scene.improved(draw))
 
 
 def show(scene: Scene, move: Move) -> float:
@@ -197,7 +200,8 @@ def ransom(scene: Scene, move: Move) -> float:
 
 def give(scene: Scene, move: Move) -> float:
     """Who gets a gift."""
-    return scene.share((scene.me, 0, -1), (move["player"], 0, 1))
+    amount = scene.lore.number(scene.view["action"]["action"], "give")
+    return scene.share((scene.me, 0, -amount), (move["player"], 0, amount))
 
 
 def choose(scene: Scene, move: Move) -> float:

@@ -167,6 +167,12 @@ class Scene:
             weight += likely
         return total / weight if weight else self.lore.hand(hand)
 
+    def tithe(self, action: str, actor: int, payers: Sequence[int]) -> list[tuple[int, int, int]]:
+        """What changes if all of these pay the actor what a tithe takes, or all they have."""
+        take = self.lore.number(action, "take")
+        owed = [(seat, min(take, self.gold[seat])) for seat in payers]
+        return [(actor, 0, sum(gold for _, gold in owed)), *((seat, 0, -gold) for seat, gold in owed)]
+
     def protected(self, one: int, other: int) -> bool:
         """Whether religion keeps the peace between two."""
         players = self.view["players"]
