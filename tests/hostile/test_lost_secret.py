@@ -33,9 +33,11 @@ async def seated() -> tuple[Room, list[Player]]:
     """Three phones in a game."""
     room = Room("complots", {})
     code = room.host.table.code
-    players = [Player(room.dial, Place(code), name) for name in ("Ana", "Bo", "Cleo")]
-    for player in players:
-        await player.until(here)
+    players: list[Player] = []
+    for name in ("Ana", "Bo", "Cleo"):
+        # One after the other: whoever is there first owns the table.
+        players.append(Player(room.dial, Place(code), name))
+        await players[-1].until(here)
     await players[0].guest.ask("start")
     await players[1].until(lambda guest: guest.document["game"] is not None)
     return room, players
