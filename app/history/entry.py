@@ -196,28 +196,32 @@ def past_again(entry: Json, recording: Json) -> Past:
     except AppRefusal as refusal:
         if refusal.code not in MADE_OTHERWISE:
             raise
-        return Past(_believed(entry, recording), recording)
+        return believed(recording, entry)
 
 
-def _believed(data: Json, recording: Json) -> Entry:
-    """An entry whose recording cannot be replayed here, each of its fields of the right kind."""
+def believed(recording: Json, data: Json) -> Past:
+    """A game that `past` says another version has made: how it ended and its figures are as `data`, an entry,
+    says, each of the right kind. AppRefusal game_damaged."""
     try:
-        entry = Entry.from_json(identity(recording), data)
+        read = engine.Recording.from_json(recording)
+        kept = read.to_json()
+        entry = Entry.from_json(identity(kept), {**data, "rules": read.rules, "digest": read.digest})
         outcome, figures, seats = entry.outcome, entry.figures, range(len(entry.players))
+        info = engine.games()[read.game]
         fits = (
-            entry.game == recording["game"]
-            and (entry.rules, entry.digest) == (recording.get("rules"), recording.get("digest"))
+            entry.game == read.game
+            and info.min_players <= len(seats) <= info.max_players
             and entry.mode in MODES
             and (entry.me is None or (type(entry.me) is int and entry.me in seats))
             and type(entry.turns) is int
             and all(type(seat) is int and seat >= 0 for seat in outcome["winners"])
             and all(type(value) is int for row in figures for value in row.values())
         )
-    except (AppRefusal, LookupError, TypeError, ValueError, AttributeError) as error:
+    except (engine.Refusal, LookupError, TypeError, ValueError, AttributeError) as error:
         raise AppRefusal("game_damaged") from error
     if not fits:
         raise AppRefusal("game_damaged")
-    return entry
+    return Past(entry, kept)
 
 
 def plausible(time: Json) -> bool:

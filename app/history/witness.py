@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from app.history.entry import Past, past
+from app.history.entry import MADE_OTHERWISE, Past, believed, past
 from app.refusal import AppRefusal
 from engine.core.json import Json
 
@@ -55,8 +55,18 @@ class Witness:
         rows = [self._people.get(person) for person in table["seated"]]
         began = known[0] if known[0] is not None else self.began if self.began is not None else now
         ended = now if known[1] is None else known[1]
+        me = document["you"]["seat"]
         try:
-            return past(recording, rows, self._mode, document["you"]["seat"], began, ended)
+            try:
+                return past(recording, rows, self._mode, me, began, ended)
+            except AppRefusal as refusal:
+                if refusal.code not in MADE_OTHERWISE:
+                    raise
+                # The host has another version. How it ended was seen; there are no figures without a replay.
+                seen = {"game": table["game"], "mode": self._mode, "me": me, "players": rows}
+                times = {"started": min(began, ended), "ended": ended}
+                outcome = (document.get("game") or {}).get("outcome")
+                return believed(recording, {**seen, **times, "outcome": outcome, "figures": [], "turns": 0})
         except AppRefusal as refusal:
             LOG.warning("not kept: %s", refusal)
             return None

@@ -136,7 +136,25 @@ def test_another_version_is_told_wherever_a_recording_is_used(
     file = tmp_path / "game.json"
     file.write_text(files.write(Past(entry, other)), encoding="utf-8")
     refused(code, files.read, file)
-    assert Witness("join").see({**document(over("complots")), "recording": other}, 1.0) is None
+
+
+@pytest.mark.parametrize(("code", "change"), STAMPS)
+def test_a_game_whose_host_has_another_version_is_kept_as_it_was_seen_to_end(
+    code: str, change: Change
+) -> None:
+    seen = document(over("complots"))
+    other = stamped(seen["recording"], change)
+    found = Witness("join").see({**seen, "recording": other}, 9.0)
+    assert found is not None
+    assert found.recording == other
+    assert found.entry.outcome == seen["game"]["outcome"]
+    assert (found.entry.me, found.entry.figures, found.entry.players[1].name) == (0, (), "Inès")
+    assert found.entry.why_not is not None
+    assert found.entry.why_not.code == code
+    assert statistics([found.entry])[0].player.name == "Léa"
+    for outcome in (None, {}, {"winners": "0"}, {"winners": [-1]}):
+        game = {**seen["game"], "outcome": outcome}
+        assert Witness("join").see({**seen, "game": game, "recording": other}, 9.0) is None
 
 
 def test_a_move_that_does_not_fit_is_told_wherever_a_recording_is_used(tmp_path: Path) -> None:
@@ -195,8 +213,8 @@ def test_a_copy_brings_the_figures_of_games_of_another_version(code: str, change
         {"outcome": {"winners": [-1]}},
         {"figures": [{"lies": "many"}]},
         {"figures": [7]},
-        {"rules": 1},
         {"players": []},
+        {"players": [{}] * 9},
     ],
 )
 def test_such_figures_have_to_make_sense(wrong: Change) -> None:
