@@ -107,7 +107,7 @@ class Table:
                 recording.moves = [(kept.seat, kept.move) for kept in moves]
                 table.play = Play.begin(recording)
             except engine.Refusal as refusal:
-                LOG.warning("a game is put aside: %s", refusal)
+                LOG.info("a game is put aside: %s", refusal)
                 table.put_aside = AppRefusal("game_put_aside")
         for kept in moves:
             if kept.person in table.lobby.people and kept.action:

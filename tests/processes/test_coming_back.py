@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 from app.store import Store
@@ -80,6 +82,18 @@ def test_a_game_against_bots_goes_on_after_the_phone_died(room: Room) -> None:
         (finished,) = store.games.finished()
     made = room.check(finished.table, [result])
     assert counted(made, result) - (phone.made + result["made"]) in (0, 1)
+
+
+def test_a_game_by_other_rules_is_put_aside_and_another_one_begins(room: Room) -> None:
+    phone = room.phone("solo", "--game", GAME, "--data", room.folder / "host", *PACE)
+    phone.expect("   → ", count=3)
+    phone.kill()
+    with closing(sqlite3.connect(room.folder / "host" / "soupcon.sqlite")) as database, database:
+        database.execute("UPDATE games SET header = json_set(header, '$.rules', 99)")
+    again = room.again(phone)
+    again.expect("Table reopened")
+    again.expect("   → ")
+    assert "cannot be taken up again" in again.err
 
 
 def test_all_phones_die_at_once_and_meet_again(room: Room) -> None:

@@ -38,7 +38,8 @@ MOVES = [(0, {"move": "announce", "action": "duchesse"}), (1, {"move": "pass"}),
 
 def recording(moves: list[tuple[int, Any]] | None = None) -> Recording:
     """A game of two, with everything a header holds."""
-    return Recording("complots", 2, {"tyrannie": True}, "seed", moves or [], {"corrected": ["content"]})
+    content = {"corrected": ["content"]}
+    return Recording("complots", 2, {"tyrannie": True}, "seed", moves or [], content, 1, "a digest")
 
 
 def seated(store: Store, table: str = TABLE, at: float = 1.0) -> str:

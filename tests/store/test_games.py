@@ -114,6 +114,17 @@ def test_a_game_begins_at_a_table_that_is_free(store: Store) -> None:
     refused("store_table_closed", store.games.start, TABLE, recording(), [], 11.0)
 
 
+def test_a_game_that_was_put_aside_makes_room_for_another_and_stays_kept(store: Store) -> None:
+    refused("store_unknown_table", store.games.put_aside, TABLE, 1.0)
+    playing(store)
+    store.games.put_aside(TABLE, 9.0)
+    refused("store_no_game", store.games.save_move, TABLE, len(MOVES), 0, {}, 10.0)
+    assert store.games.start(TABLE, recording(), PLAYERS, 11.0) == 2
+    assert store.games.recording(TABLE, 1) == recording(MOVES)
+    store.tables.close(TABLE, 12.0)
+    refused("store_table_closed", store.games.put_aside, TABLE, 13.0)
+
+
 def test_a_finished_game_stays_with_its_table_and_its_result(store: Store) -> None:
     finished(store)
     table = store.tables.get(TABLE)
