@@ -181,11 +181,14 @@ class Look(FloatLayout):
             self._shade = Rectangle()
         self.bind(pos=self._place, size=self._place)
         self._seconds, self._left, self._on_time = seconds, seconds, on_time
-        self.ring = Ring(dp(112), colour=theme.GOLD, thickness=dp(6), back=theme.DARK.line)
-        thumb = FloatLayout(size_hint=(None, None), size=(dp(112), dp(112)))
+        # What is under the cover needs the room there is, and a thumb needs less.
+        short = Window.height / now.scale <= SHORT
+        wide, gap = (dp(64), dp(4)) if short else (dp(112), dp(8))
+        self.ring = Ring(wide, colour=theme.GOLD, thickness=dp(6), back=theme.DARK.line)
+        thumb = FloatLayout(size_hint=(None, None), size=(wide, wide))
         self.ring.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         thumb.add_widget(self.ring)
-        thumb.add_widget(Icon(FINGERPRINT, dp(56), theme.GOLD, pos_hint={"center_x": 0.5, "center_y": 0.5}))
+        thumb.add_widget(Icon(FINGERPRINT, wide / 2, theme.GOLD, pos_hint={"center_x": 0.5, "center_y": 0.5}))
         holder = Row(Space(), thumb, Space())
         foot = Column(
             holder,
@@ -193,7 +196,7 @@ class Look(FloatLayout):
             spacing=dp(6),
             padding=(dp(20), dp(8)),
         )
-        if Window.height / now.scale > SHORT:
+        if not short:
             foot.add_widget(
                 Words(
                     tr("It also covers itself after a while, or when the phone is turned over."),
@@ -203,15 +206,15 @@ class Look(FloatLayout):
                 )
             )
         self.column = Column(
-            Space(dp(12)),
+            Space(1.5 * gap),
             Space(),
             secrets,
             Space(),
             foot,
-            Space(dp(20)),
+            Space(2.5 * gap),
             size_hint=(None, 1),
             pos_hint={"center_x": 0.5},
-            spacing=dp(8),
+            spacing=gap,
         )
         self.add_widget(self.column)
         self._tick: Any = Clock.schedule_interval(self._run_out, 1 / 20) if seconds else None
