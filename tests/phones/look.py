@@ -20,6 +20,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from screens.table.pocket import Look
 from screens.ui.touch import Tappable
 from tests.phones import tree
 
@@ -152,7 +153,11 @@ def letters(picture: Image.Image) -> list[Letters]:
     """Every label that is wholly in sight, with nothing over it that takes touches."""
     light = picture.convert("L")
     found = []
+    # What one holds to look at lies over everything else, and lets nothing through.
+    cover = next((widget for widget in tree.everything() if isinstance(widget, Look)), None)
     for widget in tree.everything():
+        if cover is not None and cover not in tree.above(widget):
+            continue
         if not isinstance(widget, Label) or not widget.text.strip() or widget.texture is None:
             continue
         wide, high = widget.texture_size

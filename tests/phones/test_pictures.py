@@ -57,7 +57,7 @@ def test_three_phones_show_the_table_they_have_opened_joined_and_started(phone: 
     ],
 )
 def test_a_window_that_is_drawn_wrongly_is_noticed(phone: Phones, how: str, said: str) -> None:
-    lea = phone("Léa")
+    lea = phone("Léa", every_frame=True)
     lea.look()
     with pytest.raises(DriveError, match=said):
         spoil(lea, how)
