@@ -58,6 +58,7 @@ def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, 
     ana.wait_until(lambda _: ana.device("sign") == sign)
     bo = phone("Bo")
     bo.device("open_link", ana.state()["visit"]["link"])
+    bo.tap("confirm.yes")
     bo.wait_for(page="lobby")
     ana.device("tap_close")
     bo.wait_for(contains="Ana has closed the table", page="home")
@@ -121,6 +122,7 @@ def test_an_intent_leads_to_the_table(handset: Handsets, phone: Any, running: bo
     if running:
         bo.wait_for("home.host", page="home")
         bo.device("open_link", link)
+    bo.tap("confirm.yes")
     bo.wait_for(page="lobby")
     bo.wait_until(lambda state: bool(state["visit"]["document"]))
     assert people(bo) == ["Ana", "Bo"]
