@@ -20,20 +20,26 @@ pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 PATIENCE = 300.0
 LOOKS = 5
 """So often the phone is looked at while a moment is shown."""
+MOMENTS = 3
 
 
 @pytest.mark.parametrize("game", ["complots", "calaveras", "ghoul", "bruits"])
 def test_what_happens_is_seen_and_not_overtaken(phone: Phones, game: str) -> None:
     lea = phone("Léa", bots=None)
     play_alone(lea, game)
-    close = play_until_something_is_held(lea)
-    lea.shot("held")
-    told, happened = lea.texts(), len(public(lea.state()["visit"]["log"]))
-    for _ in range(LOOKS):
-        assert len(public(lea.state()["visit"]["log"])) == happened, "bots have not waited"
-    assert any(text.endswith((".", "!")) for text in told)
-    lea.tap(close)
-    lea.wait_for(gone=close)
+    for _ in range(MOMENTS):
+        close = play_until_something_is_held(lea)
+        lea.shot("held")
+        told = lea.texts()
+        happened = {len(public(lea.state()["visit"]["log"])) for _ in range(LOOKS)}
+        # On a busy machine it may have gone by itself meanwhile: then the next one is looked at.
+        if lea.find(close) is not None:
+            assert len(happened) == 1, "bots have not waited"
+            assert any(text.endswith((".", "!")) for text in told)
+            lea.tap(close)
+            lea.wait_for(gone=close)
+            return
+    raise AssertionError(f"{MOMENTS} moments were gone before they could be looked at")
 
 
 def play_until_something_is_held(lea: PhoneProcess) -> str:
