@@ -1,0 +1,58 @@
+"""One table through one person's eyes: all that a question, a board or a sentence may be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.language.narrator import Teller, narrator
+from app.questions.question import Move
+from engine.core.json import Json
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What one person is sent of a game, with the language they read it in."""
+
+    game: str
+    view: Mapping[str, Json]
+    names: tuple[str, ...]
+    """The players by seat."""
+    content: Mapping[str, Json]
+    """The content this table is played with."""
+    seat: int | None
+    """The reader's; None for somebody who watches."""
+    lang: str
+    legal: tuple[Move, ...] = ()
+    unavailable: tuple[Mapping[str, Json], ...] = ()
+    """What the reader would look for but may not do now, each with its reason: see `Game.unavailable`."""
+    waiting: tuple[int, ...] = ()
+    """The seats the table waits for."""
+    asked: tuple[int, ...] = ()
+    """The seats that were asked the present question."""
+    log: tuple[Mapping[str, Json], ...] = ()
+    shared_phone: bool = False
+    """Whether several share this phone: nobody is then called “you”."""
+    revealed: bool = True
+    """Whether what only this reader may see can be shown now."""
+
+    @property
+    def mine(self) -> bool:
+        """Whether something is asked of this reader."""
+        return bool(self.legal)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat that is called “you”."""
+        return None if self.shared_phone else self.seat
+
+    @cached_property
+    def teller(self) -> Teller:
+        """This game in words, as one speaks to the reader."""
+        return narrator(self.game, self.view, self.names, self.lang, self.content, self.reader)
+
+    @cached_property
+    def public_teller(self) -> Teller:
+        """This game in words for all to read: everybody is called by their name."""
+        return narrator(self.game, self.view, self.names, self.lang, self.content)
