@@ -188,6 +188,7 @@ def same_for(game: engine.Game, twin: engine.Game, seat: int | None) -> None:
     assert game.outcome() == twin.outcome()
     if seat is not None:
         assert text(list(game.legal(seat))) == text(list(twin.legal(seat)))
+        assert text(game.unavailable(seat)) == text(twin.unavailable(seat))
 
 
 def refused(game: engine.Game, seat: int, move: Any, decision: int | None = None) -> None:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 G = TypeVar("G")
 
+Unavailable = tuple[Mapping[str, Json], str, Mapping[str, Json]]
+"""Some fields of a move, the reason why no move with them is allowed, and the numbers of its sentence."""
+
 
 class Frame(Generic[G]):
     """One paragraph of the rulebook in course. Subclasses are dataclasses with slots."""
@@ -63,6 +66,13 @@ class Frame(Generic[G]):
     def reason(self, game: G, seat: int, move: Move) -> str | None:
         """Which rule forbids this well-formed answer, by the name of its sentence."""
         return None
+
+    def unavailable(self, game: G, seat: int) -> Sequence[Unavailable]:
+        """What this waiting seat would look for but may not do, each with its reason, before it is tried.
+
+        It is for that seat only, and nothing in it may depend on what the seat does not know.
+        """
+        return ()
 
     def withdraw(self, game: G, seat: int) -> bool:
         """A player has left: let go of what was theirs; True if this frame leaves with them."""

@@ -135,6 +135,15 @@ class Game:
         self._offers = (seat, moves)
         return moves
 
+    def unavailable(self, seat: int) -> list[dict[str, Json]]:
+        """What this seat would look for but may not do now: fields of a move, `reason`, `details`."""
+        if not self._stack or seat not in self._stack[-1].waiting:
+            return []
+        return [
+            {"move": dict(fields), "reason": reason, "details": dict(details)}
+            for fields, reason, details in self._stack[-1].unavailable(self, seat)
+        ]
+
     def apply(self, seat: int, move: Json, decision: int | None = None) -> list[Event]:
         """Make the move and return what the table is told, or refuse it and change nothing."""
         stack = self._stack

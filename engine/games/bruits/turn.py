@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.core.frames import Frame
+from engine.core.frames import Frame, Unavailable
 from engine.core.moves import Move
 from engine.games.bruits.choices import Choice
 from engine.games.bruits.moves import PASS, accuse, place, place_each
@@ -104,6 +104,11 @@ class Turn(Frame["Bruits"]):
         if move["location"] not in game.row:
             return "location_not_in_play"
         return "must_be_face_down" if game.happening().faces == (DOWN,) else "must_be_face_up"
+
+    def unavailable(self, game: Bruits, seat: int) -> Sequence[Unavailable]:
+        allowed = game.happening().faces
+        reason = "must_be_face_down" if allowed == (DOWN,) else "must_be_face_up"
+        return [({"face": face}, reason, {}) for face in (UP, DOWN) if face not in allowed]
 
     def withdraw(self, game: Bruits, seat: int) -> bool:
         return seat == self.seat

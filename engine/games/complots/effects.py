@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots.choices import (
     Exchange,
@@ -72,6 +73,17 @@ class Effect:
         if not game.lives[target]:
             return "target_out"
         return "same_religion" if self.peace and game.at_peace(seat, target) else None
+
+    def price(self, seat: int, target: int) -> int:
+        """What it costs this seat to announce it against that one."""
+        return self.cost
+
+    def lacking(self, game: Complots, seat: int, target: int, reason: str) -> dict[str, Json]:
+        """The numbers of the sentence that says this reason: what it costs and how much is missing."""
+        if reason != "too_poor":
+            return {}
+        needed = self.price(seat, target)
+        return {"needed": needed, "missing": needed - game.gold[seat]}
 
     def is_true(self, game: Complots, action: Announced) -> bool:
         """Whether the announcement, once challenged, proves true."""

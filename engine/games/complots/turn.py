@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.core.frames import Frame
+from engine.core.frames import Frame, Unavailable
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots.frames import Challenge, ClaimFrame, SharingFrame
-from engine.games.complots.moves import read_shares, shares
+from engine.games.complots.moves import announce, read_shares, shares
 from engine.games.complots.table import STAKE, TREASURY, clockwise
 
 if TYPE_CHECKING:
+    from engine.games.complots.effects import Effect
     from engine.games.complots.game import Complots
 
 
@@ -137,6 +139,34 @@ class Turn(Frame["Complots"]):
         if game.gold[seat] >= game.content.must_assassinate_from and effect is not game.cast.forced:
             return "must_assassinate"
         return effect.reason(game, seat, move)
+
+    def unavailable(self, game: Complots, seat: int) -> Sequence[Unavailable]:
+        offered: dict[str, list[Move]] = {}
+        for move in self.legal(game, seat):
+            offered.setdefault(move["action"], []).append(move)
+        found: list[Unavailable] = []
+        for name, effect in game.cast.effects.items():
+            if name not in offered:
+                found.append(({"action": name}, *self._why_not(game, seat, effect)))
+                continue
+            aimed = [move for move in offered[name] if "target" in move]
+            targets = {move["target"] for move in aimed}
+            for other in clockwise(tuple(range(game.seats)), seat) if aimed else ():
+                if other not in targets:
+                    reason = effect.reason(game, seat, Move(aimed[0], target=other)) or "no_target"
+                    details = {"seat": other, **effect.lacking(game, seat, other, reason)}
+                    found.append(({"action": name, "target": other}, reason, details))
+        return found
+
+    def _why_not(self, game: Complots, seat: int, effect: Effect) -> tuple[str, Mapping[str, Json]]:
+        """Why an action cannot be announced at all."""
+        least = game.content.must_assassinate_from
+        if game.gold[seat] >= least:
+            return "must_assassinate", {"least": least}
+        reason = effect.reason(game, seat, announce(effect.name)) or "no_target"
+        # It names somebody, and there is nobody it could name.
+        reason = "same_religion" if reason == "needs_target" else reason
+        return reason, effect.lacking(game, seat, seat, reason)
 
     def withdraw(self, game: Complots, seat: int) -> bool:
         if seat == game.active:

@@ -56,7 +56,7 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
     }
     for frame in game._stack:
         if isinstance(frame, Announced):
-            seen["action"] = action_view(frame)
+            seen["action"] = action_view(game, frame)
         elif isinstance(frame, CoClaim):
             seen["announcers"] = announcers_view(frame, isinstance(top, Challenge))
             # Announced aloud with the others, though its own challenge window comes later.
@@ -147,9 +147,13 @@ def player_view(game: Complots, player: int, own: bool) -> dict[str, Json]:
     }
 
 
-def action_view(action: Announced) -> dict[str, Json]:
-    """The announcement, as it was made aloud."""
+def action_view(game: Complots, action: Announced) -> dict[str, Json]:
+    """The announcement, as it was made aloud, and who may block it with what."""
+    effect = game.cast.effects[action.action]
+    blocked = effect.reaction == "block"
     return {
+        "blockers": list(effect.blockers) if blocked else [],
+        "may_block": sorted(effect.reactors(game, action)) if blocked else [],
         "action": action.action,
         "player": action.actor,
         "target": action.target,

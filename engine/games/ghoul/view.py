@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.json import Json, thaw
-from engine.games.ghoul.choices import Exchange, Refill, Show
+from engine.games.ghoul.choices import Attack, Exchange, Refill, Show
 from engine.games.ghoul.frames import Barrier, PrelimView
 from engine.games.ghoul.reach import out_of_reach
 from engine.games.ghoul.table import MASK, SUPPORT
@@ -85,13 +85,19 @@ def support_view(game: Ghoul, player: int, own: bool, over: bool) -> str | None:
 
 
 def tile_action(game: Ghoul) -> dict[str, Json] | None:
-    """Which action of which Location is being resolved."""
+    """Which action of which Location is being resolved, and whom it lets anybody attack."""
     turn = game._stack[0] if game._stack else None
     if not isinstance(turn, Turn) or turn.step == OPENING:
         return None
     tile = game.tile()
     at = turn.step - 1
-    return {"tile": tile.name, "at": at, "kind": tile.actions[at].kind if at < len(tile.actions) else None}
+    top = game._stack[-1]
+    return {
+        "tile": tile.name,
+        "at": at,
+        "kind": tile.actions[at].kind if at < len(tile.actions) else None,
+        "targets": list(top.targets) if isinstance(top, Attack) else [],
+    }
 
 
 def interrogation(game: Ghoul) -> dict[str, Json] | None:
