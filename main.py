@@ -15,7 +15,7 @@ from kivymd.app import MDApp
 
 from app import device, language
 from app.phone import Phone
-from app.phone.house import Pocket
+from app.phone.hosting_observer import BackgroundHosting
 from app.refusal import AppRefusal
 from app.services import Services
 from screens import theme
@@ -36,9 +36,13 @@ class SoupconApp(MDApp):
     def build(self) -> Navigator:
         folder = Path(os.environ.get("SOUPCON_HOME") or self.user_data_dir)
         here = device.get(folder, self._on_screen)
-        self.pocket = Pocket(here, self._trouble)
+        self.background_hosting = BackgroundHosting(here, self._trouble)
         self.phone = Phone(
-            folder, self._on_screen, networks=here.networks, lang=here.language(), house=self.pocket
+            folder,
+            self._on_screen,
+            networks=here.networks,
+            lang=here.language(),
+            observer=self.background_hosting,
         )
         self.services = Services(self.phone, here, Sounds())
         theme.load_fonts()
@@ -71,7 +75,7 @@ class SoupconApp(MDApp):
         if before != self._look:
             self.navigator.relook()
         if before[0] != self._look[0]:
-            self.pocket.speak()
+            self.background_hosting.speak()
 
     def on_start(self) -> None:
         """The first page stands."""

@@ -15,11 +15,11 @@ from app.net.stream import Stream
 from app.net.transports import tcp
 from app.store import Store
 from app.table.connection import Message
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
-from app.table.kept import StoreKeeper
 from app.table.lobby import Lobby
 from app.table.server import Server
+from app.table.store_persistence import StorePersistence
 from engine.core.json import Json
 
 ADDRESS = "127.0.0.1"
@@ -86,8 +86,8 @@ class HostPhone:
         self._path = folder / "store.db"
         loop = asyncio.get_running_loop()
         self._store = Store(self._path)
-        keeper = StoreKeeper(self._store, time.time)
-        self.host = Host(Lobby(setting.game, setting.options), loop.call_later, loop.time, keeper)
+        persistence = StorePersistence(self._store, time.time)
+        self.host = Host(Lobby(setting.game, setting.options), loop.call_later, loop.time, persistence)
         self.port = 0
         self.streams: list[TimedStream] = []
 
@@ -109,7 +109,7 @@ class HostPhone:
         """Wait until all these phones show the table as it is now."""
         sent = {link.person.id: link.revision for link in self.host._links.values() if link.person}
         for phone in phones:
-            await phone.until(lambda phone=phone: phone.revision >= sent[phone.place.person])  # type: ignore[misc]
+            await phone.until(lambda phone=phone: phone.revision >= sent[phone.ticket.person])  # type: ignore[misc]
 
     async def kill(self) -> None:
         """The app is gone, without a word to anybody."""
@@ -122,10 +122,10 @@ class HostPhone:
         """The app starts again and finds its table."""
         loop = asyncio.get_running_loop()
         self._store = Store(self._path)
-        keeper = StoreKeeper(self._store, time.time)
-        kept = keeper.reopen()
+        persistence = StorePersistence(self._store, time.time)
+        kept = persistence.reopen()
         assert kept is not None
-        self.host = Host.reopen(*kept, loop.call_later, loop.time, keeper)
+        self.host = Host.reopen(*kept, loop.call_later, loop.time, persistence)
         await self.open()
 
 
@@ -134,7 +134,7 @@ class Phone(Guest):
 
     def __init__(
         self,
-        place: Place,
+        ticket: SeatTicket,
         name: str,
         port: int,
         told: Callable[[Phone, Message], None],
@@ -144,7 +144,7 @@ class Phone(Guest):
     ) -> None:
         super().__init__(
             one_way(lambda: tcp.dial(ADDRESS, port, local=address)),
-            place,
+            ticket,
             {"name": name, "colour": "", "emblem": ""},
             watch,
             on_change=lambda: self.changed.set(),
@@ -192,7 +192,7 @@ class Table:
         took = []
         for number in range(count):
             start = time.perf_counter()
-            phone = Phone(Place(self._code), f"Phone {number}", self._port, self._told)
+            phone = Phone(SeatTicket(self._code), f"Phone {number}", self._port, self._told)
             self._tasks.append(asyncio.get_running_loop().create_task(phone.run()))
             await phone.seated()
             took.append(time.perf_counter() - start)

@@ -17,7 +17,7 @@ from typing import Any
 
 import engine
 from app.phone import Profile
-from app.phone.shelf import Shelf
+from app.phone.phone_store import PhoneStore
 from tests.phones.offscreen import configure, spare_memory
 
 SIZE = (412, 915)
@@ -48,11 +48,11 @@ def main() -> None:
 
 
 def _introduce(folder: Path) -> None:
-    shelf = Shelf(folder)
+    phone_store = PhoneStore(folder)
     try:
-        shelf.save_profile(Profile("Léa", "jade", "owl").to_json())
+        phone_store.save_profile(Profile("Léa", "jade", "owl").to_json())
     finally:
-        shelf.close()
+        phone_store.close()
 
 
 def open_app() -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.net.transports import memory
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from benchmarks.attackers import HONEST, NETWORK, attack
 from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
 
@@ -56,16 +56,16 @@ async def _own_join(host: HostPhone) -> float:
         return inside.dial("memory:own")
 
     profile = {"name": "Own", "colour": "", "emblem": ""}
-    place = Place(host.host.table.code)
-    return await _time_of(Guest(one_way(dial), place, profile, True, on_change=changed.set), changed)
+    ticket = SeatTicket(host.host.table.code)
+    return await _time_of(Guest(one_way(dial), ticket, profile, True, on_change=changed.set), changed)
 
 
 async def _joins(host: HostPhone) -> list[float]:
     took = []
     for number in HONEST:
-        place = Place(host.host.table.code)
+        ticket = SeatTicket(host.host.table.code)
         phone = Phone(
-            place, f"Guest {number}", host.port, lambda *told: None, f"{NETWORK}{number}", watch=True
+            ticket, f"Guest {number}", host.port, lambda *told: None, f"{NETWORK}{number}", watch=True
         )
         took.append(await _time_of(phone, phone.changed))
     return took

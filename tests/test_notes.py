@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.notes import EXCLUDED, LONGEST, SUSPECTED, UNKNOWN, Notes, deal_of
-from app.phone.shelf import MOST_NOTES, Shelf
+from app.phone.phone_store import MOST_NOTES, PhoneStore
 
 HAND = {"event": "hand", "cards": ["pape"]}
 
@@ -64,17 +64,17 @@ def test_a_deal_is_known_by_its_cards_and_stays_the_same_while_it_is_played() ->
 
 
 def test_the_last_tables_are_kept(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    phone_store = PhoneStore(tmp_path)
     try:
         for number in range(MOST_NOTES + 1):
-            shelf.save_notes(f"table{number}", {"n": number})
-        shelf.save_notes("table1", {"n": "again"})
+            phone_store.save_notes(f"table{number}", {"n": number})
+        phone_store.save_notes("table1", {"n": "again"})
     finally:
-        shelf.close()
-    shelf = Shelf(tmp_path)
+        phone_store.close()
+    phone_store = PhoneStore(tmp_path)
     try:
-        assert shelf.notes("table0") is None
-        assert shelf.notes("table1") == {"n": "again"}
-        assert shelf.notes(f"table{MOST_NOTES}") == {"n": MOST_NOTES}
+        assert phone_store.notes("table0") is None
+        assert phone_store.notes("table1") == {"n": "again"}
+        assert phone_store.notes(f"table{MOST_NOTES}") == {"n": MOST_NOTES}
     finally:
-        shelf.close()
+        phone_store.close()

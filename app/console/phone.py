@@ -137,7 +137,7 @@ class Phone:
             return
         if self._status == "connecting":
             self.terminal.say(
-                self.words("status.resuming" if self.guest.place.secret else "status.connecting")
+                self.words("status.resuming" if self.guest.ticket.secret else "status.connecting")
             )
         elif self._status == "away":
             self.terminal.say(self.words("status.away"))
@@ -150,7 +150,7 @@ class Phone:
     def _show_doubt(self) -> None:
         """Somebody answers who has not proved to be the host: said once, until somebody has."""
         guest, before = self.guest, self._doubted
-        self._doubted = guest.refusal is not None and bool(guest.place.secret) and guest.status != "refused"
+        self._doubted = guest.refusal is not None and bool(guest.ticket.secret) and guest.status != "refused"
         if self._doubted and not before:
             self.terminal.say(self.words("status.unproved"))
 

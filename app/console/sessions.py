@@ -24,13 +24,13 @@ from app.net.code import Invitation, read, write
 from app.net.discovery.networks import networks
 from app.refusal import AppRefusal
 from app.store import Store
-from app.table.guest import Guest, Memory, NoMemory, Place
+from app.table.guest import Guest, Memory, NoMemory, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
-from app.table.kept import StoreMemory, last_place, place_at, set_aside
 from app.table.lobby import Lobby
 from app.table.names import read_name
 from app.table.pace import NORMAL, PACES, Pace
+from app.table.store_persistence import StoreMemory, last_ticket, set_aside, ticket_at
 from engine.core.content import read_content
 
 AUTO_PAUSE = 0.3
@@ -188,7 +188,7 @@ class Session:
 
     async def _join(self) -> int:
         self.terminal.listen()
-        kept = self._kept_place()
+        kept = self._kept_ticket()
         if kept is None:
             if self.args.code is None:
                 invitation = await nearby.choose(self.args.patience, self.terminal, self.words)
@@ -196,28 +196,28 @@ class Session:
                 invitation = await nearby.find(self.args.code, self.args.patience, self.terminal, self.words)
             if invitation is None:
                 return 0
-            kept = Place(invitation.code), invitation
+            kept = SeatTicket(invitation.code), invitation
         await self._visit(*kept)
         return self._say_refusal()
 
-    def _kept_place(self) -> tuple[Place, Invitation] | None:
+    def _kept_ticket(self) -> tuple[SeatTicket, Invitation] | None:
         """The place held before, unless another table was asked for."""
         if self.store is None:
             return None
         if self.args.code is None:
-            kept = last_place(self.store)
+            kept = last_ticket(self.store)
         else:
             asked = read(self.args.code)
-            kept = place_at(self.store, asked.table, asked.code)
+            kept = ticket_at(self.store, asked.table, asked.code)
         return None if kept is None else (kept[0], read(kept[1]))
 
-    async def _visit(self, place: Place, invitation: Invitation) -> None:
+    async def _visit(self, ticket: SeatTicket, invitation: Invitation) -> None:
         memory: Memory = NoMemory()
         if self.store is not None:
             memory = StoreMemory(self.store, time.time, write(invitation))
         guest = Guest(
             Dialler(invitation, networks),
-            place,
+            ticket,
             self._profile(),
             watch=self.args.watch,
             memory=memory,
@@ -240,7 +240,7 @@ class Session:
 
     async def _be_patient(self, guest: Guest) -> None:
         """A first visit that finds no table in time is given up; a way back is looked for without end."""
-        if guest.place.secret:
+        if guest.ticket.secret:
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(self.args.patience):
@@ -260,9 +260,9 @@ class Session:
                         await asyncio.wait([visit])
         if given_up and self.store is not None:
             if playing:
-                set_aside(self.store, guest.place.table, time.time())
+                set_aside(self.store, guest.ticket.table, time.time())
             else:
-                memory.forget(guest.place)
+                memory.forget(guest.ticket)
         if guest.status == "here":
             guest.leave()
             await asyncio.wait([visit], timeout=GOODBYE)

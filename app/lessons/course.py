@@ -8,11 +8,11 @@ import engine
 from app.lessons.lesson import CONTINUE, LOOK, Lesson, Step
 from app.refusal import AppRefusal
 from app.table.document import Documents
-from app.table.keeper import NoKeeper
 from app.table.lobby import Lobby
 from app.table.names import distinct
 from app.table.offers import unpacked
 from app.table.people import Person
+from app.table.persistence import NoPersistence
 from app.table.play import Play
 from app.table.table import Table
 from engine.core.json import Json
@@ -29,7 +29,7 @@ class Course:
         self.at = 0
         """The step; after the last one, their number."""
         lobby = Lobby(lesson.game)
-        self.table = Table(lobby, NoKeeper(), lambda events: None)
+        self.table = Table(lobby, NoPersistence(), lambda events: None)
         # What is told names the people of the lesson: whoever takes it and is called like one of them has
         # the number.
         name = distinct(profile["name"], lesson.people)

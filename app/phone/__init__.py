@@ -17,10 +17,10 @@ in both languages.
 """
 
 from app.phone.phone import Phone
+from app.phone.phone_store import Interrupted
 from app.phone.profile import Profile
 from app.phone.search import NearbyTable, Search
 from app.phone.settings import Settings
-from app.phone.shelf import Interrupted
 from app.phone.snapshot import Invitation
 from app.phone.visit import Visit
 

@@ -10,13 +10,13 @@ from app import private_file
 from app.history import file as files
 from app.history.entry import Entry, Past
 from app.history.replay import Replay
-from app.phone.loop import Background
+from app.phone.network_thread import NetworkThread
 from app.refusal import AppRefusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.phone.shelf import Shelf
+    from app.phone.phone_store import PhoneStore
     from app.store import Store
 
 T = TypeVar("T")
@@ -25,13 +25,13 @@ T = TypeVar("T")
 class Archive:
     """What `Phone.history` is. Everything may raise AppRefusal, and has then changed nothing."""
 
-    def __init__(self, background: Background, shelf: Shelf) -> None:
-        self._background = background
-        self._shelf = shelf
+    def __init__(self, background: NetworkThread, phone_store: PhoneStore) -> None:
+        self._thread = background
+        self._store = phone_store
 
     def all(self) -> list[Entry]:
         """Every game, the last one first; one whose entry makes no sense any more is left out."""
-        if self._shelf.store is None:
+        if self._store.store is None:
             return []
         found = []
         for game, entry in self._ask(lambda store: store.history.all()):
@@ -75,7 +75,7 @@ class Archive:
         """One game as a file, to be sent to somebody."""
         text = files.write(Past(entry, self._recording(entry)))
         day = time.strftime("%Y-%m-%d", time.localtime(entry.ended))
-        file = self._shelf.copies / f"soupcon-{entry.game}-{day}.json"
+        file = self._store.copies / f"soupcon-{entry.game}-{day}.json"
         try:
             with private_file.create(file) as target:
                 target.write(text.encode())
@@ -96,7 +96,7 @@ class Archive:
         return recording
 
     def _ask(self, call: Callable[[Store], T]) -> T:
-        store = self._shelf.store
+        store = self._store.store
         if store is None:
-            raise self._shelf.notice or AppRefusal("store_unwritable")
-        return self._background.run(lambda: call(store))
+            raise self._store.notice or AppRefusal("store_unwritable")
+        return self._thread.run(lambda: call(store))

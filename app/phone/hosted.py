@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 import engine
 from app.net.transports.bluetooth import Radio
-from app.phone.house import House, NoHouse, OpenTable
+from app.phone.hosting_observer import HostingObserver, NoObserver, OpenTable
+from app.phone.phone_store import LastTable, PhoneStore
 from app.phone.profile import Profile
-from app.phone.shelf import LastTable, Shelf
 from app.phone.snapshot import ByBluetooth
 from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
@@ -41,16 +41,16 @@ class Hosted(Stay):
     def __init__(
         self,
         mode: str,
-        shelf: Shelf,
+        phone_store: PhoneStore,
         publish: Publish,
         networks: Networks,
         plan: Plan | None,
         profile: Profile,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
-        house: House | None = None,
+        observer: HostingObserver | None = None,
         radio: Radio | None = None,
     ) -> None:
-        super().__init__(mode, shelf, publish)
+        super().__init__(mode, phone_store, publish)
         self._networks = networks if mode == "host" else None
         self._plan = plan
         """None: the table that was kept."""
@@ -58,7 +58,7 @@ class Hosted(Stay):
         self._pace = pace
         self._radio = radio if mode == "host" else None
         self._hosting: Hosting | None = None
-        self._house = house or NoHouse()
+        self._observer = observer or NoObserver()
         self._close_from_outside: Callable[[], None] | None = None
         self._sign: OpenTable | None = None
         """What the house says of the table; None while its door is closed."""
@@ -68,7 +68,7 @@ class Hosted(Stay):
         hosting = self._hosting = self._open()
         # Before anything is kept of the table: a kept table of which this is unknown would open its door.
         table = hosting.host.table
-        self.shelf.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
+        self.phone_store.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
         if table.put_aside is not None:
             # Where nobody else can come there is no lobby to be shown: cards are dealt first.
             self.settled = self.mode == "host"
@@ -76,7 +76,7 @@ class Hosted(Stay):
             self.guests = [hosting.guest]
             await self._here(hosting.guest)
             if self._plan is None:
-                if self._radio is not None and self.shelf.by_bluetooth(table.id):
+                if self._radio is not None and self.phone_store.by_bluetooth(table.id):
                     # Those who came so look for the table where it was.
                     hosting.bluetooth.keep_open()
                 await self._come_back(hosting)
@@ -108,7 +108,7 @@ class Hosted(Stay):
         finally:
             self._sign = None
             self._close_from_outside = None
-            self._house.closed()
+            self._observer.closed()
 
     def _show_sign(self) -> None:
         if self._hosting is None or self._close_from_outside is None:
@@ -118,7 +118,7 @@ class Hosted(Stay):
         sign = OpenTable(table.lobby.game, self._profile.name if owner is None else owner.name)
         if sign != self._sign:
             self._sign = sign
-            self._house.opened(sign, self._close_from_outside)
+            self._observer.opened(sign, self._close_from_outside)
 
     def changed(self) -> None:
         super().changed()
@@ -132,17 +132,17 @@ class Hosted(Stay):
                 lobby,
                 profile,
                 self._networks,
-                self.shelf.store,
+                self.phone_store.store,
                 pace=pace,
                 on_change=self.changed,
                 radio=radio,
             )
         kept = None
-        if self.shelf.store is not None:
+        if self.phone_store.store is not None:
             kept = Hosting.reopen(
                 profile,
                 self._networks,
-                self.shelf.store,
+                self.phone_store.store,
                 pace=pace,
                 on_change=self.changed,
                 radio=radio,
@@ -215,7 +215,7 @@ class Hosted(Stay):
             await self._hosting.bluetooth.open()
         else:
             self._hosting.bluetooth.close()
-        self.shelf.note_bluetooth(self._hosting.host.table.id if on else None)
+        self.phone_store.note_bluetooth(self._hosting.host.table.id if on else None)
 
     def _by_bluetooth(self) -> ByBluetooth:
         if self._hosting is None:

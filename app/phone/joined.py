@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 
 from app.net.code import Invitation, write
 from app.net.transports.bluetooth import Radio
-from app.phone.house import House, NoHouse
+from app.phone.hosting_observer import HostingObserver, NoObserver
+from app.phone.phone_store import PhoneStore
 from app.phone.profile import Profile
-from app.phone.shelf import Shelf
 from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, SeatTicket
 from app.table.hosting import Networks
 from app.table.joining import LOOK_AROUND_FOR, LOOK_FOR, Dialler
 
@@ -22,7 +22,7 @@ FIND_WITHIN, FIND_AROUND_WITHIN = LOOK_FOR + 4.0, LOOK_AROUND_FOR + 4.0
 """Seconds after which a table that was never reached is given up, without Bluetooth and with it; a way back
 is looked for without end."""
 
-Find = Callable[[], Awaitable[tuple[Invitation, Place | None]]]
+Find = Callable[[], Awaitable[tuple[Invitation, SeatTicket | None]]]
 """How the table is found, and the place to take there; None: the one this phone has there, or a new one."""
 
 
@@ -31,46 +31,46 @@ class Joined(Stay):
 
     def __init__(
         self,
-        shelf: Shelf,
+        phone_store: PhoneStore,
         publish: Publish,
         networks: Networks,
         find: Find,
         profile: Profile,
         watch: bool,
-        house: House | None = None,
+        observer: HostingObserver | None = None,
         radio: Radio | None = None,
     ) -> None:
-        super().__init__("join", shelf, publish)
+        super().__init__("join", phone_store, publish)
         self._networks = networks
         self._radio = radio
         self._find = find
         self._profile = profile
         self._watch = watch
-        self._house = house or NoHouse()
+        self._observer = observer or NoObserver()
         self._running: asyncio.Task[None] | None = None
 
     async def _be_there(self) -> None:
-        self._house.visiting(True)
+        self._observer.visiting(True)
         try:
             await self._take_place()
         finally:
-            self._house.visiting(False)
+            self._observer.visiting(False)
 
     async def _take_place(self) -> None:
-        invitation, place = await self._find()
+        invitation, ticket = await self._find()
         # Who comes with the code has a seat there perhaps; if not any more, they ask for another one.
-        new_code = invitation.code if place is None else ""
-        known = place or self.shelf.place_at(invitation)
-        await self._visit(invitation, known or Place(invitation.code), new_code)
+        new_code = invitation.code if ticket is None else ""
+        known = ticket or self.phone_store.ticket_at(invitation)
+        await self._visit(invitation, known or SeatTicket(invitation.code), new_code)
 
-    async def _visit(self, invitation: Invitation, place: Place, new_code: str) -> None:
-        first_time = not place.secret
+    async def _visit(self, invitation: Invitation, ticket: SeatTicket, new_code: str) -> None:
+        first_time = not ticket.secret
         guest = Guest(
             Dialler(invitation, self._networks, self._radio),
-            place,
+            ticket,
             self._profile.to_json(),
             watch=self._watch,
-            memory=self.shelf.memory(write(invitation)),
+            memory=self.phone_store.memory(write(invitation)),
             on_change=self.changed,
             new_code=new_code,
         )
@@ -97,9 +97,9 @@ class Joined(Stay):
         if not self.guests:
             return
         if not self._playing(self.guests[0]):
-            self.shelf.forget_place(self.guests[0].place)
+            self.phone_store.forget_ticket(self.guests[0].ticket)
         elif self._for_good:
-            self.shelf.set_aside(self.guests[0].place)
+            self.phone_store.set_aside(self.guests[0].ticket)
 
     async def _farewell(self) -> None:
         if not self.guests or self._running is None:

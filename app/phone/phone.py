@@ -13,20 +13,20 @@ from app.net.code import Invitation, normalise, read
 from app.net.discovery.networks import networks as networks_here
 from app.net.transports.bluetooth import Radio, radio_here
 from app.phone.archive import Archive
-from app.phone.courier import Courier, Deliver
 from app.phone.hosted import Hosted, Plan
-from app.phone.house import House, NoHouse
+from app.phone.hosting_observer import HostingObserver, NoObserver
 from app.phone.joined import Find, Joined
-from app.phone.loop import Background
+from app.phone.network_thread import NetworkThread
+from app.phone.phone_store import Interrupted, LastTable, PhoneStore
 from app.phone.profile import Profile
 from app.phone.search import NearbyTable, Search
 from app.phone.settings import Settings
-from app.phone.shelf import Interrupted, LastTable, Shelf
 from app.phone.stay import Stay
+from app.phone.ui_queue import Deliver, UiQueue
 from app.phone.visit import Visit
 from app.refusal import AppRefusal
 from app.table.by_code import find_by_code
-from app.table.guest import Place
+from app.table.guest import SeatTicket
 from app.table.hosting import Networks
 from app.table.pace import PACES, Pace
 from engine.core.json import Json
@@ -44,22 +44,22 @@ class Phone:
         networks: Networks = networks_here,
         pace: Pace | None = None,
         lang: str | None = None,
-        house: House | None = None,
+        observer: HostingObserver | None = None,
         radio: Radio | None = None,
     ) -> None:
-        """`lang` is the language of the device, spoken until another one is chosen; `house` is told of the
+        """`lang` is the language of the device, spoken until another one is chosen; `observer` is told of the
         tables that are open here; `pace` is that of the bots, if it is not to follow the settings."""
         self.visit: Visit | None = None
         self._fixed_pace = pace
-        self._courier = Courier(deliver)
-        self._house = house or NoHouse()
+        self._ui_queue = UiQueue(deliver)
+        self._observer = observer or NoObserver()
         self._radio = radio or radio_here()
-        self._background = Background(self._house.thread_ends)
-        self._shelf = self._background.run(lambda: Shelf(folder))
-        self.history = Archive(self._background, self._shelf)
+        self._thread = NetworkThread(self._observer.thread_ends)
+        self._store = self._thread.run(lambda: PhoneStore(folder))
+        self.history = Archive(self._thread, self._store)
         """The games this phone has seen to their end."""
         self._networks = self._checked(networks)
-        kept = self._background.run(lambda: (self._shelf.settings(), self._shelf.profile()))
+        kept = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
         self.profile: Profile | None = Profile.kept(kept[1])
         spoken = lang if lang in language.LANGUAGES else language.preferred(os.environ)
         self.settings = Settings({"lang": spoken, **kept[0]}, self._save_setting)
@@ -68,8 +68,8 @@ class Phone:
 
     def close(self) -> None:
         """The app ends: nobody is told goodbye, and everything waits to be gone on with."""
-        self._courier.close()
-        self._background.stop(self._shelf.close)
+        self._ui_queue.close()
+        self._thread.stop(self._store.close)
 
     def wake(self) -> None:
         """The app is in front again: whatever slept meanwhile is checked at once."""
@@ -81,21 +81,21 @@ class Phone:
     def set_profile(self, name: str, colour: str, emblem: str) -> None:
         """Somebody introduces themselves; AppRefusal bad_name. A table one is at is told too."""
         profile = self.profile = Profile.read(name, colour, emblem)
-        self._background.post(lambda: self._shelf.save_profile(profile.to_json()))
+        self._thread.post(lambda: self._store.save_profile(profile.to_json()))
         if self.visit is not None and self.visit.kind != "pass":
             self.visit.ask("profile", name=profile.name, colour=profile.colour, emblem=profile.emblem)
 
     def save_copy(self) -> Path:
         """Profile, settings and the games that are over as one file, to be carried elsewhere; AppRefusal."""
-        return self._background.run(self._shelf.save_copy)
+        return self._thread.run(self._store.save_copy)
 
     def take_copy(self, file: Path) -> int:
         """Take over what such a file holds, instead of one's own; AppRefusal, and nothing changes. How many
         of its games could not be read and were left out."""
         if self.visit is not None and self.visit.status not in ("refused", "ended"):
             raise AppRefusal("copy_at_table")
-        left_out = self._background.run(lambda: self._shelf.take_copy(file))
-        settings, profile = self._background.run(lambda: (self._shelf.settings(), self._shelf.profile()))
+        left_out = self._thread.run(lambda: self._store.take_copy(file))
+        settings, profile = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
         self.profile = Profile.kept(profile) or self.profile
         self.settings.replace({"lang": self.settings.lang, **settings})
         return left_out
@@ -103,31 +103,31 @@ class Phone:
     @property
     def notice(self) -> engine.Refusal | None:
         """What the user should know about what is kept: that it was put aside, or cannot be kept."""
-        return self._shelf.notice
+        return self._store.notice
 
     def dismiss_notice(self) -> None:
         """It has been read."""
-        self._background.post(self._shelf.dismiss_notice)
+        self._thread.post(self._store.dismiss_notice)
 
     def notes(self, table: str) -> Json:
         """What was noted at a table by whoever held this phone; None where nothing was."""
-        return self._background.run(lambda: self._shelf.notes(table))
+        return self._thread.run(lambda: self._store.notes(table))
 
     def save_notes(self, table: str, notes: Json) -> None:
         """Keep what was noted at a table; nobody else is ever told."""
-        self._background.post(lambda: self._shelf.save_notes(table, notes))
+        self._thread.post(lambda: self._store.save_notes(table, notes))
 
     def _save_setting(self, name: str, value: Json) -> None:
         if name == "lang":
             language.use(value)
-        self._background.post(lambda: self._shelf.save_setting(name, value))
+        self._thread.post(lambda: self._store.save_setting(name, value))
 
     def _checked(self, networks: Networks) -> Networks:
         """Where the networks cannot be told, nothing is reachable, and the notice says why."""
         try:
             networks()
         except AppRefusal as refusal:
-            self._shelf.notice = refusal
+            self._store.notice = refusal
             return lambda: ()
         return networks
 
@@ -137,15 +137,15 @@ class Phone:
         """The table to go on with; None while one is at a table."""
         if self.visit is not None and self.visit.status not in ("refused", "ended"):
             return None
-        return self._background.run(self._shelf.interrupted)
+        return self._thread.run(self._store.interrupted)
 
     def forget_interrupted(self) -> None:
         """It is not to be gone on with."""
-        self._background.run(self._shelf.forget_interrupted)
+        self._thread.run(self._store.forget_interrupted)
 
     def resume(self) -> Visit:
         """Go on with the table that was interrupted."""
-        found = self._background.run(self._shelf.interrupted)
+        found = self._thread.run(self._store.interrupted)
         mode = "host" if found is None else found.mode
         visit = self._visit(mode)
         visit.whose = "" if found is None else found.title
@@ -153,8 +153,8 @@ class Phone:
             return self._begin(visit, self._joined(visit, self._way_back, watch=False))
         return self._begin(visit, self._hosted(visit, None))
 
-    async def _way_back(self) -> tuple[Invitation, Place | None]:
-        kept = self._shelf.last_place()
+    async def _way_back(self) -> tuple[Invitation, SeatTicket | None]:
+        kept = self._store.last_ticket()
         if kept is None:
             raise AppRefusal("store_unknown_table")
         return kept[1], kept[0]
@@ -199,18 +199,18 @@ class Phone:
 
     def look_around(self, on_change: Callable[[], None]) -> Search:
         """Look for tables nearby until it is stopped."""
-        search = Search(self._networks, self._courier, on_change, self._house, self._radio)
-        self._background.spawn(search.run())
+        search = Search(self._networks, self._ui_queue, on_change, self._observer, self._radio)
+        self._thread.spawn(search.run())
         return search
 
     def known_table(self, table: str) -> LastTable | None:
         """What this phone remembers of a table it was at, by the table's id."""
-        return self._background.run(lambda: self._shelf.known(table))
+        return self._thread.run(lambda: self._store.known(table))
 
     def join(self, way: str | NearbyTable, code: str = "", watch: bool = False) -> Visit:
         """Come to a table: by its code, by a link, or by its card nearby together with its code."""
 
-        async def find() -> tuple[Invitation, Place | None]:
+        async def find() -> tuple[Invitation, SeatTicket | None]:
             return await self._find(way, code), None
 
         visit = self._visit("join")
@@ -250,31 +250,31 @@ class Phone:
         return self._fixed_pace or PACES[self.settings.bot_pace]
 
     def _visit(self, kind: str) -> Visit:
-        return Visit(kind, self._background, self._courier, self._networks)
+        return Visit(kind, self._thread, self._ui_queue, self._networks)
 
     def _hosted(self, visit: Visit, plan: Plan | None) -> Stay:
         profile = self._own() if plan is None or not plan.people else plan.people[0]
         return Hosted(
             visit.kind,
-            self._shelf,
+            self._store,
             visit.publish,
             self._networks,
             plan,
             profile,
             self._pace,
-            self._house,
+            self._observer,
             self._radio,
         )
 
     def _joined(self, visit: Visit, find: Find, watch: bool) -> Stay:
         return Joined(
-            self._shelf,
+            self._store,
             visit.publish,
             self._networks,
             find,
             self._own(),
             watch,
-            self._house,
+            self._observer,
             self._radio,
         )
 
@@ -284,7 +284,7 @@ class Phone:
             self.visit.leave()
         self.visit = visit
         visit.attend(stay, self._left)
-        self._background.spawn(self._attend(stay))
+        self._thread.spawn(self._attend(stay))
         return visit
 
     async def _attend(self, stay: Stay) -> None:

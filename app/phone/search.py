@@ -11,8 +11,8 @@ from app.net.addresses import BluetoothAddress, Route
 from app.net.discovery.finder import Nearby, in_turn
 from app.net.discovery.lookout import Lookout
 from app.net.transports.bluetooth import Radio
-from app.phone.courier import Courier
-from app.phone.house import House, NoHouse
+from app.phone.hosting_observer import HostingObserver, NoObserver
+from app.phone.ui_queue import UiQueue
 from app.table.hosting import Networks
 
 MOST_SHOWN = 64
@@ -59,9 +59,9 @@ class Search:
     def __init__(
         self,
         networks: Networks,
-        courier: Courier,
+        ui_queue: UiQueue,
         on_change: Callable[[], None],
-        house: House | None = None,
+        observer: HostingObserver | None = None,
         radio: Radio | None = None,
     ) -> None:
         self.tables: list[NearbyTable] = []
@@ -73,9 +73,9 @@ class Search:
         """Why nothing is found by Bluetooth."""
         self._radio = radio
         self._networks = networks
-        self._courier = courier
+        self._ui_queue = ui_queue
         self._on_change = on_change
-        self._house = house or NoHouse()
+        self._observer = observer or NoObserver()
         self._stopped = False
 
     def stop(self) -> None:
@@ -88,11 +88,11 @@ class Search:
 
     async def run(self) -> None:
         """Look, in the background."""
-        self._house.searching(True)
+        self._observer.searching(True)
         try:
             await self._look()
         finally:
-            self._house.searching(False)
+            self._observer.searching(False)
 
     async def _look(self) -> None:
         before: object = None
@@ -118,7 +118,7 @@ class Search:
                 self.tables, self.hint, self.trouble = tables, hint, trouble
                 self._on_change()
 
-        self._courier.send(show, self)
+        self._ui_queue.send(show, self)
 
 
 def _one_each(found: Sequence[Nearby]) -> list[NearbyTable]:

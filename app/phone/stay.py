@@ -10,8 +10,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import engine
-from app.history.witness import Witness
-from app.phone.shelf import LastTable, Shelf
+from app.history.game_recorder import GameRecorder
+from app.phone.phone_store import LastTable, PhoneStore
 from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.refusal import AppRefusal, from_wire, to_wire
 from app.story import turn
@@ -31,14 +31,14 @@ END_WITHIN = 2.0
 class Stay(ABC):
     """From the wish to be at a table until one is there no more."""
 
-    def __init__(self, mode: str, shelf: Shelf, publish: Publish) -> None:
+    def __init__(self, mode: str, phone_store: PhoneStore, publish: Publish) -> None:
         self.mode = mode
-        self.shelf = shelf
+        self.phone_store = phone_store
         self.guests: list[Guest] = []
         """Those who hold this phone; the first one first."""
         self.settled = True
         """False while a table without others is being laid."""
-        self._witness = Witness(mode)
+        self._recorder = GameRecorder(mode)
         self._publish = publish
         self._changed = asyncio.Event()
         self._over = asyncio.Event()
@@ -127,7 +127,7 @@ class Stay(ABC):
 
     def _guest(self, person: str) -> Guest:
         for guest in self.guests:
-            if person in (guest.place.person, ""):
+            if person in (guest.ticket.person, ""):
                 return guest
         raise AppRefusal("table_closed")
 
@@ -143,7 +143,7 @@ class Stay(ABC):
 
     def snapshot(self) -> Snapshot:
         """How things are."""
-        sights = {guest.place.person: Sight.of(guest) for guest in self.guests if guest.document}
+        sights = {guest.ticket.person: Sight.of(guest) for guest in self.guests if guest.document}
         first = self.guests[0] if self.guests else None
         if self._refusal is not None:
             return Snapshot("refused", self._refusal, "", sights)
@@ -183,13 +183,13 @@ class Stay(ABC):
             return
         table = first.document["table"]["id"]
         try:
-            known = self.shelf.times(table) if self._witness.asks(first.document) else (None, None)
+            known = self.phone_store.times(table) if self._recorder.asks(first.document) else (None, None)
         except engine.Refusal as refusal:
             LOG.warning("not known: %s", refusal)
             known = (None, None)
-        over = self._witness.see(first.document, time.time(), known)
+        over = self._recorder.see(first.document, time.time(), known)
         if over is not None:
-            self.shelf.keep_game(over)
+            self.phone_store.keep_game(over)
 
     def _remember(self) -> None:
         first = self.guests[0] if self.guests else None
@@ -197,10 +197,10 @@ class Stay(ABC):
             return
         table, people = first.document["table"], first.document["people"]
         owner = people.get(table["owner"], {}).get("name", "")
-        began = self._witness.began
+        began = self._recorder.began
         rounds = "round" in (first.document.get("game") or ())
         turn = _turn(first)
-        self.shelf.note(LastTable(table["id"], self.mode, table["game"], owner, turn, began, rounds))
+        self.phone_store.note(LastTable(table["id"], self.mode, table["game"], owner, turn, began, rounds))
 
     async def until(self, come_true: Callable[[], bool]) -> None:
         """Wait for something to be so."""

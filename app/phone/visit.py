@@ -10,10 +10,10 @@ import engine
 from app.net.addresses import Address, Route
 from app.net.code import Invitation as Ticket
 from app.net.code import write
-from app.phone.courier import Courier
-from app.phone.loop import Background
+from app.phone.network_thread import NetworkThread
 from app.phone.snapshot import ByBluetooth, Document, Invitation, Sight, Snapshot
 from app.phone.stay import Stay
+from app.phone.ui_queue import UiQueue
 from app.table.commands import COMMANDS
 from app.table.hosting import Networks
 from engine.core.json import Json
@@ -31,8 +31,8 @@ class Visit:
     def __init__(
         self,
         kind: str,
-        background: Background | None = None,
-        courier: Courier | None = None,
+        background: NetworkThread | None = None,
+        ui_queue: UiQueue | None = None,
         networks: Networks = lambda: (),
     ) -> None:
         """Without a background it is a table that is nowhere else, and does itself what is to be done."""
@@ -40,8 +40,8 @@ class Visit:
         """How this phone is there: host, join, solo, pass or lesson."""
         self.holder = ""
         """The person whose eyes `document` and `log` are."""
-        self._background = background
-        self._courier = courier
+        self._thread = background
+        self._ui_queue = ui_queue
         self._networks = networks
         self._shown = Snapshot()
         self._sight = Sight()
@@ -211,7 +211,7 @@ class Visit:
 
     def wake(self) -> None:
         """The phone was asleep: see at once whether the table is still there."""
-        stay, background = self._stay, self._background
+        stay, background = self._stay, self._thread
         if stay is not None and background is not None and not self._gone:
             background.post(stay.wake)
 
@@ -229,7 +229,7 @@ class Visit:
 
     def fail(self, refusal: engine.Refusal) -> None:
         """What the table sends cannot be shown here: be there no more, without giving up the place."""
-        stay, background = self._stay, self._background
+        stay, background = self._stay, self._thread
         if stay is not None and background is not None and not self._gone:
             self._gone = True
             background.post(lambda: stay.fail(refusal))
@@ -244,8 +244,8 @@ class Visit:
 
     def publish(self, snapshot: Snapshot) -> None:
         """The background has news; only the last of several is ever shown."""
-        assert self._courier is not None
-        self._courier.send(lambda: self._show(snapshot), self)
+        assert self._ui_queue is not None
+        self._ui_queue.send(lambda: self._show(snapshot), self)
 
     def _show(self, snapshot: Snapshot) -> None:
         if snapshot.status == "here":
@@ -268,9 +268,9 @@ class Visit:
             callback()
 
     def _request(self, ask: Callable[[Stay], Coroutine[Any, Any, None]], done: Done) -> None:
-        background, courier = self._background, self._courier
+        background, ui_queue = self._thread, self._ui_queue
         assert background is not None
-        assert courier is not None
+        assert ui_queue is not None
 
         async def answered() -> None:
             refusal = None
@@ -279,12 +279,12 @@ class Visit:
                 await ask(self._stay)
             except engine.Refusal as no:
                 refusal = no
-            courier.send(lambda: done(refusal))
+            ui_queue.send(lambda: done(refusal))
 
         background.spawn(answered())
 
     def _go(self, for_good: bool) -> None:
-        stay, background = self._stay, self._background
+        stay, background = self._stay, self._thread
         if stay is not None and background is not None and not self._gone:
             self._gone = True
             background.post(lambda: stay.leave(for_good))

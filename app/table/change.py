@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import engine
-from app.table.keeper import Entry
+from app.table.persistence import Entry
 
 
 @dataclass(slots=True)

@@ -54,7 +54,7 @@ LONGEST_LOG = 4000
 
 
 @dataclass(slots=True)
-class Place:
+class SeatTicket:
     """How a phone gets in: by the code at first, later by the secret of its own seat."""
 
     code: str
@@ -90,20 +90,20 @@ def one_way(dial: Callable[[], Awaitable[Stream]]) -> Reach:
 class Memory(Protocol):
     """Where a phone keeps its place, so that it finds back after being killed."""
 
-    def keep(self, place: Place) -> None:
+    def keep(self, ticket: SeatTicket) -> None:
         """Keep it; it is kept when this returns."""
 
-    def forget(self, place: Place) -> None:
+    def forget(self, ticket: SeatTicket) -> None:
         """The place is worth nothing any more."""
 
 
 class NoMemory:
     """Keeps nothing."""
 
-    def keep(self, place: Place) -> None:
+    def keep(self, ticket: SeatTicket) -> None:
         """Nothing."""
 
-    def forget(self, place: Place) -> None:
+    def forget(self, ticket: SeatTicket) -> None:
         """Nothing."""
 
 
@@ -123,7 +123,7 @@ class Guest:
     def __init__(
         self,
         reach: Reach,
-        place: Place,
+        ticket: SeatTicket,
         profile: dict[str, str],
         watch: bool = False,
         memory: Memory | None = None,
@@ -132,7 +132,7 @@ class Guest:
     ) -> None:
         """`new_code` is one that was just typed: with it one may come in anew where the place is not known
         any more."""
-        self.place = place
+        self.ticket = ticket
         self.document: Document = {}
         self.log: list[dict[str, Json]] = []
         self.revision = 0
@@ -237,16 +237,16 @@ class Guest:
         return False
 
     async def _visit(self) -> None:
-        everywhere = bool(self.place.secret) and not self._in_haste
+        everywhere = bool(self.ticket.secret) and not self._in_haste
         channel = await self._reach(self._pair, everywhere)
         self.way = channel.source.partition(":")[0]
         try:
             connection = self._connection = Connection(channel, self._receive)
-            if self.place.secret:
+            if self.ticket.secret:
                 connection.send({"t": "resume", "rev": self.revision})
             else:
                 connection.send(
-                    {"t": "join", "id": self.place.join_id, "watch": self._watch, **self._profile}
+                    {"t": "join", "id": self.ticket.join_id, "watch": self._watch, **self._profile}
                 )
             await connection.run()
         finally:
@@ -267,7 +267,7 @@ class Guest:
             self._give_up(told)
 
     async def _pair(self, stream: Stream) -> Channel:
-        return await connect(stream, self.place.credential(self._by_join_id))
+        return await connect(stream, self.ticket.credential(self._by_join_id))
 
     def _receive(self, message: Message) -> None:
         """One message of the host. What cannot be used of it is refused, and everything stays as it was."""
@@ -310,13 +310,13 @@ class Guest:
         self._settle_in()
 
     def _welcomed(self, message: Message) -> None:
-        if self.place.secret and message["table"] != self.place.table:
+        if self.ticket.secret and message["table"] != self.ticket.table:
             # What is kept of a table is kept by its id: no other one may take its place.
             raise bad("it is another table")
-        self.place.person, self.place.table = message["person"], message["table"]
-        self.place.secret = message["secret"]
+        self.ticket.person, self.ticket.table = message["person"], message["table"]
+        self.ticket.secret = message["secret"]
         # Kept before it is used: the host takes the old secret until the new one has been.
-        self._memory.keep(self.place)
+        self._memory.keep(self.ticket)
 
     def _settle_in(self) -> None:
         first = self.status != "here"
@@ -377,16 +377,16 @@ class Guest:
     def _turned_away(self, refusal: AppRefusal | None) -> None:
         """Nobody has proved to be the host: None answered, or somebody did and said this. It may be anyone,
         so whoever has a seat keeps it; a newcomer has nothing to lose, and is told."""
-        unknown = bool(self.place.secret) and refusal is not None and refusal.code == "wrong_seat"
+        unknown = bool(self.ticket.secret) and refusal is not None and refusal.code == "wrong_seat"
         # Either the host or this phone has lost its power and with it the last secret: there is another way.
         self._by_join_id, tried = unknown and not self._by_join_id, self._by_join_id
         self._in_haste = self._by_join_id and bool(self._new_code)
-        if not self.place.secret:
+        if not self.ticket.secret:
             if refusal is not None:
                 self._refused(refusal)
         elif self._new_code and unknown and tried:
             # The place known so far is kept until there is another one.
-            self.place, self._new_code = Place(self._new_code), ""
+            self.ticket, self._new_code = SeatTicket(self._new_code), ""
         elif refusal is not None or self.refusal is not None:
             self.refusal = refusal
             self._on_change()
@@ -394,16 +394,16 @@ class Guest:
     def _refused(self, refusal: engine.Refusal) -> None:
         """What a host says that has proved itself, or anybody to a newcomer."""
         self.refusal = refusal
-        if refusal.code in FINAL or (refusal.code in FINAL_AT_FIRST and not self.place.secret):
-            if self.place.secret:
-                self._memory.forget(self.place)
+        if refusal.code in FINAL or (refusal.code in FINAL_AT_FIRST and not self.ticket.secret):
+            if self.ticket.secret:
+                self._memory.forget(self.ticket)
             self._be("refused")
             self._give_up(refusal)
 
     def _end(self, why: str) -> None:
         self.why_ended = why
         if why != "left":
-            self._memory.forget(self.place)
+            self._memory.forget(self.ticket)
         self._be("ended")
         self._give_up(AppRefusal("table_closed"))
         if self._connection is not None:

@@ -14,11 +14,11 @@ from app.table.bots import Bots
 from app.table.clock import CallLater, DecisionClock, Timer
 from app.table.document import Documents
 from app.table.ids import BY_JOIN_ID, tag
-from app.table.keeper import Keeper, KeptMove, NoKeeper
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
 from app.table.patch import Document, diff
 from app.table.people import Person
+from app.table.persistence import KeptMove, NoPersistence, Persistence
 from app.table.room import fitted, for_change, for_view
 from app.table.table import Table
 from engine.core.json import Json, thaw
@@ -81,10 +81,10 @@ class Host:
         lobby: Lobby,
         call_later: CallLater,
         now: Callable[[], float],
-        keeper: Keeper | None = None,
+        persistence: Persistence | None = None,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
     ) -> None:
-        self.table = Table(lobby, keeper or NoKeeper(), self._announce, now)
+        self.table = Table(lobby, persistence or NoPersistence(), self._announce, now)
         self._links: dict[Peer, Link] = {}
         self._documents: Documents | None = None
         """The last ones sent."""
@@ -107,12 +107,12 @@ class Host:
         moves: Sequence[KeptMove],
         call_later: CallLater,
         now: Callable[[], float],
-        keeper: Keeper,
+        persistence: Persistence,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
     ) -> Host:
         """The host of a table that was kept: as it was, with nobody connected yet."""
-        host = cls(Lobby.from_json(data["lobby"]), call_later, now, keeper, pace)
-        host.table = Table.reopen(data, moves, keeper, host._announce, now)
+        host = cls(Lobby.from_json(data["lobby"]), call_later, now, persistence, pace)
+        host.table = Table.reopen(data, moves, persistence, host._announce, now)
         host.table.mend()
         host._bots.hear([])
         host._bots.wake()

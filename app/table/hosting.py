@@ -18,13 +18,13 @@ from app.net.transports import memory, tcp
 from app.net.transports.bluetooth.radio import NoRadio, Radio
 from app.store import Store
 from app.table.door import BluetoothDoor
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
-from app.table.keeper import Keeper
-from app.table.kept import StoreKeeper
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
+from app.table.persistence import Persistence
 from app.table.server import Server
+from app.table.store_persistence import StorePersistence
 
 Networks = Callable[[], Sequence[Network]]
 
@@ -53,7 +53,7 @@ class Hosting:
         self._profile = profile
         self._inside = memory.MemoryListener(self.server.welcome_own)
         self.guest = Guest(
-            one_way(self._dial), self._place_of(host.table.owner), profile, on_change=on_change
+            one_way(self._dial), self._ticket_of(host.table.owner), profile, on_change=on_change
         )
         self.bluetooth = BluetoothDoor(radio or NoRadio(), self.card, self.server.welcome, on_change)
         self._on_change = on_change
@@ -74,8 +74,8 @@ class Hosting:
     ) -> Hosting:
         """A new table."""
         loop = asyncio.get_running_loop()
-        keeper: Keeper | None = None if store is None else StoreKeeper(store, time.time)
-        host = Host(lobby, loop.call_later, loop.time, keeper, pace)
+        persistence: Persistence | None = None if store is None else StorePersistence(store, time.time)
+        host = Host(lobby, loop.call_later, loop.time, persistence, pace)
         return cls(host, profile, networks, port, on_change, radio)
 
     @classmethod
@@ -90,12 +90,12 @@ class Hosting:
         radio: Radio | None = None,
     ) -> Hosting | None:
         """The table that was open when the app ended, or None."""
-        keeper = StoreKeeper(store, time.time)
-        kept = keeper.reopen()
+        persistence = StorePersistence(store, time.time)
+        kept = persistence.reopen()
         if kept is None:
             return None
         loop = asyncio.get_running_loop()
-        host = Host.reopen(*kept, loop.call_later, loop.time, keeper, pace)
+        host = Host.reopen(*kept, loop.call_later, loop.time, persistence, pace)
         return cls(host, profile, networks, port, on_change, radio)
 
     async def __aenter__(self) -> Hosting:
@@ -117,13 +117,13 @@ class Hosting:
     def _seat_owner(self) -> None:
         """Whoever opens a table has its first seat before anybody else can come to the door."""
         table = self.host.table
-        person = table.join(self.guest.place.join_id, self._profile, watch=False)
+        person = table.join(self.guest.ticket.join_id, self._profile, watch=False)
         table.lost(person.id)
-        self.guest.place = self._place_of(person.id)
+        self.guest.ticket = self._ticket_of(person.id)
 
     def seat(self, profile: dict[str, str], person: str | None = None) -> Guest:
         """One more player who shares this phone: a new one, or a person of the table who is back."""
-        guest = Guest(one_way(self._dial), self._place_of(person), profile, on_change=self._on_change)
+        guest = Guest(one_way(self._dial), self._ticket_of(person), profile, on_change=self._on_change)
         self._attend(guest)
         return guest
 
@@ -180,10 +180,12 @@ class Hosting:
     async def _dial(self) -> Stream:
         return self._inside.dial("memory:own")
 
-    def _place_of(self, person: str | None) -> Place:
+    def _ticket_of(self, person: str | None) -> SeatTicket:
         """The way in of somebody on this phone: with the seat's secret where they have a seat already."""
         table = self.host.table
         known = None if person is None else table.lobby.people.get(person)
         if known is None:
-            return Place(table.code)
-        return Place(table.code, known.joined_with, known.id, known.next_secret or known.secret, table.id)
+            return SeatTicket(table.code)
+        return SeatTicket(
+            table.code, known.joined_with, known.id, known.next_secret or known.secret, table.id
+        )

@@ -25,7 +25,7 @@ or whose time is over. Those who are still pairing are the gate's affair."""
 
 
 @dataclass(slots=True)
-class Visit:
+class IncomingStream:
     """A stream that came in, and what became of it."""
 
     stream: Stream
@@ -41,7 +41,7 @@ class Server:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._gate = Gate(host.password_for)
-        self._visits: dict[asyncio.Task[None], Visit] = {}
+        self._streams: dict[asyncio.Task[None], IncomingStream] = {}
 
     def admits(self, source: str) -> bool:
         """Whether somebody may come to the door at all, as a listener asks before it takes a connection."""
@@ -56,24 +56,24 @@ class Server:
         self._attend(stream, self._gate.accept_own)
 
     def _attend(self, stream: Stream, accept: Accept) -> None:
-        visit = Visit(stream)
+        incoming = IncomingStream(stream)
         # The loop itself keeps only weak references to tasks.
-        task = asyncio.get_running_loop().create_task(self._serve(visit, accept))
-        self._visits[task] = visit
+        task = asyncio.get_running_loop().create_task(self._serve(incoming, accept))
+        self._streams[task] = incoming
         task.add_done_callback(self._gone)
 
     def _gone(self, task: asyncio.Task[None]) -> None:
         # A task that was cancelled before its first step has not closed anything.
-        self._visits.pop(task).stream.close()
+        self._streams.pop(task).stream.close()
 
     def _make_room(self) -> None:
         """When there are too many strangers, the source with the most of them gives one up: whoever opens
         many connections is in nobody's way but their own."""
         strangers = {
-            task: visit.stream.source
-            for task, visit in self._visits.items()
-            if visit.connection is not None
-            and not self.host.knows(visit.connection)
+            task: incoming.stream.source
+            for task, incoming in self._streams.items()
+            if incoming.connection is not None
+            and not self.host.knows(incoming.connection)
             and not task.cancelling()
         }
         if len(strangers) > MOST_STRANGERS:
@@ -83,9 +83,9 @@ class Server:
     def by_bluetooth(self) -> frozenset[str]:
         """The people who are here by Bluetooth, by person id."""
         people = (
-            self.host.person_at(visit.connection)
-            for visit in self._visits.values()
-            if visit.connection is not None and visit.stream.source.startswith(BY_BLUETOOTH)
+            self.host.person_at(incoming.connection)
+            for incoming in self._streams.values()
+            if incoming.connection is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
         )
         return frozenset(person for person in people if person is not None)
 
@@ -95,25 +95,25 @@ class Server:
         if not stream.source.startswith(BY_BLUETOOTH):
             return False
         others = {
-            visit.stream.source
-            for visit in self._visits.values()
-            if visit.connection is not None and visit.stream.source.startswith(BY_BLUETOOTH)
+            incoming.stream.source
+            for incoming in self._streams.values()
+            if incoming.connection is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
         }
         return len(others - {stream.source}) >= MOST_GUESTS
 
-    async def _serve(self, visit: Visit, accept: Accept) -> None:
+    async def _serve(self, incoming: IncomingStream, accept: Accept) -> None:
         try:
-            hello, channel = await accept(visit.stream)
+            hello, channel = await accept(incoming.stream)
         except ConnectionError:
             return
         connection = Connection(channel, lambda message: self.host.receive(connection, message))
-        if self._no_more(visit.stream):
+        if self._no_more(incoming.stream):
             refusal = AppRefusal("bluetooth_full", most=MOST_GUESTS)
             connection.send({"t": "refuse", "id": "", **to_wire(refusal)})
             connection.close()
             await connection.run()
             return
-        visit.connection = connection
+        incoming.connection = connection
         self.host.arrive(connection, hello)
         self._make_room()
         try:
@@ -124,14 +124,14 @@ class Server:
     async def close(self) -> None:
         """Close the table; everybody is told, then the connections end."""
         self.host.close()
-        if self._visits:
-            await asyncio.wait(self._visits, timeout=2)
+        if self._streams:
+            await asyncio.wait(self._streams, timeout=2)
         await self.abandon()
 
     async def abandon(self) -> None:
         """Stop serving without closing the table, as when the app is killed."""
         self.host.stop()
-        open_now = list(self._visits)
+        open_now = list(self._streams)
         for task in open_now:
             task.cancel()
         await asyncio.gather(*open_now, return_exceptions=True)

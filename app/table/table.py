@@ -17,11 +17,11 @@ from app.net.code import new_code
 from app.refusal import AppRefusal
 from app.table.change import Change, Snapshot
 from app.table.ids import new_id, new_secret, new_seed
-from app.table.keeper import Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.nudges import Nudges
 from app.table.patience import STAND_IN_AFTER, Patience
 from app.table.people import Person
+from app.table.persistence import KeptMove, Persistence
 from app.table.play import Play
 from app.table.reactions import Reactions
 from app.table.score import Score
@@ -37,7 +37,11 @@ class Table:
     """One table from its opening to its closing, through any number of games."""
 
     def __init__(
-        self, lobby: Lobby, keeper: Keeper, announce: Announce, now: Callable[[], float] = time.monotonic
+        self,
+        lobby: Lobby,
+        persistence: Persistence,
+        announce: Announce,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.id = new_id()
         self.code = new_code()
@@ -63,7 +67,7 @@ class Table:
         self.patience = Patience(now)
         self.nudges = Nudges(now)
         self.reactions = Reactions(now)
-        self.keeper = keeper
+        self.persistence = persistence
         self._announce = announce
         self._change: Change | None = None
         """The change in course."""
@@ -91,13 +95,13 @@ class Table:
         cls,
         data: dict[str, Json],
         moves: Sequence[KeptMove],
-        keeper: Keeper,
+        persistence: Persistence,
         announce: Announce,
         now: Callable[[], float] = time.monotonic,
     ) -> Table:
         """The table that was kept, with the game as far as its moves go. A game that cannot be taken up by
         these rules is put aside: the table is then before its next game, and `put_aside` says why."""
-        table = cls(Lobby.from_json(data["lobby"]), keeper, announce, now)
+        table = cls(Lobby.from_json(data["lobby"]), persistence, announce, now)
         table.id, table.code, table.owner = data["id"], data["code"], data["owner"]
         table.paused, table.seated = data["paused"], tuple(data["seated"])
         table.score = Score.from_json(data.get("score"), table.lobby.game)
@@ -132,7 +136,7 @@ class Table:
         try:
             yield change
             table = self.to_json() if change.whole else None
-            self.keeper.keep(change.entry._replace(table=table))
+            self.persistence.keep(change.entry._replace(table=table))
         except BaseException:
             before.restore()
             raise

@@ -19,7 +19,7 @@ from app.kinds import Json
 from app.language import tr
 from app.phone import Visit
 from screens import theme
-from screens.table import slow
+from screens.table import nudging
 from screens.table.bands import Band, Framed, Way, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
@@ -46,18 +46,18 @@ def banner(page: TablePage) -> Widget | None:
     since = _note(scene)
     if page.visit.status in ("away", "connecting"):
         return _Lost(page)
-    slowly = slow.follow(scene)
+    slowly = nudging.follow(scene)
     if scene.over:
         return None
     if scene.me.stand_in and not scene.me.left:
-        return slow.ReplacedBanner(page)
-    nudge = None if scene.paused else slow.nudge_to_read(scene)
+        return nudging.ReplacedBanner(page)
+    nudge = None if scene.paused else nudging.nudge_to_read(scene)
     if nudge is not None:
-        return slow.NudgedBanner(page, nudge)
+        return nudging.NudgedBanner(page, nudge)
     # Whoever keeps the table waiting comes first.
     due = {person.id for person in scene.waiting}
     if slowly.people and not scene.my_turn and not any(person.id in due for person in scene.absent):
-        return slow.SlowBanner(page, slowly)
+        return nudging.SlowBanner(page, slowly)
     if scene.absent:
         absent = sorted(scene.absent, key=lambda person: person.id not in due)
         if {person.id for person in absent} <= _waited_for.get(scene.visit, set()):

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.table import closed, lost, reactions, slow
+from screens.table import closed, lost, nudging, reactions
 from screens.table.banner import go_on_without
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
@@ -244,12 +244,12 @@ def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[]
     return [
         _Link(
             tr("A bot plays for {name}", name=person.name),
-            tr("no answer for {time}", time=slow.since(page.scene, person)),
+            tr("no answer for {time}", time=nudging.since(page.scene, person)),
             icon="robot-outline",
-            on_tap=then(lambda person=person: slow.let_bot_play(page, person)),
+            on_tap=then(lambda person=person: nudging.let_bot_play(page, person)),
             name=f"menu.stand_in.{person.id}",
         )
-        for person in slow.follow(page.scene).replaceable
+        for person in nudging.follow(page.scene).replaceable
     ]
 
 

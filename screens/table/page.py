@@ -20,7 +20,7 @@ from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
 from screens.games import game_table
-from screens.table import closed, leaving, lost, slow
+from screens.table import closed, leaving, lost, nudging
 from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
@@ -79,7 +79,7 @@ class TablePage(Page):
         self._asking: object = None
         self._look: Look | None = None
         self._touches: set[Any] = set()
-        self._slow = slow.Slow()
+        self._slow = nudging.Slow()
         """Who was slow when the page was drawn."""
         self._returning = False
         self._kept = False
@@ -341,7 +341,7 @@ class TablePage(Page):
         scene, game = self.scene, self._game
         assert game is not None
         assert self._board is not None
-        self._slow = slow.follow(scene)
+        self._slow = nudging.follow(scene)
         guide = self.guide
         spoken = None if guide is None else guide.instead()
         common = spoken or self._common(scene)
@@ -575,7 +575,7 @@ class TablePage(Page):
         if self._late and not self._touches and not self._held():
             self._late = False
             self._changed()
-        if self._board is not None and not self._touches and slow.follow(self.scene) != self._slow:
+        if self._board is not None and not self._touches and nudging.follow(self.scene) != self._slow:
             # Somebody has become slow: nothing else has changed.
             self._rebuild()
         if not self.navigator.layer.covered and self.reading.pass_time(passed):

@@ -10,7 +10,7 @@ from app.net.addresses import Route
 from app.net.channel import Channel
 from app.net.code import Invitation
 from app.net.discovery.networks import Network
-from app.table.guest import Guest, Place, Reach
+from app.table.guest import Guest, Reach, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
 from app.table.lobby import Lobby
@@ -39,7 +39,7 @@ class Phone(Player):
         """Take a place, and go on coming back."""
         dialler = Dialler(invitation, lambda: [self._network] if self.wifi else [], self.radio)
         self.guest = Guest(
-            self._noting(dialler), Place(invitation.code), profile(self.name), watch, on_change=self.look
+            self._noting(dialler), SeatTicket(invitation.code), profile(self.name), watch, on_change=self.look
         )
         self._task = asyncio.get_running_loop().create_task(self.guest.run())
         return self

@@ -12,7 +12,7 @@ import pytest
 from app.history import Entry, Player
 from app.history import file as files
 from app.history.entry import identity, past
-from app.history.witness import Witness
+from app.history.game_recorder import GameRecorder
 from app.refusal import AppRefusal
 from app.store import Store
 from tests.history.kit import BEGAN, ENDED, GAMES, document, kept, over
@@ -51,35 +51,35 @@ def test_every_phone_of_a_table_knows_the_game_by_the_same_name() -> None:
 
 def test_a_witness_tells_of_each_game_once() -> None:
     stage = Stage("complots", 3)
-    witness = Witness("join")
-    assert witness.see(document(stage, 1), 10.0) is None
+    recorder = GameRecorder("join")
+    assert recorder.see(document(stage, 1), 10.0) is None
     stage.start()
-    assert witness.see(document(stage, 1), 20.0) is None
+    assert recorder.see(document(stage, 1), 20.0) is None
     stage.play()
-    found = witness.see(document(stage, 1), 320.0)
+    found = recorder.see(document(stage, 1), 320.0)
     assert found is not None
     assert (found.entry.started, found.entry.ended, found.entry.me) == (20.0, 320.0, 1)
-    assert witness.see(document(stage, 1), 330.0) is None
+    assert recorder.see(document(stage, 1), 330.0) is None
     stage.seed = f"{2:064x}"
     stage.start()
-    witness.see(document(stage, 1), 400.0)
+    recorder.see(document(stage, 1), 400.0)
     stage.play()
-    second = witness.see(document(stage, 1), 500.0)
+    second = recorder.see(document(stage, 1), 500.0)
     assert second is not None
     assert (second.entry.started, second.entry.id != found.entry.id) == (400.0, True)
 
 
 def test_whoever_got_up_after_the_end_is_still_one_who_played() -> None:
     stage = Stage("complots", 3).start()
-    witness = Witness("join")
-    witness.see(document(stage), 1.0)
+    recorder = GameRecorder("join")
+    recorder.see(document(stage), 1.0)
     stage.play()
     stage.table.leave(stage.table.lobby.find(stage.person(2)))
-    found = witness.see(document(stage), 2.0)
+    found = recorder.see(document(stage), 2.0)
     assert found is not None
     assert found.entry.players[2].name == "Malik"
     # They are named until the next game, also on a phone that comes only now.
-    late = Witness("join").see(document(stage), 3.0)
+    late = GameRecorder("join").see(document(stage), 3.0)
     assert late is not None
     assert late.entry.id == found.entry.id
     assert late.entry.players[2].name == "Malik"
@@ -89,7 +89,7 @@ def test_somebody_who_watched_has_no_seat() -> None:
     stage = Stage("complots", 3)
     stage.come(5, watch=True)
     stage.start().play()
-    found = Witness("join").see(document(stage, 3), 3.0)
+    found = GameRecorder("join").see(document(stage, 3), 3.0)
     assert found is not None
     assert found.entry.me is None
 
@@ -127,7 +127,7 @@ def test_a_recording_that_is_no_game_is_not_kept(change: Any) -> None:
     recording = spoilt(change)
     refused("game_damaged", past, recording, [{}] * 4, "join", 0, BEGAN, ENDED)
     last = {**document(stage), "recording": recording}
-    assert Witness("join").see(last, 1.0) is None
+    assert GameRecorder("join").see(last, 1.0) is None
 
 
 @pytest.mark.parametrize("rows", [None, [], [{}] * 5, "Léa!"])

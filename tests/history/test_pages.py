@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.history import Past
-from app.phone.shelf import FILE, Shelf
+from app.phone.phone_store import FILE, PhoneStore
 from tests.history.kit import kept, over
 from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
@@ -17,10 +17,10 @@ pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 def somebody(phone: Phones, *games: Past) -> PhoneProcess:
     """A phone that remembers these games, on its page of past games."""
     lea = phone("Léa", start=False)
-    shelf = Shelf(lea.folder / "data")
+    phone_store = PhoneStore(lea.folder / "data")
     for game in games:
-        shelf.keep_game(game)
-    shelf.close()
+        phone_store.keep_game(game)
+    phone_store.close()
     assert (lea.folder / "data" / FILE).exists()
     lea.start()
     lea.tap("tab.history")

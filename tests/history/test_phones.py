@@ -122,11 +122,11 @@ def test_nothing_of_a_deleted_game_stays_on_the_phone_that_hosted_it(room: Room)
         alone(room, phone)
         phone.visit.leave()
         room.until(lambda: phone.phone.interrupted() is None)
-    store = phone.phone._shelf.store
+    store = phone.phone._store.store
     assert store is not None
 
     def hosted() -> int:
-        return phone.phone._background.run(lambda: len(store.games.finished()))
+        return phone.phone._thread.run(lambda: len(store.games.finished()))
 
     assert hosted() == 2
     phone.phone.history.forget(phone.phone.history.all()[0])
@@ -138,11 +138,11 @@ def test_nothing_of_a_deleted_game_stays_on_the_phone_that_hosted_it(room: Room)
 def test_a_game_that_a_failing_disk_spoilt_can_still_be_deleted(room: Room) -> None:
     phone = room.handset("Ana")
     alone(room, phone)
-    store = phone.phone._shelf.store
+    store = phone.phone._store.store
     assert store is not None
     (entry,) = phone.phone.history.all()
     write = store._database.write
-    phone.phone._background.run(lambda: write("UPDATE history SET recording = '{'"))
+    phone.phone._thread.run(lambda: write("UPDATE history SET recording = '{'"))
     with pytest.raises(AppRefusal) as caught:
         phone.phone.history.replay(entry)
     assert caught.value.code == "store_unreadable"
@@ -191,7 +191,7 @@ def _half(file: Path, folder: Path) -> Path:
 
 def test_a_phone_that_can_keep_nothing_remembers_nothing(room: Room) -> None:
     phone = room.handset("Ana")
-    phone.phone._shelf.store = None
+    phone.phone._store.store = None
     assert phone.phone.history.all() == []
     with pytest.raises(AppRefusal):
         phone.phone.history.forget_all()

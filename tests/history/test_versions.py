@@ -16,7 +16,7 @@ from app import catalogue
 from app.history import Entry, Past, Replay, statistics
 from app.history import file as files
 from app.history.entry import identity, past, past_again
-from app.history.witness import Witness
+from app.history.game_recorder import GameRecorder
 from app.refusal import AppRefusal
 from engine.core.content import played_digest
 from engine.registry import content_digest
@@ -144,7 +144,7 @@ def test_a_game_whose_host_has_another_version_is_kept_as_it_was_seen_to_end(
 ) -> None:
     seen = document(over("complots"))
     other = stamped(seen["recording"], change)
-    found = Witness("join").see({**seen, "recording": other}, 9.0)
+    found = GameRecorder("join").see({**seen, "recording": other}, 9.0)
     assert found is not None
     assert found.recording == other
     assert found.entry.outcome == seen["game"]["outcome"]
@@ -154,7 +154,7 @@ def test_a_game_whose_host_has_another_version_is_kept_as_it_was_seen_to_end(
     assert statistics([found.entry])[0].player.name == "Léa"
     for outcome in (None, {}, {"winners": "0"}, {"winners": [-1]}):
         game = {**seen["game"], "outcome": outcome}
-        assert Witness("join").see({**seen, "game": game, "recording": other}, 9.0) is None
+        assert GameRecorder("join").see({**seen, "game": game, "recording": other}, 9.0) is None
 
 
 def test_a_move_that_does_not_fit_is_told_wherever_a_recording_is_used(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from app.net.stream import Stream
 from app.net.transports import memory, tcp
 from app.refusal import from_wire
 from app.table import connection
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
 from app.table.ids import new_id
 from app.table.lobby import Lobby
@@ -143,7 +143,7 @@ class Stronghold:
     @property
     def connections(self) -> int:
         """How many streams the host has open, whoever they belong to."""
-        return len(self.server._visits)
+        return len(self.server._streams)
 
     def truth(self) -> str:
         """The whole table with all its secrets: what must not change."""
@@ -180,7 +180,7 @@ class Honest:
         profile = {"name": name, "colour": "", "emblem": ""}
         guest = Guest(
             one_way(lambda: self._dial(source)),
-            Place(self._at.host.table.code),
+            SeatTicket(self._at.host.table.code),
             profile,
             watch,
             on_change=self._changed.set,
@@ -220,7 +220,7 @@ class Honest:
     async def _everybody_has_seen(self) -> None:
         links = self._at.host._links.values()
         sent = {link.person.id: link.revision for link in links if link.person is not None}
-        while any(guest.revision < sent[guest.place.person] for guest in self.guests):
+        while any(guest.revision < sent[guest.ticket.person] for guest in self.guests):
             await self._change()
 
     async def _change(self) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from app.history.entry import Entry
 from app.phone import copies
-from app.phone.shelf import Shelf
+from app.phone.phone_store import PhoneStore
 from app.refusal import AppRefusal
 from app.store import Store, backup
 from tests.history.kit import kept, over
@@ -107,14 +107,14 @@ def test_a_notice_in_a_copy_is_not_shown(mine: Store, copy: Path) -> None:
 def test_a_notice_that_makes_no_sense_does_not_keep_the_app_from_starting(
     tmp_path: Path, details: str
 ) -> None:
-    Shelf(tmp_path).close()
+    PhoneStore(tmp_path).close()
     run(tmp_path / "soupcon.sqlite", f"INSERT INTO notices (code, details) VALUES ('boom', '{details}')")
-    shelf = Shelf(tmp_path)
-    assert shelf.notice is not None
-    assert shelf.notice.code == "other_refusal"
-    shelf.notice.sentence("fr")
-    shelf.dismiss_notice()
-    shelf.close()
+    phone_store = PhoneStore(tmp_path)
+    assert phone_store.notice is not None
+    assert phone_store.notice.code == "other_refusal"
+    phone_store.notice.sentence("fr")
+    phone_store.dismiss_notice()
+    phone_store.close()
 
 
 def test_a_table_in_a_copy_is_not_opened_here(mine: Store, copy: Path) -> None:
@@ -212,6 +212,6 @@ def test_whatever_is_in_a_copy_the_app_starts_afterwards(copy: Path, tmp_path: P
                 assert Entry.from_json(game, entry).winners
     assert answers <= {"taken", "copy_not_ours", "copy_newer", "copy_too_large"}
     assert "taken" in answers
-    shelf = Shelf(tmp_path)
-    assert shelf.notice is None
-    shelf.close()
+    phone_store = PhoneStore(tmp_path)
+    assert phone_store.notice is None
+    phone_store.close()

@@ -76,13 +76,13 @@ async def keep_waiting(people: Overheard) -> None:
     host = people.guests[0]
     while True:
         due = set(host.document["waiting"])
-        asleep = next((guest for guest in people.guests[1:] if guest.place.person in due), None)
+        asleep = next((guest for guest in people.guests[1:] if guest.ticket.person in due), None)
         if asleep is not None:
             break
         await people.play(1)
     awake = next(guest for guest in people.guests if guest is not asleep)
     await awake.ask("nudge", decision=awake.document["game"]["decision"])
-    await host.ask("stand_in", person=asleep.place.person)
+    await host.ask("stand_in", person=asleep.ticket.person)
     await asleep.ask("take_back")
 
 

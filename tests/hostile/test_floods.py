@@ -59,18 +59,18 @@ async def playing(kind: str) -> AsyncIterator[tuple[Stronghold, Honest]]:
 def answers(at: Stronghold) -> list[int]:
     """How many of them are answers to what that connection asked."""
     return [
-        sum(queued is not None and queued[0]["t"] != "patch" for queued in visit.connection._queue._queue)  # type: ignore[attr-defined]
-        for visit in at.server._visits.values()
-        if visit.connection is not None
+        sum(queued is not None and queued[0]["t"] != "patch" for queued in incoming.connection._queue._queue)  # type: ignore[attr-defined]
+        for incoming in at.server._streams.values()
+        if incoming.connection is not None
     ]
 
 
 def queued(at: Stronghold) -> list[int]:
     """How many messages wait for each connection."""
     return [
-        visit.connection._queue.qsize()
-        for visit in at.server._visits.values()
-        if visit.connection is not None
+        incoming.connection._queue.qsize()
+        for incoming in at.server._streams.values()
+        if incoming.connection is not None
     ]
 
 
@@ -135,15 +135,15 @@ def test_a_heap_of_messages_is_taken_one_in_a_turn(message: dict[str, object]) -
             channel = await at.watch("memory")
             listening = asyncio.create_task(listen_for_ever(channel))
             heard: list[object] = []
-            (visit,) = at.server._visits.values()
-            assert visit.connection is not None
-            receive = visit.connection._channel.receive
+            (incoming,) = at.server._streams.values()
+            assert incoming.connection is not None
+            receive = incoming.connection._channel.receive
 
             async def counted() -> Any:
                 heard.append(received := await receive())
                 return received
 
-            visit.connection._channel.receive = counted  # type: ignore[method-assign]
+            incoming.connection._channel.receive = counted  # type: ignore[method-assign]
             heap = b"".join(framed(channel._out.seal(encode(message, TO_HOST))) for _ in range(HEAP))
             channel._stream.write(heap)
             turns = 0

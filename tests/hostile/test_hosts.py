@@ -18,14 +18,14 @@ from app.net.gate import Gate
 from app.net.pairing import password
 from app.net.transports.memory import MemoryListener
 from app.phone.joined import Joined
+from app.phone.phone_store import PhoneStore
 from app.phone.profile import Profile
-from app.phone.shelf import Shelf
 from app.phone.snapshot import Snapshot
 from app.refusal import AppRefusal
 from app.table import guest as guest_module
 from app.table.connection import Connection
 from app.table.document import Documents
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from tests.games import GAMES
 from tests.hostile.stronghold import run, until
 from tests.screens.stage import Stage
@@ -110,13 +110,13 @@ class Listening:
 
     def __init__(self, folder: Path) -> None:
         self.shown: list[Snapshot] = []
-        self.shelf = Shelf(folder)
-        self.stay = Joined(self.shelf, self.shown.append, list, self._nowhere, Profile("Bo"), False)
+        self.phone_store = PhoneStore(folder)
+        self.stay = Joined(self.phone_store, self.shown.append, list, self._nowhere, Profile("Bo"), False)
         self.guest = Guest(
             one_way(self._silence),
-            Place(CODE),
+            SeatTicket(CODE),
             {"name": "Bo", "colour": "", "emblem": ""},
-            memory=self.shelf.memory("soupcon://join/7KQ4XM"),
+            memory=self.phone_store.memory("soupcon://join/7KQ4XM"),
             on_change=self.stay.changed,
         )
         self.guest._connection = Connection(_Line(), lambda message: None)
@@ -181,7 +181,7 @@ def test_spoilt_documents_are_refused_or_taken_and_never_more(game: str, tmp_pat
             assert phone.hear(copy.deepcopy(view)) == ""
         assert refused > TRIES // 5
         assert taken > 0
-        phone.shelf.close()
+        phone.phone_store.close()
 
     run(scene)
 
@@ -238,7 +238,7 @@ def test_what_no_table_sends_is_refused(what: str, tmp_path: Path) -> None:
         HOSTILE[what](view)
         assert phone.hear(view) == "bad_document"
         assert phone.guest.status == "connecting"
-        phone.shelf.close()
+        phone.phone_store.close()
 
     run(scene)
 
@@ -248,10 +248,10 @@ def test_no_other_table_takes_the_place_of_ours(tmp_path: Path) -> None:
         phone = Listening(tmp_path)
         phone.hear(WELCOME)
         assert phone.hear({**WELCOME, "table": "t2", "secret": "other-secret"}) == "bad_document"
-        kept = phone.shelf.last_place()
+        kept = phone.phone_store.last_ticket()
         assert kept is not None
         assert (kept[0].table, kept[0].secret) == ("t1", "tag-secret")
-        phone.shelf.close()
+        phone.phone_store.close()
 
     run(scene)
 
@@ -295,7 +295,7 @@ def test_a_host_that_cannot_be_read_ends_in_a_sentence(saying: str, monkeypatch:
         gate = Gate(lambda hello: password(hello.kind, CODE if hello.kind == "code" else "tag-secret"))
         say = SAYINGS[saying]()
         visits: list[asyncio.Task[None]] = []
-        forgotten: list[Place] = []
+        forgotten: list[SeatTicket] = []
 
         async def serve(stream: Any) -> None:
             _, channel = await gate.accept(stream)
@@ -313,14 +313,14 @@ def test_a_host_that_cannot_be_read_ends_in_a_sentence(saying: str, monkeypatch:
             return listener.dial()
 
         class Memory:
-            def keep(self, place: Place) -> None:
+            def keep(self, ticket: SeatTicket) -> None:
                 pass
 
-            def forget(self, place: Place) -> None:
-                forgotten.append(place)
+            def forget(self, ticket: SeatTicket) -> None:
+                forgotten.append(ticket)
 
         profile = {"name": "Bo", "colour": "", "emblem": ""}
-        guest = Guest(one_way(dial), Place(CODE), profile, memory=Memory())
+        guest = Guest(one_way(dial), SeatTicket(CODE), profile, memory=Memory())
         task = asyncio.ensure_future(guest.run())
         await until(task.done)
         assert task.exception() is None

@@ -21,7 +21,7 @@ from app.net.transports.memory import pair
 from app.refusal import AppRefusal
 from app.table import guest as guest_module
 from app.table import joining, race
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, SeatTicket
 from app.table.joining import Dialler
 from tests.hostile.stronghold import HOME, Stronghold, ended, framed, run, until
 
@@ -48,10 +48,10 @@ class Kept:
         self.kept = 0
         self.forgotten = 0
 
-    def keep(self, place: Place) -> None:
+    def keep(self, ticket: SeatTicket) -> None:
         self.kept += 1
 
-    def forget(self, place: Place) -> None:
+    def forget(self, ticket: SeatTicket) -> None:
         self.forgotten += 1
 
 
@@ -93,7 +93,7 @@ async def at_table(stronghold: Stronghold, *first: Address) -> AsyncIterator[tup
     assert stronghold._door is not None
     invitation = Invitation(table.code, (*first, Address(HOME, stronghold._door.port)), table.id)
     profile = {"name": "Bo", "colour": "", "emblem": ""}
-    guest = Guest(Dialler(invitation, list), Place(table.code), profile, memory=memory)
+    guest = Guest(Dialler(invitation, list), SeatTicket(table.code), profile, memory=memory)
     task = asyncio.get_running_loop().create_task(guest.run())
     try:
         yield guest, memory
@@ -134,7 +134,7 @@ def test_nobody_but_the_host_takes_a_seat_away(lie: str) -> None:
             at_table(stronghold) as (guest, memory),
         ):
             await until(lambda: guest.status == "here")
-            person, dialler = guest.place.person, guest._reach
+            person, dialler = guest.ticket.person, guest._reach
             assert isinstance(dialler, Dialler)
             assert stronghold._door is not None
             home = dialler._routes
@@ -145,10 +145,10 @@ def test_nobody_but_the_host_takes_a_seat_away(lie: str) -> None:
                 await until(lambda: guest.refusal is not None)
                 assert guest.refusal is not None
                 assert guest.refusal.sentence("fr")
-            assert (guest.status, memory.forgotten, guest.place.person) == ("away", 0, person)
+            assert (guest.status, memory.forgotten, guest.ticket.person) == ("away", 0, person)
             dialler._routes = [address, *home]
             await until(lambda: guest.status == "here")
-            assert (guest.place.person, guest.refusal, memory.forgotten) == (person, None, 0)
+            assert (guest.ticket.person, guest.refusal, memory.forgotten) == (person, None, 0)
 
     run(scene)
 
@@ -200,7 +200,7 @@ def test_whoever_was_removed_while_away_is_told_by_the_host_itself() -> None:
                 home, dialler._routes = dialler._routes, []
                 await _cut(stronghold)
                 await until(lambda: bo.status == "away" and ana.status == "here")
-                kick(bo.place.person)
+                kick(bo.ticket.person)
                 dialler._routes = home
                 await until(lambda: bo.status == "refused")
                 assert bo.refusal is not None
@@ -212,7 +212,7 @@ def test_whoever_was_removed_while_away_is_told_by_the_host_itself() -> None:
 
 async def _cut(stronghold: Stronghold) -> None:
     """All connections are lost."""
-    for visit in list(stronghold.server._visits.values()):
+    for visit in list(stronghold.server._streams.values()):
         visit.stream.close()
 
 

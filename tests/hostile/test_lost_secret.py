@@ -12,7 +12,7 @@ from app.net.stream import Stream
 from app.net.transports import memory
 from app.refusal import AppRefusal
 from app.table import guest as guest_module
-from app.table.guest import Place
+from app.table.guest import SeatTicket
 from app.table.ids import BY_JOIN_ID, new_secret
 from tests.hostile.stronghold import ended, framed
 from tests.table.bench import Bench
@@ -36,7 +36,7 @@ async def seated() -> tuple[Room, list[Player]]:
     players: list[Player] = []
     for name in ("Ana", "Bo", "Cleo"):
         # One after the other: whoever is there first owns the table.
-        players.append(Player(room.dial, Place(code), name))
+        players.append(Player(room.dial, SeatTicket(code), name))
         await players[-1].until(here)
     await players[0].guest.ask("start")
     await players[1].until(lambda guest: guest.document["game"] is not None)
@@ -54,14 +54,14 @@ def test_a_phone_whose_secret_the_host_does_not_know_comes_back_by_its_join_id()
     async def scene() -> None:
         room, players = await seated()
         bo = players[1]
-        me, hand = bo.place.person, bo.guest.document["game"]["private"]
+        me, hand = bo.ticket.person, bo.guest.document["game"]["private"]
         for _ in range(2):
             await bo.kill()
-            bo.place.secret = new_secret()
-            bo.place.code = "000000"
+            bo.ticket.secret = new_secret()
+            bo.ticket.code = "000000"
             bo.start()
             await bo.until(here)
-            assert bo.place.person == me
+            assert bo.ticket.person == me
             assert bo.guest.document["game"]["private"] == hand
             assert bo.guest.refusal is None
         # With the new secret it comes back as ever.
@@ -98,9 +98,9 @@ def test_somebody_in_the_hosts_place_is_not_told_the_join_id() -> None:
         bo.start()
         await bo.until(here)
         said = b"".join(heard).decode("latin-1")
-        assert said.count(f"{bo.place.person}.{BY_JOIN_ID}") == 3
-        assert bo.place.join_id not in said
-        assert bo.place.secret.partition("-")[2] not in said
+        assert said.count(f"{bo.ticket.person}.{BY_JOIN_ID}") == 3
+        assert bo.ticket.join_id not in said
+        assert bo.ticket.secret.partition("-")[2] not in said
         await gone(players)
         await room.server.abandon()
 

@@ -10,7 +10,7 @@ import pytest
 from app.net.transports import tcp
 from app.refusal import AppRefusal
 from app.store import Store
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.hosting import Hosting
 from app.table.lobby import Lobby
 from tests.hostile.stronghold import run, until
@@ -32,12 +32,12 @@ def test_a_guest_faster_than_the_hosts_own_player_is_a_guest(monkeypatch: pytest
             table = hosting.host.table
             profile = {"name": "Bo", "colour": "", "emblem": ""}
             way = one_way(lambda: tcp.dial(network.address, hosting.port))
-            bo = Guest(way, Place(table.code), profile)
+            bo = Guest(way, SeatTicket(table.code), profile)
             task = asyncio.get_running_loop().create_task(bo.run())
             await until(lambda: bo.status == "here")
             owner = table.lobby.people[table.owner]
             assert (owner.name, owner.colour) == ("Ana", "ruby")
-            assert bo.place.person != table.owner
+            assert bo.ticket.person != table.owner
             assert bo.document["people"][table.owner]["here"] is False
             with pytest.raises(AppRefusal, match="not_the_host"):
                 await bo.ask("start")
@@ -45,7 +45,7 @@ def test_a_guest_faster_than_the_hosts_own_player_is_a_guest(monkeypatch: pytest
             (own,) = held
             hosting._attend(own)
             await until(lambda: own.status == "here")
-            assert own.place.person == table.owner
+            assert own.ticket.person == table.owner
             await until(lambda: bo.document["people"][table.owner]["here"])
             assert [table.lobby.people[name].name for name in table.lobby.order] == ["Ana", "Bo"]
             task.cancel()

@@ -84,7 +84,7 @@ def test_a_record_opens_once_in_its_place_and_as_it_was(kind: str, tamper: str) 
                 tap.inner.write(record)
             await until(lambda: at.connections == 1)
             assert rascal.name == ("First" if records[0] == held[0] else "Rascal")
-            assert at.host.table.lobby.people[ana.place.person].name == "Ana"
+            assert at.host.table.lobby.people[ana.ticket.person].name == "Ana"
             channel.close()
             await honest.go_home()
 

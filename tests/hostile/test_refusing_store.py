@@ -18,8 +18,8 @@ from app.refusal import AppRefusal
 from app.store import Store
 from app.table.commands import COMMANDS
 from app.table.ids import new_id
-from app.table.kept import StoreKeeper
 from app.table.patience import NUDGE_AFTER, STAND_IN_AFTER
+from app.table.store_persistence import StorePersistence
 from engine.games.complots.content import FILE
 from tests.play import text
 from tests.table.bench import Bench, Phone
@@ -32,7 +32,7 @@ class Scene:
 
     def __init__(self, path: Path) -> None:
         self.store = Store(path)
-        self.bench = Bench("complots", keeper=StoreKeeper(self.store, lambda: 5.0))
+        self.bench = Bench("complots", persistence=StorePersistence(self.store, lambda: 5.0))
         self.ana, self.bo, self.cleo = self.bench.phones(3)
         self.dov = Phone(self.bench, "Dov")
         accepted(self.ana.ask("add_bot", name="Robot", level="beginner", personality="balanced"))
@@ -271,13 +271,13 @@ def test_every_kind_of_request_is_here() -> None:
 def test_nothing_changes_that_cannot_be_written(scene: Scene, kind: str, number: int) -> None:
     """It is refused with a sentence; asked again once there is room, it is done, in one transaction."""
     ask = KINDS[kind][number](scene)
-    before, heard, kept = scene.truth(), scene.heard(), StoreKeeper(scene.store, lambda: 6.0).reopen()
+    before, heard, kept = scene.truth(), scene.heard(), StorePersistence(scene.store, lambda: 6.0).reopen()
     scene.refuse(True)
     assert refused(ask()) == "store_unwritable"
     assert scene.truth() == before
     assert scene.heard() - heard == (0 if kind == "close" else 1)
     scene.refuse(False)
-    assert StoreKeeper(scene.store, lambda: 6.0).reopen() == kept
+    assert StorePersistence(scene.store, lambda: 6.0).reopen() == kept
     scene.commits.clear()
     accepted(ask())
     assert scene.truth() != before
@@ -318,13 +318,13 @@ def test_a_table_killed_between_two_steps_is_mended_on_opening(scene: Scene) -> 
     """An earlier version kept that somebody was out before the move that took them out: that move is made up
     for, and the game can be played to its end."""
     person = _bo_is_away(scene)
-    data, moves = StoreKeeper(scene.store, lambda: 6.0).reopen() or ({}, [])
+    data, moves = StorePersistence(scene.store, lambda: 6.0).reopen() or ({}, [])
     row = next(row for row in data["lobby"]["people"] if row["id"] == person)
     row["left"] = True
-    keeper = StoreKeeper(scene.store, lambda: 7.0)
-    keeper.reopen()
+    persistence = StorePersistence(scene.store, lambda: 7.0)
+    persistence.reopen()
     scene.commits.clear()
-    host = type(scene.bench.host).reopen(data, moves, scene.bench.clock.call_later, lambda: 0.0, keeper)
+    host = type(scene.bench.host).reopen(data, moves, scene.bench.clock.call_later, lambda: 0.0, persistence)
     scene.bench.host.stop()
     scene.bench.host = host
     play = host.table.play
@@ -332,7 +332,7 @@ def test_a_table_killed_between_two_steps_is_mended_on_opening(scene: Scene) -> 
     seat = host.table.seat_of(person)
     assert play.recording.moves == [(seat, "forfeit")]
     assert not play.game.in_play(seat)
-    again = StoreKeeper(scene.store, lambda: 8.0).reopen()
+    again = StorePersistence(scene.store, lambda: 8.0).reopen()
     assert again is not None
     assert [(move.seat, move.move) for move in again[1]] == [(seat, "forfeit")]
     assert len(scene.commits) == 1

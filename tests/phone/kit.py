@@ -14,7 +14,7 @@ from app.device.desktop import DesktopDevice
 from app.net.discovery.networks import Network
 from app.net.transports.bluetooth import Radio
 from app.phone import Phone, Visit
-from app.phone.house import Pocket
+from app.phone.hosting_observer import BackgroundHosting
 from app.refusal import AppRefusal
 from app.table.pace import AT_ONCE
 from tests.networks import own_network
@@ -39,7 +39,7 @@ class Handset:
         self.device = DesktopDevice(folder, self._mail.append)
         self.notes: list[AppRefusal] = []
         """What the device said does not work."""
-        self.pocket = Pocket(self.device, self.notes.append)
+        self.background_hosting = BackgroundHosting(self.device, self.notes.append)
         self.phone = self._switch_on()
         if self.phone.profile is None:
             self.phone.set_profile(name, "", "")
@@ -50,7 +50,7 @@ class Handset:
             self._mail.append,
             lambda: [self.network] if self.wifi else [],
             pace=AT_ONCE,
-            house=self.pocket,
+            observer=self.background_hosting,
             radio=self.radio,
         )
 

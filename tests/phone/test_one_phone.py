@@ -10,7 +10,7 @@ import pytest
 import engine
 from app import language
 from app.phone import Phone, Profile
-from app.phone.courier import Courier
+from app.phone.ui_queue import UiQueue
 from app.refusal import AppRefusal
 from app.story import turn
 from engine.bots.traits import PERSONALITIES
@@ -213,7 +213,7 @@ def test_a_setting_that_makes_no_sense(room: Room, name: str, value: object) -> 
     before = getattr(handset.phone.settings, name)
     with pytest.raises(ValueError, match=name):
         setattr(handset.phone.settings, name, value)
-    handset.phone._background.run(lambda: handset.phone._shelf.save_setting(name, value))
+    handset.phone._thread.run(lambda: handset.phone._store.save_setting(name, value))
     handset.restart()
     assert getattr(handset.phone.settings, name) == before
 
@@ -230,7 +230,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
         phone.settings.theme = "light"
         assert phone.interrupted() is None
         phone.dismiss_notice()
-        phone._background.run(lambda: None)
+        phone._thread.run(lambda: None)
         assert phone.notice is None
     finally:
         phone.close()
@@ -253,16 +253,16 @@ def test_what_happens_between_two_frames_arrives_at_once(room: Room) -> None:
     handset.phone.solo("complots", {}, levels())
     frames = []
     handset.visit.watch(lambda: frames.append(handset.visit.status))
-    handset.phone._background.run(lambda: None)
+    handset.phone._thread.run(lambda: None)
     while not handset.waiting:
-        handset.phone._background.run(lambda: None)
+        handset.phone._thread.run(lambda: None)
     assert handset.visit.status == "connecting"
     assert handset.visit.document == {}
     stay = handset.visit._stay
     while not stay.settled or not stay.guests[0].document["game"]:
-        handset.phone._background.run(lambda: None)
+        handset.phone._thread.run(lambda: None)
     # Once more: it may be seen to have settled in the moment before it says so.
-    handset.phone._background.run(lambda: None)
+    handset.phone._thread.run(lambda: None)
     assert handset.waiting == 1
     handset.pump()
     assert frames == ["here"]
@@ -275,16 +275,16 @@ def test_what_happens_between_two_frames_arrives_at_once(room: Room) -> None:
 def test_a_courier_keeps_the_order_and_the_last_of_each() -> None:
     mail = []
     told: list[str] = []
-    courier = Courier(mail.append)
-    courier.send(lambda: told.append("old"), "view")
-    courier.send(lambda: told.append("answer"))
-    courier.send(lambda: told.append("new"), "view")
+    ui_queue = UiQueue(mail.append)
+    ui_queue.send(lambda: told.append("old"), "view")
+    ui_queue.send(lambda: told.append("answer"))
+    ui_queue.send(lambda: told.append("new"), "view")
     assert len(mail) == 1
     mail.pop()()
     assert told == ["new", "answer"]
-    courier.send(lambda: told.append("late"))
-    courier.close()
-    courier.send(lambda: told.append("never"))
+    ui_queue.send(lambda: told.append("late"))
+    ui_queue.close()
+    ui_queue.send(lambda: told.append("never"))
     mail.pop()()
     assert told == ["new", "answer"]
     assert not mail

@@ -233,12 +233,12 @@ def test_a_table_that_cannot_be_closed_for_good_is_put_away(room: Room) -> None:
     """The store refuses to write: one leaves all the same, and finds the table again later."""
     host = room.table("Ana")[0]
     table, phone = host.visit, host.phone
-    store = phone._shelf.store
+    store = phone._store.store
     assert store is not None
-    phone._background.run(lambda: store._database.rows("PRAGMA query_only = 1"))
+    phone._thread.run(lambda: store._database.rows("PRAGMA query_only = 1"))
     table.close_table()
     room.until(lambda: table.status == "ended")
-    phone._background.run(lambda: store._database.rows("PRAGMA query_only = 0"))
+    phone._thread.run(lambda: store._database.rows("PRAGMA query_only = 0"))
     assert phone.interrupted() is not None
     phone.resume()
     room.until(lambda: host.visit.status == "here")
@@ -285,7 +285,7 @@ def test_a_place_that_was_given_away_is_asked_for_anew(room: Room) -> None:
     stay = host.visit._stay
     assert stay is not None
     table = stay._hosting.host.table  # type: ignore[attr-defined]
-    host.phone._background.run(lambda: table.leave(table.lobby.people[me]))
+    host.phone._thread.run(lambda: table.leave(table.lobby.people[me]))
     guest.restart()
     room.handsets.append(guest)
     statuses = []

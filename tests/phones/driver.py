@@ -332,7 +332,7 @@ class Driver:
     def kept(self) -> Command:
         """Wait until all that the app keeps on the side has been written."""
         yield 0
-        self.app.phone._background.run(lambda: None)
+        self.app.phone._thread.run(lambda: None)
 
     def quit(self) -> Command:
         """Close the app as its user does."""

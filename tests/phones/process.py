@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any
 
 from app.phone import Profile
-from app.phone.shelf import Shelf
+from app.phone.phone_store import PhoneStore
 from app.table.people import COLOURS, EMBLEMS
 from tests.phones.offscreen import environment
 from tests.processes.kit import OWN_NETWORK, ROOT, die_with_the_tests
@@ -86,16 +86,16 @@ class PhoneProcess:
 
     def _prepare(self, settings: dict[str, Any]) -> None:
         """Give it the profile and the settings of somebody who has used it before."""
-        shelf = Shelf(self.folder / "data")
+        phone_store = PhoneStore(self.folder / "data")
         try:
             for key, value in settings.items():
-                shelf.save_setting(key, value)
+                phone_store.save_setting(key, value)
             if self.name:
                 looks = sum(map(ord, self.name))
                 emblem, colour = EMBLEMS[looks % len(EMBLEMS)], COLOURS[looks % len(COLOURS)]
-                shelf.save_profile(Profile(self.name, colour, emblem).to_json())
+                phone_store.save_profile(Profile(self.name, colour, emblem).to_json())
         finally:
-            shelf.close()
+            phone_store.close()
 
     # -- its life ------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.phone import Profile
-from app.phone.shelf import Shelf
+from app.phone.phone_store import PhoneStore
 from tests.phones.offscreen import configure, size_of, spare_memory
 from tests.screens.scenes import Scene
 
@@ -96,14 +96,14 @@ def listing() -> list[str]:
 
 
 def _introduce(folder: Path) -> None:
-    shelf = Shelf(folder)
+    phone_store = PhoneStore(folder)
     try:
-        shelf.save_profile(Profile("Léa", "jade", "owl").to_json())
+        phone_store.save_profile(Profile("Léa", "jade", "owl").to_json())
         # Hundreds of scenes are looked at as they lie at rest, a few frames after they are shown. How they
         # get there is looked at on real phones, with everything moving: tests/phones.
-        shelf.save_setting("reduced_motion", True)
+        phone_store.save_setting("reduced_motion", True)
     finally:
-        shelf.close()
+        phone_store.close()
 
 
 def _run(app: Any, steps: Generator[float, None, None]) -> None:

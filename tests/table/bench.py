@@ -17,10 +17,10 @@ from app.net.squeeze import squeeze
 from app.refusal import AppRefusal
 from app.table.host import Host
 from app.table.ids import new_id, tag
-from app.table.keeper import Entry, Keeper, KeptMove
 from app.table.lobby import Lobby
 from app.table.offers import unpacked
 from app.table.patch import merge
+from app.table.persistence import Entry, KeptMove, Persistence
 
 
 class Clock:
@@ -181,18 +181,18 @@ class Phone:
 
 
 class Bench:
-    """A host, its clock, its keeper, and any number of phones."""
+    """A host, its clock, its persistence, and any number of phones."""
 
     def __init__(
         self,
         game: str = "complots",
         options: dict[str, Any] | None = None,
         clock: int | None = None,
-        keeper: Keeper | None = None,
+        persistence: Persistence | None = None,
     ) -> None:
         self.clock = Clock()
-        self.keeper = keeper or MemoryKeeper()
-        self.host = Host(Lobby(game, options, clock), self.clock.call_later, self.clock.now, self.keeper)
+        self.persistence = persistence or MemoryKeeper()
+        self.host = Host(Lobby(game, options, clock), self.clock.call_later, self.clock.now, self.persistence)
         self._know_the_bots()
 
     def phone(self, name: str, watch: bool = False) -> Phone:
@@ -205,9 +205,9 @@ class Bench:
 
     def restart(self) -> None:
         """The host is killed and opens its table again; all connections are gone."""
-        assert isinstance(self.keeper, MemoryKeeper)
-        data, moves = self.keeper.kept()
-        self.host = Host.reopen(data, moves, self.clock.call_later, self.clock.now, self.keeper)
+        assert isinstance(self.persistence, MemoryKeeper)
+        data, moves = self.persistence.kept()
+        self.host = Host.reopen(data, moves, self.clock.call_later, self.clock.now, self.persistence)
         self._know_the_bots()
 
     def _know_the_bots(self) -> None:

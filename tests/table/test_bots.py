@@ -44,8 +44,8 @@ def drawn(seed: int) -> float:
 
 def made(bench: Bench) -> list[tuple[int, str]]:
     """Who moved, in order, and what kind of move it was."""
-    assert isinstance(bench.keeper, MemoryKeeper)
-    return [(kept.seat, kept.move["move"]) for kept in bench.keeper.kept()[1]]
+    assert isinstance(bench.persistence, MemoryKeeper)
+    return [(kept.seat, kept.move["move"]) for kept in bench.persistence.kept()[1]]
 
 
 def wait_for_a_move(bench: Bench) -> float:

@@ -18,7 +18,7 @@ from app.net.transports import memory, tcp
 from app.table import connection as connection_module
 from app.table import guest as guest_module
 from app.table import table as table_module
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
 from app.table.lobby import Lobby
 from app.table.pace import AT_ONCE
@@ -41,8 +41,8 @@ class Room:
 
     def __init__(self, game: str, options: dict[str, Any]) -> None:
         loop = asyncio.get_running_loop()
-        self.keeper = MemoryKeeper()
-        self.host = Host(Lobby(game, options), loop.call_later, loop.time, self.keeper, lambda: AT_ONCE)
+        self.persistence = MemoryKeeper()
+        self.host = Host(Lobby(game, options), loop.call_later, loop.time, self.persistence, lambda: AT_ONCE)
         self.open()
 
     def open(self) -> None:
@@ -61,18 +61,18 @@ class Room:
         """The host's app dies and starts again."""
         self.listener.close()
         await self.server.abandon()
-        data, moves = self.keeper.kept()
+        data, moves = self.persistence.kept()
         loop = asyncio.get_running_loop()
-        self.host = Host.reopen(data, moves, loop.call_later, loop.time, self.keeper, lambda: AT_ONCE)
+        self.host = Host.reopen(data, moves, loop.call_later, loop.time, self.persistence, lambda: AT_ONCE)
         self.open()
 
 
 class Player:
     """A person with a phone: the guest runs in the background and may be killed."""
 
-    def __init__(self, dial: Callable[[], Awaitable[Stream]], place: Place, name: str) -> None:
+    def __init__(self, dial: Callable[[], Awaitable[Stream]], ticket: SeatTicket, name: str) -> None:
         self.dial = dial
-        self.place = place
+        self.ticket = ticket
         self.name = name
         self.changed = asyncio.Event()
         self.start()
@@ -81,7 +81,7 @@ class Player:
         """Open the app."""
         self.guest = Guest(
             one_way(lambda: self.dial()),
-            self.place,
+            self.ticket,
             {**PROFILE, "name": self.name},
             on_change=self.changed.set,
         )
@@ -91,7 +91,7 @@ class Player:
         """The app dies: only what was kept is left."""
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
-        self.place = Place(**{name: getattr(self.place, name) for name in Place.__slots__})
+        self.ticket = SeatTicket(**{name: getattr(self.ticket, name) for name in SeatTicket.__slots__})
 
     async def until(self, condition: Callable[[Guest], bool]) -> None:
         """Wait until what the phone shows is so."""
@@ -121,10 +121,10 @@ def test_a_game_over_a_channel(kind: str) -> None:
 
         else:
             dial = room.dial
-        players = [Player(dial, Place(room.host.table.code), name) for name in ("Ana", "Bo", "Cleo")]
+        players = [Player(dial, SeatTicket(room.host.table.code), name) for name in ("Ana", "Bo", "Cleo")]
         for player in players:
             await player.until(here)
-        owner = next(p for p in players if p.place.person == room.host.table.owner)
+        owner = next(p for p in players if p.ticket.person == room.host.table.owner)
         await owner.guest.ask("start")
         rng = random.Random(5)
         while True:
@@ -154,13 +154,15 @@ def test_wrong_code_full_table_and_closing() -> None:
 
     async def scene() -> None:
         room = Room("complots", {})
-        stranger = Player(room.dial, Place("000000" if room.host.table.code != "000000" else "111111"), "X")
+        stranger = Player(
+            room.dial, SeatTicket("000000" if room.host.table.code != "000000" else "111111"), "X"
+        )
         await stranger.task
         assert (stranger.guest.status, stranger.guest.refusal and stranger.guest.refusal.code) == (
             "refused",
             "wrong_code",
         )
-        ana = Player(room.dial, Place(room.host.table.code), "Ana")
+        ana = Player(room.dial, SeatTicket(room.host.table.code), "Ana")
         await ana.until(here)
         with pytest.raises(engine.Refusal) as refusal:
             await ana.guest.ask("clock", seconds=7)
@@ -189,7 +191,7 @@ def test_a_phone_that_wakes_up_does_not_wait(monkeypatch: pytest.MonkeyPatch) ->
             return await room.dial()
 
         monkeypatch.setattr(guest_module, "FIRST_PAUSE", 3600.0)
-        ana = Player(dial, Place(room.host.table.code), "Ana")
+        ana = Player(dial, SeatTicket(room.host.table.code), "Ana")
         while not tries:
             await asyncio.sleep(0)
         # Once more, for the guest to lie down.
@@ -278,7 +280,7 @@ def test_faults_change_nothing(name: str, seed: int) -> None:
         room = Room(name, options)
         players = []
         for number in range(golden.players):
-            player = Player(lambda: room.dial(), Place(room.host.table.code), f"P{number}")
+            player = Player(lambda: room.dial(), SeatTicket(room.host.table.code), f"P{number}")
             await player.until(here)
             players.append(player)
         await players[0].guest.ask("start")
@@ -290,7 +292,7 @@ def test_faults_change_nothing(name: str, seed: int) -> None:
         play = room.host.table.play
         assert play is not None
         assert text(play.game.dump()) == expected_end(name, "fixed")
-        assert len(room.keeper.moves) == len(play.recording.moves)
+        assert len(room.persistence.moves) == len(play.recording.moves)
         for player in players:
             await player.kill()
         await room.server.abandon()
@@ -309,7 +311,7 @@ async def keep_moving(player: Player) -> None:
         document = guest.document
         if guest.status == "here" and document["table"]["status"] == "over":
             return
-        mine = document.get("waiting") and document["waiting"][0] == player.place.person
+        mine = document.get("waiting") and document["waiting"][0] == player.ticket.person
         if guest.status == "here" and mine and document["legal"]:
             asking = asyncio.ensure_future(guest.act(choice(document["legal"], document["game"]["decision"])))
             while not asking.done() and player.guest is guest:
@@ -359,9 +361,9 @@ def test_a_kept_answer_to_a_question_that_has_passed_is_refused_with_a_sentence(
                 raise ConnectionError("cut off")
             return await room.dial()
 
-        ana = Player(room.dial, Place(room.host.table.code), "Ana")
+        ana = Player(room.dial, SeatTicket(room.host.table.code), "Ana")
         await ana.until(here)
-        bo = Player(dial, Place(room.host.table.code), "Bo")
+        bo = Player(dial, SeatTicket(room.host.table.code), "Bo")
         await bo.until(here)
         await ana.guest.ask("start")
         await ana.until(lambda guest: bool(guest.document["game"]))
@@ -369,7 +371,7 @@ def test_a_kept_answer_to_a_question_that_has_passed_is_refused_with_a_sentence(
         assert table.play is not None
         while not bo.guest.document.get("legal"):
             seat = table.play.game.deciders()[0]
-            if table.seated[seat] != bo.place.person:
+            if table.seated[seat] != bo.ticket.person:
                 table.act_for(seat, thaw(table.play.game.default(seat)))
             await asyncio.sleep(0)
         decision, move = bo.guest.document["game"]["decision"], bo.guest.document["legal"][0]
@@ -378,7 +380,7 @@ def test_a_kept_answer_to_a_question_that_has_passed_is_refused_with_a_sentence(
         await bo.until(lambda guest: guest.status == "away")
         answer = asyncio.ensure_future(bo.guest.act(move))
         await bo.until(lambda guest: guest.kept_answer == decision)
-        seat = table.seated.index(bo.place.person)
+        seat = table.seated.index(bo.ticket.person)
         table.act_for(seat, thaw(table.play.game.default(seat)))
         made = len(table.play.recording.moves)
         cut.clear()

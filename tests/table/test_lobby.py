@@ -261,8 +261,8 @@ def test_a_request_that_arrives_twice_is_done_once() -> None:
 
 def test_the_lobby_survives_the_host() -> None:
     """Everything chosen is there again, and everybody finds their place."""
-    keeper = MemoryKeeper()
-    bench = Bench(keeper=keeper)
+    persistence = MemoryKeeper()
+    bench = Bench(persistence=persistence)
     ana, bo = bench.phones(2)
     accepted(ana.ask("game", game="bruits", options={}))
     accepted(ana.ask("clock", seconds=30))

@@ -17,7 +17,7 @@ from app.net.stream import Stream
 from app.refusal import AppRefusal
 from app.table.connection import Message
 from app.table.document import Documents
-from app.table.guest import Guest, Place, one_way
+from app.table.guest import Guest, SeatTicket, one_way
 from app.table.offers import pack, unpack
 from app.table.room import OF_A_SEAT
 from engine.core.json import thaw
@@ -100,7 +100,7 @@ def test_a_phone_takes_no_document_without_its_moves(legal: Any) -> None:
         raise ConnectionError
 
     async def play() -> None:
-        guest = Guest(one_way(nowhere), Place("7KQ4XM"), {})
+        guest = Guest(one_way(nowhere), SeatTicket("7KQ4XM"), {})
         asked: list[Message] = []
         guest._connection = SimpleNamespace(send=asked.append)  # type: ignore[assignment]
         table = Stage("complots", 2).table

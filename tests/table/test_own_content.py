@@ -70,7 +70,7 @@ def first_moves(raw: dict[str, Any] | None) -> list[str]:
         bench.host._bots._random = random.Random(seed)
         accepted(ana.ask("start"))
         wait_for_a_move(bench)
-        announced.append(MemoryKeeper.kept(bench.keeper)[1][0].move["action"])  # type: ignore[arg-type]
+        announced.append(MemoryKeeper.kept(bench.persistence)[1][0].move["action"])  # type: ignore[arg-type]
     return announced
 
 

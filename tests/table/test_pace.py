@@ -156,8 +156,8 @@ def test_bots_alone_can_be_told_to_finish() -> None:
         bench.clock.pass_time(0.0)
     assert not bench.host.table.running
     assert bench.clock.time == began
-    assert isinstance(bench.keeper, MemoryKeeper)
-    assert len(bench.keeper.moves) > 2
+    assert isinstance(bench.persistence, MemoryKeeper)
+    assert len(bench.persistence.moves) > 2
 
 
 def test_a_game_somebody_plays_cannot_be_cut_short() -> None:

@@ -193,10 +193,10 @@ def test_nobody_is_nudged_where_nobody_plays_or_only_bots_are_waited_for() -> No
 def test_a_nudge_that_cannot_be_kept_was_not_given() -> None:
     bench, (ana, bo, _) = started()
     bench.clock.pass_time(NUDGE_AFTER)
-    assert isinstance(bench.keeper, MemoryKeeper)
-    bench.keeper.fails = True
+    assert isinstance(bench.persistence, MemoryKeeper)
+    bench.persistence.fails = True
     assert refused(nudge(bo)) == "store_full"
-    bench.keeper.fails = False
+    bench.persistence.fails = False
     assert ana.document["nudges"] == {}
     accepted(nudge(bo))
     assert set(ana.document["nudges"]) == {ana.person}
@@ -335,14 +335,14 @@ def test_taking_back_what_nobody_has_taken() -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_a_stand_in_that_cannot_be_kept_does_not_come_or_go(on: bool) -> None:
     bench, (ana, bo, _) = asleep() if on else with_stand_in()
-    assert isinstance(bench.keeper, MemoryKeeper)
-    bench.keeper.fails = True
+    assert isinstance(bench.persistence, MemoryKeeper)
+    bench.persistence.fails = True
     if on:
         assert refused(ana.ask("stand_in", person=bo.person)) == "store_full"
     else:
         assert refused(bo.ask("take_back")) == "store_full"
         assert refused(bo.act(announce("revenu"))) == "store_full"
-    bench.keeper.fails = False
+    bench.persistence.fails = False
     assert bench.host.table.lobby.people[bo.person].stand_in is not on
     assert bo.document["people"][bo.person]["stand_in"] is not on
 

@@ -207,29 +207,29 @@ def test_a_move_that_is_refused(code: str, move: Any) -> None:
 
 def test_nothing_is_announced_that_is_not_kept() -> None:
     """If the move cannot be saved it has not happened: nobody hears of it."""
-    keeper = MemoryKeeper()
-    bench, (ana, bo, _) = started(keeper=keeper)
+    persistence = MemoryKeeper()
+    bench, (ana, bo, _) = started(persistence=persistence)
     count, before = len(bo.got), ana.document
-    keeper.fails = True
+    persistence.fails = True
     assert refused(ana.act(announce("revenu"), action="a1")) == "store_full"
     assert len(bo.got) == count
     assert ana.document == before
-    keeper.fails = False
+    persistence.fails = False
     accepted(ana.act(announce("revenu"), action="a1"))
     assert bo.document["game"]["players"]["0"]["gold"] == 3
-    assert len(keeper.moves) == 1
+    assert len(persistence.moves) == 1
     assert bench.host.table.running
 
 
 def test_a_game_that_cannot_be_kept_has_not_begun() -> None:
     """The host is told, and may try again."""
-    keeper = MemoryKeeper()
-    bench = Bench("complots", BASE, keeper=keeper)
+    persistence = MemoryKeeper()
+    bench = Bench("complots", BASE, persistence=persistence)
     ana, bo = bench.phones(2)
-    keeper.fails = True
+    persistence.fails = True
     assert refused(ana.ask("start")) == "store_full"
     assert bo.document["table"]["status"] == "lobby"
-    keeper.fails = False
+    persistence.fails = False
     accepted(ana.ask("start"))
     assert bo.document["table"]["status"] == "playing"
 
@@ -286,8 +286,8 @@ def test_no_bot_moves_at_a_table_that_is_put_away() -> None:
             accepted(ana.ask("add_bot", name=None, level="expert", personality="bold"))
         accepted(ana.ask("watch", watch=True))
         accepted(ana.ask("start"))
-        assert isinstance(bench.keeper, MemoryKeeper)
+        assert isinstance(bench.persistence, MemoryKeeper)
         getattr(bench.host, end)()
-        moves = len(bench.keeper.moves)
+        moves = len(bench.persistence.moves)
         bench.clock.pass_time(60)
-        assert len(bench.keeper.moves) == moves
+        assert len(bench.persistence.moves) == moves

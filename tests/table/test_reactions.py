@@ -36,7 +36,7 @@ def test_nobody_floods_the_table() -> None:
 
 def test_nothing_of_it_is_kept() -> None:
     bench, (ana, _, _) = started()
-    assert isinstance(bench.keeper, MemoryKeeper)
-    before = json.loads(bench.keeper.table)
+    assert isinstance(bench.persistence, MemoryKeeper)
+    before = json.loads(bench.persistence.table)
     accepted(ana.ask("react", name=REACTIONS[0]))
-    assert json.loads(bench.keeper.table) == before
+    assert json.loads(bench.persistence.table) == before

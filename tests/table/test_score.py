@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.table.keeper import Entry
+from app.table.persistence import Entry
 from app.table.score import Score
 from app.table.table import Table
 from tests.table.bench import Bench, MemoryKeeper, Phone
@@ -44,8 +44,8 @@ def test_victories_are_counted_over_rematches() -> None:
 def test_the_score_survives_the_host() -> None:
     bench, ana = at_a_table_with_bots()
     finish(bench, ana)
-    assert isinstance(bench.keeper, MemoryKeeper)
-    again = Table.reopen(*bench.keeper.kept(), bench.keeper, lambda events: None)
+    assert isinstance(bench.persistence, MemoryKeeper)
+    again = Table.reopen(*bench.persistence.kept(), bench.persistence, lambda events: None)
     assert again.score.to_json() == bench.host.table.score.to_json()
     assert again.score.games == 1
 
@@ -55,17 +55,17 @@ def test_a_victory_that_could_not_be_kept_does_not_count() -> None:
     table = bench.host.table
     table.forfeit(table.lobby.people[ana.person])
     accepted(ana.ask("skip_to_end"))
-    assert isinstance(bench.keeper, MemoryKeeper)
-    keep = bench.keeper.keep
+    assert isinstance(bench.persistence, MemoryKeeper)
+    keep = bench.persistence.keep
 
     def full_at_the_end(entry: Entry) -> None:
-        bench.keeper.fails = entry.outcome is not None
+        bench.persistence.fails = entry.outcome is not None
         try:
             keep(entry)
         finally:
-            bench.keeper.fails = False
+            bench.persistence.fails = False
 
-    bench.keeper.keep = full_at_the_end
+    bench.persistence.keep = full_at_the_end
     for _ in range(400):
         bench.clock.pass_time(0.0)
     assert table.running

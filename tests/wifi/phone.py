@@ -22,11 +22,11 @@ from app.net.discovery.finder import Finder, Pace
 from app.net.discovery.networks import Network, networks
 from app.store import Store
 from app.table.by_code import find_by_code
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
-from app.table.kept import StoreMemory, last_place
 from app.table.lobby import Lobby
+from app.table.store_persistence import StoreMemory, last_ticket
 from tests.wifi.namespace import enter
 
 OURS: Final = ipaddress.IPv4Network("10.77.0.0/16")
@@ -165,16 +165,16 @@ async def host(orders: Orders, store: Store) -> None:
 
 async def join(orders: Orders, store: Store) -> None:
     """Take a place at a table, or the one this phone had when it died."""
-    kept = last_place(store)
+    kept = last_ticket(store)
     given = code.read(orders.invitation if kept is None else kept[1])
     invitation = given if given.table else await find(given.code, orders.patience)
     if invitation is None:
         return
-    place = Place(invitation.code) if kept is None else kept[0]
+    ticket = SeatTicket(invitation.code) if kept is None else kept[0]
     player = Player(orders)
     player.guest = Guest(
         Dialler(invitation, our_networks),
-        place,
+        ticket,
         {"name": orders.name, "colour": "", "emblem": ""},
         watch=orders.watch,
         memory=StoreMemory(store, time.time, code.write(invitation)),

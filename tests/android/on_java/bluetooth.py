@@ -22,7 +22,7 @@ from app.net.transports.bluetooth.android import AndroidRadio
 from app.net.transports.bluetooth.radio import SERVICE, Peer
 from app.refusal import AppRefusal
 from app.table import door, joining
-from app.table.guest import Guest, Place
+from app.table.guest import Guest, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
 from app.table.lobby import Lobby
@@ -399,7 +399,7 @@ def test_a_whole_game_with_a_break_in_it(adapter: Any, monkeypatch: pytest.Monke
             await ana.until(lambda: ana.guest.status == "here")
             table = hosting.host.table
             dialler = Dialler(Invitation(table.code, (HOST,), table.id), list, AndroidRadio())
-            bo.guest = Guest(dialler, Place(table.code), profile("Bo"), on_change=bo.look)
+            bo.guest = Guest(dialler, SeatTicket(table.code), profile("Bo"), on_change=bo.look)
             running = asyncio.ensure_future(bo.guest.run())
             await bo.until(lambda: bo.guest.status == "here")
             await ana.guest.ask("start")

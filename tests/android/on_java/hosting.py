@@ -12,7 +12,7 @@ from app.device.android import AndroidDevice
 from app.device.android.service import ICON, NAME
 from app.device.device import Note
 from app.device.hosting import Sign
-from app.phone.loop import Background
+from app.phone.network_thread import NetworkThread
 from app.refusal import AppRefusal
 from tests.android.handset import Handset
 
@@ -83,7 +83,7 @@ def test_the_tap_that_closes_reaches_the_table_while_the_screen_sleeps(
 ) -> None:
     """As on a phone: this thread, Kivy's, waits for the screen; the table lives in another one, and the tap
     comes in Android's own."""
-    background = Background(phone.leave_thread)
+    background = NetworkThread(phone.leave_thread)
     closed = threading.Event()
     heard: list[str] = []
     loops: list[asyncio.AbstractEventLoop] = []

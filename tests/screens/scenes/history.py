@@ -48,12 +48,12 @@ def _all() -> list[Past]:
 def fill(app: Any, games: list[Past]) -> None:
     """Let the phone remember these games and no others, the first as the last one played."""
     app.phone.history.forget_all()
-    store = app.phone._shelf.store
+    store = app.phone._store.store
     now = time.time()
     for at, (entry, recording) in enumerate(games):
         ended = now - (0.2 + 7 * at**1.6) * HOUR
         row = {**entry.to_json(), "started": ended - (9 + 7 * (at % 5)) * 60, "ended": ended}
-        app.phone._background.run(
+        app.phone._thread.run(
             lambda entry=entry, ended=ended, row=row, recording=recording: store.history.keep(
                 entry.id, ended, row, recording, again=True
             )

@@ -8,7 +8,7 @@ from typing import Any
 import engine
 from app.net.transports.bluetooth import NoRadio, Radio
 from app.phone import NearbyTable, Visit
-from app.phone.shelf import LastTable
+from app.phone.phone_store import LastTable
 from app.phone.snapshot import Snapshot
 from app.refusal import AppRefusal
 from screens.invited import follow

@@ -192,7 +192,7 @@ def slow(
         at = stage()
         at.table.nudges.given = {}
         visit = at.visit(app, **seen)
-        with patch("screens.table.slow.now", lambda: time.monotonic() - seconds):
+        with patch("screens.table.nudging.now", lambda: time.monotonic() - seconds):
             app.navigator.go("table")
         if nudged_by is not None:
             nudge = Nudge(at.person(nudged_by), 0.0, 1)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.store import Store
-from app.table.guest import Place
-from app.table.kept import StoreKeeper, StoreMemory, last_place
+from app.table.guest import SeatTicket
+from app.table.store_persistence import StoreMemory, StorePersistence, last_ticket
 from tests.games import GAMES, case
 from tests.table.bench import Bench
 from tests.table.test_lobby import accepted
@@ -23,7 +23,7 @@ def test_a_table_comes_back_at_every_moment(name: str, tmp_path: Path) -> None:
     golden = case(name).GOLDEN
     options = {key: value for key, value in golden.options.items() if key != "first_player"}
     with Store(tmp_path / "soupcon.db") as store:
-        bench = Bench(name, options, keeper=StoreKeeper(store, lambda: 5.0))
+        bench = Bench(name, options, persistence=StorePersistence(store, lambda: 5.0))
         phones = bench.phones(golden.players)
         reopened(store, bench)
         accepted(phones[0].ask("start"))
@@ -39,15 +39,15 @@ def test_a_table_comes_back_at_every_moment(name: str, tmp_path: Path) -> None:
         play_out(phones, rng)
         assert len(store.games.finished()) == 2
         bench.host.close()
-        assert StoreKeeper(store, lambda: 6.0).reopen() is None
+        assert StorePersistence(store, lambda: 6.0).reopen() is None
 
 
 def reopened(store: Store, bench: Bench) -> None:
     """A host that starts now finds exactly this table."""
-    kept = StoreKeeper(store, lambda: 6.0).reopen()
+    kept = StorePersistence(store, lambda: 6.0).reopen()
     assert kept is not None
     other = Bench("complots")
-    host = type(bench.host).reopen(*kept, other.clock.call_later, other.clock.now, other.keeper)
+    host = type(bench.host).reopen(*kept, other.clock.call_later, other.clock.now, other.persistence)
     ours, theirs = bench.host.table, host.table
     assert without_done(theirs.to_json()) == without_done(ours.to_json())
     for person in ours.lobby.people.values():
@@ -68,10 +68,10 @@ def without_done(table: dict[str, Any]) -> dict[str, Any]:
 def test_a_place_is_kept_until_it_is_worth_nothing(tmp_path: Path) -> None:
     """The phone that is killed finds its last place again."""
     with Store(tmp_path / "soupcon.db") as store:
-        assert last_place(store) is None
+        assert last_ticket(store) is None
         memory = StoreMemory(store, lambda: 1.0, "soupcon://join/7KQ4XM")
-        place = Place("7KQ4XM", "join", "person", "3f-secret", "table")
-        memory.keep(place)
-        assert last_place(store) == (place, "soupcon://join/7KQ4XM")
-        memory.forget(place)
-        assert last_place(store) is None
+        ticket = SeatTicket("7KQ4XM", "join", "person", "3f-secret", "table")
+        memory.keep(ticket)
+        assert last_ticket(store) == (ticket, "soupcon://join/7KQ4XM")
+        memory.forget(ticket)
+        assert last_ticket(store) is None

@@ -7,9 +7,9 @@ from dataclasses import asdict, replace
 
 from app.store import MySeat, Store
 from app.store.people import Person as KeptPerson
-from app.table.guest import Place
-from app.table.keeper import Entry, KeptMove
+from app.table.guest import SeatTicket
 from app.table.people import Person
+from app.table.persistence import Entry, KeptMove
 from engine.core.json import Json
 from engine.replay import Recording
 
@@ -21,7 +21,7 @@ MOST_ASIDE = 12
 _OWN_COLUMNS = {"id", "name", "colour", "emblem", "secret", "next_secret", "joined_with"}
 
 
-class StoreKeeper:
+class StorePersistence:
     """Keeps the host's table in the store, each change in one transaction."""
 
     def __init__(self, store: Store, now: Now) -> None:
@@ -89,39 +89,39 @@ class StoreMemory:
         self._now = now
         self._invitation = invitation
 
-    def keep(self, place: Place) -> None:
+    def keep(self, ticket: SeatTicket) -> None:
         """The place as it is now."""
         self._store.seats.save(
             MySeat(
-                place.table,
-                place.person,
-                place.secret,
-                invitation={"to": self._invitation, "place": asdict(place)},
+                ticket.table,
+                ticket.person,
+                ticket.secret,
+                invitation={"to": self._invitation, "place": asdict(ticket)},
                 updated=self._now(),
             )
         )
 
-    def forget(self, place: Place) -> None:
+    def forget(self, ticket: SeatTicket) -> None:
         """The place is worth nothing any more."""
-        self._store.seats.forget(place.table)
+        self._store.seats.forget(ticket.table)
 
 
-def last_place(store: Store) -> tuple[Place, Json] | None:
+def last_ticket(store: Store) -> tuple[SeatTicket, Json] | None:
     """The place this phone held last and has not given up, and the invitation by which it found the table."""
     for seat in store.seats.all():
         if isinstance(seat.invitation, dict) and "place" in seat.invitation and not _is_aside(seat):
-            return Place(**seat.invitation["place"]), seat.invitation["to"]
+            return SeatTicket(**seat.invitation["place"]), seat.invitation["to"]
     return None
 
 
-def place_at(store: Store, table: str, code: str) -> tuple[Place, Json] | None:
+def ticket_at(store: Store, table: str, code: str) -> tuple[SeatTicket, Json] | None:
     """The place this phone has at a table, given up or not, and its invitation: by the table where that is
     known, else by the code."""
     for seat in store.seats.all():
         if isinstance(seat.invitation, dict) and "place" in seat.invitation:
-            place = Place(**seat.invitation["place"])
-            if seat.table == table or (not table and code and place.code == code):
-                return place, seat.invitation["to"]
+            ticket = SeatTicket(**seat.invitation["place"])
+            if seat.table == table or (not table and code and ticket.code == code):
+                return ticket, seat.invitation["to"]
     return None
 
 

@@ -34,14 +34,14 @@ class Entry(NamedTuple):
     """The table will not be opened again."""
 
 
-class Keeper(Protocol):
+class Persistence(Protocol):
     """Keeps a table so that it can be opened again."""
 
     def keep(self, entry: Entry) -> None:
         """Keep all of a change, for good when this returns, or nothing of it and raise a Refusal."""
 
 
-class NoKeeper:
+class NoPersistence:
     """Keeps nothing: for tables that need not survive."""
 
     def keep(self, entry: Entry) -> None:

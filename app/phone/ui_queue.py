@@ -9,7 +9,7 @@ Call = Callable[[], None]
 Deliver = Callable[[Call], None]
 
 
-class Courier:
+class UiQueue:
     """Collects calls from any thread and has them made by one `deliver`, in their order."""
 
     def __init__(self, deliver: Deliver) -> None:

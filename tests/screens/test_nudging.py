@@ -9,7 +9,7 @@ import pytest
 
 from app.table.nudges import Nudge
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
-from screens.table import slow
+from screens.table import nudging
 from screens.table.scene import Scene
 from tests.screens.stage import Stage, StagedVisit
 from tests.table.bench import Clock
@@ -19,7 +19,7 @@ from tests.table.bench import Clock
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time by which the phone counts."""
     made = Clock()
-    monkeypatch.setattr(slow, "now", made.now)
+    monkeypatch.setattr(nudging, "now", made.now)
     return made
 
 
@@ -31,22 +31,22 @@ def waiting() -> Stage:
 def at(stage: Stage, **seen: Any) -> StagedVisit:
     """A phone at this table, which has just seen the question."""
     visit = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), **seen)
-    slow.follow(Scene(visit))
+    nudging.follow(Scene(visit))
     return visit
 
 
-def names(people: tuple[slow.Person, ...]) -> list[str]:
+def names(people: tuple[nudging.Person, ...]) -> list[str]:
     return [person.name for person in people]
 
 
 def test_everybody_has_time_to_think(clock: Clock) -> None:
     visit = at(waiting())
     clock.pass_time(NUDGE_AFTER - 1)
-    assert slow.follow(Scene(visit)) == slow.Slow()
+    assert nudging.follow(Scene(visit)) == nudging.Slow()
     clock.pass_time(1)
-    seen = slow.follow(Scene(visit))
+    seen = nudging.follow(Scene(visit))
     assert (names(seen.people), names(seen.due), seen.replaceable) == (["Inès"], ["Inès"], ())
-    assert slow.since(Scene(visit), seen.people[0]) == "0:40"
+    assert nudging.since(Scene(visit), seen.people[0]) == "0:40"
 
 
 def test_a_nudge_rests_for_a_while(clock: Clock) -> None:
@@ -56,21 +56,21 @@ def test_a_nudge_rests_for_a_while(clock: Clock) -> None:
     clock.pass_time(NUDGE_AFTER)
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 1)}
     visit.renew()
-    seen = slow.follow(Scene(visit))
+    seen = nudging.follow(Scene(visit))
     assert (names(seen.people), seen.due) == (["Inès"], ())
     clock.pass_time(NUDGE_AGAIN)
-    assert names(slow.follow(Scene(visit)).due) == ["Inès"]
+    assert names(nudging.follow(Scene(visit)).due) == ["Inès"]
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
     visit.renew()
-    assert slow.follow(Scene(visit)).due == ()
+    assert nudging.follow(Scene(visit)).due == ()
 
 
 def test_the_host_alone_lets_a_bot_play(clock: Clock) -> None:
     stage = waiting()
     host, guest = at(stage), at(stage, eyes=2, kind="join")
     clock.pass_time(STAND_IN_AFTER)
-    assert names(slow.follow(Scene(host)).replaceable) == ["Inès"]
-    seen = slow.follow(Scene(guest))
+    assert names(nudging.follow(Scene(host)).replaceable) == ["Inès"]
+    seen = nudging.follow(Scene(guest))
     assert (names(seen.people), seen.replaceable) == (["Inès"], ())
 
 
@@ -80,10 +80,10 @@ def test_any_player_lets_a_bot_play_for_the_host(clock: Clock) -> None:
     stage.come(5, watch=True)
     player, watcher = at(stage, eyes=1, kind="join"), at(stage, eyes=4, kind="join")
     clock.pass_time(STAND_IN_AFTER - 1)
-    assert slow.follow(Scene(player)).replaceable == ()
+    assert nudging.follow(Scene(player)).replaceable == ()
     clock.pass_time(1)
-    assert names(slow.follow(Scene(player)).replaceable) == ["Léa"]
-    assert slow.follow(Scene(watcher)).replaceable == ()
+    assert names(nudging.follow(Scene(player)).replaceable) == ["Léa"]
+    assert nudging.follow(Scene(watcher)).replaceable == ()
     alone = at(stage, eyes=1, kind="join", status="away")
     assert not Scene(alone).may_replace(Scene(alone).person(stage.person(0)))
 
@@ -100,10 +100,10 @@ def test_who_has_nobody_to_nudge(clock: Clock) -> None:
     ]
     paused = at(stage)
     clock.pass_time(STAND_IN_AFTER)
-    assert [slow.follow(Scene(visit)) for visit in visits] == [slow.Slow()] * 4
+    assert [nudging.follow(Scene(visit)) for visit in visits] == [nudging.Slow()] * 4
     stage.table.pause(True)
     paused.renew()
-    assert slow.follow(Scene(paused)) == slow.Slow()
+    assert nudging.follow(Scene(paused)) == nudging.Slow()
 
 
 def test_a_nudge_is_read_once() -> None:
@@ -111,11 +111,11 @@ def test_a_nudge_is_read_once() -> None:
     stage = waiting()
     nudge = Nudge(stage.person(2), 0.0, 1)
     stage.table.nudges.given = {stage.person(1): nudge}
-    assert slow.nudge_to_read(Scene(at(stage))) is None
+    assert nudging.nudge_to_read(Scene(at(stage))) is None
     visit = at(stage, eyes=1, kind="join")
-    assert slow.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 1}
-    slow.put_away(Scene(visit))
-    assert slow.nudge_to_read(Scene(visit)) is None
+    assert nudging.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 1}
+    nudging.put_away(Scene(visit))
+    assert nudging.nudge_to_read(Scene(visit)) is None
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
     visit.renew()
-    assert slow.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 2}
+    assert nudging.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 2}

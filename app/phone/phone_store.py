@@ -16,8 +16,8 @@ from app.phone import copies
 from app.phone.copies import PROFILE, SETTING
 from app.refusal import AppRefusal
 from app.store import Store
-from app.table.guest import Memory, NoMemory, Place
-from app.table.kept import StoreMemory, last_place, place_at, set_aside
+from app.table.guest import Memory, NoMemory, SeatTicket
+from app.table.store_persistence import StoreMemory, last_ticket, set_aside, ticket_at
 from engine.core.json import Json
 
 LOG = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class LastTable:
     rounds: bool = False
 
 
-class Shelf:
+class PhoneStore:
     """The store of this phone. Without one, everything works and nothing is kept."""
 
     def __init__(self, folder: Path) -> None:
@@ -216,7 +216,7 @@ class Shelf:
         if self.store is None:
             return None
         hosted = self.store.tables.to_reopen()
-        joined = last_place(self.store)
+        joined = last_ticket(self.store)
         noted = self._noted()
         if joined is not None and (hosted is None or (noted and noted[0].table == joined[0].table)):
             return _among(noted, LastTable(joined[0].table, "join")), False
@@ -255,26 +255,26 @@ class Shelf:
         """Where a guest's place is kept, with the link by which its table was found."""
         return NoMemory() if self.store is None else StoreMemory(self.store, time.time, link)
 
-    def last_place(self) -> tuple[Place, Invitation] | None:
+    def last_ticket(self) -> tuple[SeatTicket, Invitation] | None:
         """The place to go back to."""
-        kept = None if self.store is None else last_place(self.store)
+        kept = None if self.store is None else last_ticket(self.store)
         return None if kept is None else (kept[0], read(kept[1]))
 
-    def forget_place(self, place: Place) -> None:
+    def forget_ticket(self, ticket: SeatTicket) -> None:
         """It is worth nothing any more."""
-        self._try(lambda: self.memory("").forget(place))
+        self._try(lambda: self.memory("").forget(ticket))
 
-    def place_at(self, invitation: Invitation) -> Place | None:
+    def ticket_at(self, invitation: Invitation) -> SeatTicket | None:
         """The place this phone already has at a table, so that a code typed again finds it."""
-        kept = None if self.store is None else place_at(self.store, invitation.table, invitation.code)
+        kept = None if self.store is None else ticket_at(self.store, invitation.table, invitation.code)
         return None if kept is None else kept[0]
 
-    def set_aside(self, place: Place) -> None:
+    def set_aside(self, ticket: SeatTicket) -> None:
         """Give it up for good, unless somebody comes back to it with the code."""
 
         def keep() -> None:
             assert self.store is not None
-            set_aside(self.store, place.table, time.time())
+            set_aside(self.store, ticket.table, time.time())
 
         self._try(keep)
 

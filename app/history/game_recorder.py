@@ -11,7 +11,7 @@ from engine.core.json import Json
 LOG = logging.getLogger(__name__)
 
 
-class Witness:
+class GameRecorder:
     """What this phone must have seen of a game before its end: when it began, and who was there."""
 
     def __init__(self, mode: str) -> None:

@@ -24,7 +24,7 @@ class OpenTable:
     owner: str
 
 
-class House(Protocol):
+class HostingObserver(Protocol):
     """Told of tables and searches, in the thread in which those live."""
 
     def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
@@ -43,26 +43,26 @@ class House(Protocol):
         """The thread in which all of it lived ends."""
 
 
-class NoHouse:
-    """A phone that never sleeps."""
+class NoObserver:
+    """For a phone that never sleeps: nobody needs to know."""
 
     def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
-        """Nothing."""
+        """Ignored."""
 
     def closed(self) -> None:
-        """Nothing."""
+        """Ignored."""
 
     def searching(self, on: bool) -> None:
-        """Nothing."""
+        """Ignored."""
 
     def visiting(self, on: bool) -> None:
-        """Nothing."""
+        """Ignored."""
 
     def thread_ends(self) -> None:
-        """Nothing."""
+        """Ignored."""
 
 
-class Pocket:
+class BackgroundHosting:
     """A phone that may be in a pocket: its device keeps it at work as long as its table is open."""
 
     def __init__(self, device: Device, say: Callable[[AppRefusal], None]) -> None:

@@ -21,7 +21,7 @@ TURN = 0.001
 times in a frame: with Python's own five milliseconds a bot that thinks would make it stutter."""
 
 
-class Background:
+class NetworkThread:
     """A thread with its own event loop."""
 
     def __init__(self, at_end: Callable[[], None] = lambda: None) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.device.desktop import DesktopDevice
 from app.device.hosting import Sign
-from app.phone.house import OpenTable, Pocket
+from app.phone.hosting_observer import BackgroundHosting, OpenTable
 from app.refusal import AppRefusal
 from app.table import guest as guest_module
 from tests.phone.kit import Handset, Room
@@ -57,7 +57,7 @@ def test_the_sign_names_the_table_in_the_language_of_its_host(room: Room) -> Non
         "While a table is open",
     )
     ana.phone.settings.lang = "fr"
-    ana.pocket.speak()
+    ana.background_hosting.speak()
     assert ana.device.sign is not None
     assert ana.device.sign.title == "La table d’Ana est ouverte"
     assert ana.device.sign.text.startswith("Des Bruits dans la nuit")
@@ -120,9 +120,9 @@ def test_answers_to_everybody_are_heard_while_a_search_runs(room: Room) -> None:
 
 def test_a_search_that_begins_before_the_last_has_ended_is_heard() -> None:
     device = DesktopDevice(Path(), lambda call: call())
-    pocket = Pocket(device, lambda note: None)
+    background_hosting = BackgroundHosting(device, lambda note: None)
     for on in (True, True, False, False, True, False):
-        pocket.searching(on)
+        background_hosting.searching(on)
     assert device.done == [("search", True), ("search", False), ("search", True), ("search", False)]
 
 
@@ -174,10 +174,10 @@ class Sleepy:
 
 def test_what_does_not_work_is_said_once_for_each_table() -> None:
     said: list[str] = []
-    pocket = Pocket(Sleepy(), lambda note: said.append(note.code))  # type: ignore[arg-type]
-    pocket.opened(OpenTable("complots", "Ana"), lambda: None)
-    pocket.opened(OpenTable("ghoul", "Ana"), lambda: None)
+    background_hosting = BackgroundHosting(Sleepy(), lambda note: said.append(note.code))  # type: ignore[arg-type]
+    background_hosting.opened(OpenTable("complots", "Ana"), lambda: None)
+    background_hosting.opened(OpenTable("ghoul", "Ana"), lambda: None)
     assert said == ["device_no_service"]
-    pocket.closed()
-    pocket.opened(OpenTable("complots", "Ana"), lambda: None)
+    background_hosting.closed()
+    background_hosting.opened(OpenTable("complots", "Ana"), lambda: None)
     assert said == ["device_no_service"] * 2
