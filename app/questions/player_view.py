@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.language.narrator import Teller, narrator
+from app.language.typography import filled, set_well
 from app.questions.question import Move
 from engine.core.json import Json
 
@@ -46,6 +47,11 @@ class PlayerView:
     def reader(self) -> int | None:
         """The seat that is called “you”."""
         return None if self.shared_phone else self.seat
+
+    def why_not(self, entry: Mapping[str, Json]) -> str:
+        """The sentence of one of `unavailable`, as the content of the table has it."""
+        texts = self.content["reasons"][entry["reason"]]
+        return filled(set_well(texts[self.lang], self.lang), entry["details"], self.lang)
 
     @cached_property
     def teller(self) -> Teller:

@@ -18,7 +18,7 @@ from engine.core.events import heard
 from engine.core.game import Game
 from engine.core.json import Json
 
-GAMES: tuple[str, ...] = ()
+GAMES: tuple[str, ...] = ("calaveras",)
 NAMES = ("Ada", "Inès", "Léa", "Omar", "Paul", "Rose", "Sami", "Théo")
 MOST_STEPS = 400
 
@@ -48,10 +48,12 @@ def view_of(
 ) -> PlayerView:
     """What a seat is sent, as a face has it."""
     asked = seat is not None and seat in game.deciders()
+    shown = sent(game.view(seat))
     return PlayerView(
         game=game.NAME,
-        view=sent(game.view(seat)),
-        names=NAMES[: game.seats],
+        view=shown,
+        # Not everybody who has a seat is a person.
+        names=NAMES[: shown.get("people", game.seats)],
         content=content_of(game.NAME, content),
         seat=seat,
         lang=lang,

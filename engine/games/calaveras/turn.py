@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.core.frames import Frame
+from engine.core.frames import Frame, Unavailable
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.games.calaveras import effects
@@ -92,6 +92,12 @@ class Turn(Frame["Calaveras"]):
         if any(spot not in game.table.at for spot in spots):
             return "bad_target"
         return "same_place" if spots[0] == spots[-1] else "source_missing"
+
+    def unavailable(self, game: Calaveras, seat: int) -> Sequence[Unavailable]:
+        twist = TWIST in game.hands[seat]
+        if twist and STAY not in game.table.twists(game.laid):
+            return [({**STAY, "place": None}, "must_move", {})]
+        return ()
 
     def withdraw(self, game: Calaveras, seat: int) -> bool:
         if seat in self.waiting:

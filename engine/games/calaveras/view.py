@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.json import Json
-from engine.games.calaveras.content import TEAMS
+from engine.games.calaveras.content import TEAMS, ZONES
+from engine.games.calaveras.moves import Spot
 from engine.games.calaveras.table import INNOCENT, SUSPECT
 
 if TYPE_CHECKING:
@@ -60,3 +62,18 @@ def places_view(game: Calaveras, spot: int) -> dict[str, Json]:
     """Which places lie before a seat or in a zone."""
     places = game.laid[spot]
     return {place: bool(places & bit) for place, bit in game.table.bits.items()}
+
+
+def lies_at(shown: Mapping[str, Json], place: str, spot: Spot) -> bool:
+    """Whether a place lies at a spot of a view."""
+    there = shown[spot] if isinstance(spot, str) else shown["players"][str(spot)]["area"]
+    return bool(there[place])
+
+
+def meets(shown: Mapping[str, Json], place: str, source: Spot | None, to: Spot) -> Spot | None:
+    """Where in a view a Location that goes from one spot (None: the hand) to another meets its like, so that
+    both are discarded; None where it does not. For this the two zones are one, as in `effects.arrive`."""
+    for spot in ZONES if to in ZONES else (to,):
+        if spot != source and lies_at(shown, place, spot):
+            return spot
+    return None

@@ -1,0 +1,1 @@
+"""What Mission Calaveras asks, shows and says."""

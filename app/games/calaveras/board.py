@@ -1,0 +1,88 @@
+"""The table of Mission Calaveras as data: the seats, what lies before each, the two zones, the piles."""
+
+from __future__ import annotations
+
+from app.games.calaveras.questions import BACK
+from app.games.calaveras.words import CalaverasWords
+from app.language.narrator.telling import Said
+from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.player_view import PlayerView
+from app.story import private
+from engine.core.turns import turn
+from engine.games.calaveras.content import ZONES
+from engine.games.calaveras.moves import Spot
+
+
+def board(view: PlayerView) -> Board:
+    """Everything all players see; nobody's hand but as backs."""
+    words, now = CalaverasWords(view), view.view
+    number = turn(now, view.log)
+    spots: list[Spot] = [*now["order"], *ZONES]
+    return Board(
+        "table",
+        words.say("board", "turn", count=number) if number else words.say("board", "beginning"),
+        None if now["outcome"] is not None else now["turn"],
+        tuple(_person(words, seat) for seat in now["order"]),
+        tuple(_zone(words, spot) for spot in spots),
+        (words.say("board", "piles", draw=now["draw_pile"], discard=sum(now["discard"].values())),),
+    )
+
+
+def pocket(view: PlayerView) -> Pocket:
+    """The reader's hand, and what only they were told."""
+    if not view.revealed or view.seat is None:
+        return Pocket()
+    words = CalaverasWords(view)
+    hand = view.view["players"][str(view.seat)]["hand"] or ()
+    lines = [view.teller.event(event) for event in view.log if private(event)]
+    return Pocket(
+        tuple(
+            Piece(f"card.{at}", "card", words.card(card), words.title(card)) for at, card in enumerate(hand)
+        ),
+        str(len(hand)),
+        tuple(filter(None, lines)),
+        covered=False,
+    )
+
+
+def _person(words: CalaverasWords, seat: int) -> Person:
+    now = words.view
+    row = now["players"][str(seat)]
+    trusted = now["nicole"] == seat
+    trust = words.say("board", "trust")
+    label = words.say(
+        "board",
+        "person",
+        name=Said(words.name(seat)),
+        team=words.team(seat),
+        points=row["points"],
+        guilty_from=words.table.content["guilty_from"],
+        hand=row["hand_size"],
+        player=words.stands_in(seat),
+        trust=Said(trust) if trusted else None,
+    )
+    backs = tuple(Piece(f"hand.{seat}.{at}", "card", BACK) for at in range(row["hand_size"]))
+    nicole = (Piece("nicole", "nicole", "art:calaveras/nicole", trust),) if trusted else ()
+    left = row["controller"] != seat and seat != now["ghost"]
+    return Person(
+        seat, words.name(seat), label, str(row["points"]), "gone" if left else "", (*nicole, *backs)
+    )
+
+
+def _zone(words: CalaverasWords, spot: Spot) -> Zone:
+    """What lies before a seat, or in the middle."""
+    seat = isinstance(spot, int)
+    title = words.name(spot) if isinstance(spot, int) else words.spot(spot)
+    short = words.shortened(title)
+    pieces = tuple(
+        Piece(f"location.{place}|{spot}", "location", words.flag(place), words.title(place))
+        for place in words.laid(spot)
+    )
+    return Zone(
+        f"spot.{spot}",
+        "area" if seat else str(spot),
+        title,
+        "" if short == title else short,
+        label=words.lies_there(spot),
+        pieces=pieces,
+    )

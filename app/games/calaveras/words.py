@@ -1,0 +1,114 @@
+"""Mission Calaveras in words: what cards, spots and seats are called, from the table's content."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from app.language.narrator.telling import Said
+from app.language.narrator.templates import capital
+from app.language.phrases import Phrases
+from app.language.typography import set_well
+from app.questions.player_view import PlayerView
+from engine.core.json import Json
+from engine.games.calaveras.content import TWIST, ZONES
+from engine.games.calaveras.moves import Spot
+
+
+class CalaverasWords:
+    """The names of one table in the reader's language."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.table = view
+        self.view = view.view
+        self.say = Phrases(view.game, "questions", view.lang, view.teller)
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def title(self, card: str) -> str:
+        """What a card is called."""
+        return set_well(self._row(card)[self.table.lang], self.table.lang)
+
+    def short(self, card: str) -> str:
+        """The same for a small place; empty where it is short enough."""
+        title = self.title(card)
+        short = self.shortened(title)
+        return "" if short == title else short
+
+    def the(self, card: str) -> Said:
+        """A card as one speaks of it, short: “the Lab”."""
+        return Said(self.shortened(self.table.teller.name(card, "the")))
+
+    def card(self, card: str) -> str:
+        """The picture of a card."""
+        return f"art:calaveras/cards/{self._row(card)['letter']}"
+
+    def flag(self, place: str) -> str:
+        """The picture of a Location card that lies on the table."""
+        return f"art:calaveras/flags/{self._row(place)['letter']}"
+
+    def _row(self, card: str) -> Json:
+        return self.table.content[TWIST] if card == TWIST else self.table.content["places"][card]
+
+    # -- seats and spots -----------------------------------------------------------------------
+
+    def seat(self, seat: int) -> Said:
+        """Whoever has a seat, in a sentence: “you”, “Léa”, “the ghost”."""
+        if seat == self.view["ghost"]:
+            return Said(self.say("who", "the_ghost"))
+        return Said(self.table.teller.seat(seat))
+
+    def name(self, seat: int) -> str:
+        """Whoever has a seat, by name."""
+        if seat == self.view["ghost"]:
+            return self.say("who", "ghost")
+        return str(self.table.teller.named(seat))
+
+    def stands_in(self, seat: int) -> Said | None:
+        """Who plays for a seat nobody sits on; None for everybody who plays for themselves."""
+        controller = self.view["players"][str(seat)]["controller"]
+        return None if controller in (None, seat) else self.seat(controller)
+
+    def spot(self, spot: Spot) -> str:
+        """Where a Location can lie: the name of a zone, or of whoever it lies before."""
+        if isinstance(spot, int):
+            return capital(self.seat(spot))
+        return set_well(self.table.content["zones"][spot][self.table.lang], self.table.lang)
+
+    def laid(self, spot: Spot) -> list[str]:
+        """The places that lie at a spot."""
+        there = self.view["players"][str(spot)]["area"] if isinstance(spot, int) else self.view[spot]
+        return [place for place, lies in there.items() if lies]
+
+    def lies_there(self, spot: Spot) -> str:
+        """What lies at a spot, as a sentence."""
+        places = Said(", ".join(map(self.title, self.laid(spot))) or self.say("board", "nothing_yet"))
+        if spot in ZONES:
+            return self.say("board", str(spot), places=places)
+        assert isinstance(spot, int)
+        return self.say(
+            "board",
+            "area",
+            own=spot == self.table.seat,
+            name=Said(self.name(spot)),
+            team=self.team(spot),
+            player=self.stands_in(spot),
+            places=places,
+        )
+
+    def team(self, seat: int) -> Said:
+        """The organisation somebody plays for."""
+        organisation = self.view["players"][str(seat)]["organisation"]
+        return Said(self.table.content["organisations"][organisation][self.table.lang])
+
+    # -- short forms ---------------------------------------------------------------------------
+
+    def shortened(self, name: str) -> str:
+        """A name with its long words cut as one says them in a small place. What a content file calls
+        otherwise stays as it is."""
+        for word, short in self._short_words:
+            name = name.replace(word, short)
+        return name
+
+    @cached_property
+    def _short_words(self) -> list[tuple[str, str]]:
+        return [(word, short) for word, short in self.say.group("short").values()]
