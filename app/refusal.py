@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from app.language import languages
+from app.language.files import table
 from app.language.typography import set_well
 from engine.core.json import Json
 from engine.core.refusal import Refusal, Sentences, core_sentences
@@ -15,9 +15,8 @@ from engine.core.refusal import Refusal, Sentences, core_sentences
 @cache
 def app_sentences() -> Sentences:
     """The sentences of the app's refusals, by code and language."""
-    text = Path(__file__).with_name("refusals.json").read_text(encoding="utf-8")
-    table: Sentences = json.loads(text)
-    return table
+    texts = {lang: table(lang, "refusals.json") for lang in languages()}
+    return {code: {lang: texts[lang][code] for lang in texts} for code in texts[languages()[0]]}
 
 
 class AppRefusal(Refusal):
@@ -48,7 +47,7 @@ def from_wire(
     refusal.details = dict(details)
     if code in app_sentences() or code in core_sentences():
         try:
-            refusal.sentence("fr"), refusal.sentence("en")
+            [refusal.sentence(lang) for lang in languages()]
         except (LookupError, ValueError, TypeError, AttributeError):
             pass
         else:

@@ -30,7 +30,7 @@ class Services:
 
     def next_language(self) -> str:
         """The language a tap on the language button changes to."""
-        known = language.LANGUAGES
+        known = language.languages()
         return known[(known.index(self.lang) + 1) % len(known)]
 
     def games(self) -> list[catalogue.Game]:

@@ -1,4 +1,4 @@
-"""Compile the catalogues: every `assets/locale/<language>/<feature>.po` becomes a `.mo` the app reads.
+"""Compile the catalogues: every `assets/text/<language>/app/<feature>.po` becomes a `.mo` the app reads.
 
 python -m tools.catalogues            compile what has changed
 python -m tools.catalogues --check    only say what is not up to date
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[1] / "assets" / "locale"
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "text"
 
 MAGIC = 0x950412DE
 PLURAL = "\0"
@@ -105,8 +105,8 @@ def compiled(entries: list[Entry]) -> bytes:
 
 def catalogues(folder: Path = FOLDER) -> Iterator[tuple[Path, Path]]:
     """Every catalogue, and the file it is compiled to."""
-    for source in sorted(folder.glob("*/*.po")):
-        yield source, source.parent / "LC_MESSAGES" / f"{source.stem}.mo"
+    for source in sorted(folder.glob("*/app/*.po")):
+        yield source, source.with_suffix(".mo")
 
 
 def outdated(folder: Path = FOLDER) -> dict[Path, bytes | None]:
@@ -115,7 +115,7 @@ def outdated(folder: Path = FOLDER) -> dict[Path, bytes | None]:
     found: dict[Path, bytes | None] = {
         target: data for target, data in wanted.items() if not target.exists() or target.read_bytes() != data
     }
-    return found | {file: None for file in folder.glob("*/LC_MESSAGES/*.mo") if file not in wanted}
+    return found | {file: None for file in folder.glob("*/app/*.mo") if file not in wanted}
 
 
 def main(arguments: list[str]) -> int:
@@ -132,7 +132,6 @@ def main(arguments: list[str]) -> int:
         if data is None:
             file.unlink()
         else:
-            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
     return 1 if changes and "--check" in arguments else 0
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.console.words import Words, meant
-from app.language import LANGUAGES
+from app.language import languages
 from app.table.joining import LOOK_FOR
 
 
@@ -27,7 +27,7 @@ def language_asked_for(argv: Sequence[str]) -> str | None:
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     early.add_argument("--lang")
     lang: str | None = early.parse_known_args(argv)[0].lang
-    return lang if lang in LANGUAGES else None
+    return lang if lang in languages() else None
 
 
 def _host(kind: argparse.ArgumentParser, words: Words) -> None:
@@ -59,7 +59,7 @@ def _join(kind: argparse.ArgumentParser, words: Words) -> None:
 def _everywhere(kind: argparse.ArgumentParser, words: Words) -> None:
     kind.add_argument("--name", help=words("help.name"))
     kind.add_argument("--data", type=Path, metavar="DIR", help=words("help.data"))
-    kind.add_argument("--lang", choices=LANGUAGES, help=words("help.lang"))
+    kind.add_argument("--lang", choices=languages(), help=words("help.lang"))
     kind.add_argument("--auto", action="store_true", help=words("help.auto"))
     kind.add_argument("--pace", type=_between(float, 0, 60), help=words("help.pace"))
     kind.add_argument("--script", type=Path, metavar="FILE", help=words("help.script"))

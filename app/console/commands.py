@@ -11,6 +11,7 @@ import engine
 from app.console.options import read_bot, read_clock, read_options, show_options
 from app.console.phone import SOON, Phone
 from app.console.words import Words, meant, sentences
+from app.language import languages
 from app.net.code import Invitation, write
 from app.refusal import AppRefusal
 from app.table.reactions import REACTIONS
@@ -93,7 +94,9 @@ class Commands:
 
     async def help(self, _: str) -> None:
         """Everything one can type."""
-        self._say(*(f"  {self._words(key)}" for key in sentences() if key.startswith("about.")))
+        self._say(
+            *(f"  {self._words(key)}" for key in sentences(self._words.lang) if key.startswith("about."))
+        )
 
     async def start(self, _: str) -> None:
         """Begin the game, or another one with the same people."""
@@ -164,7 +167,7 @@ class Commands:
     async def react(self, rest: str) -> None:
         """Say one of a few quick words to everybody."""
         spoken = {
-            _bare(text): name for name in REACTIONS for text in sentences()[f"reaction.{name}"].values()
+            _bare(sentences(lang)[f"reaction.{name}"]): name for lang in languages() for name in REACTIONS
         }
         await self._ask("react", name=spoken.get(_bare(rest), rest))
 

@@ -1,24 +1,16 @@
-"""What the console itself says, in French and English."""
+"""What the console itself says."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 
-from app.language import LANGUAGES
-
-Texts = Mapping[str, str]
+from app.language import languages
+from app.language.files import table
 
 
-@cache
-def sentences() -> Mapping[str, Texts]:
-    """Every sentence by key and language."""
-    table: Mapping[str, Texts] = json.loads(
-        Path(__file__).with_name("words.json").read_text(encoding="utf-8")
-    )
-    return table
+def sentences(lang: str) -> Mapping[str, str]:
+    """Every sentence of a language by its key."""
+    return table(lang, "console.json")
 
 
 class Mistake(Exception):  # noqa: N818 -- it is the user's, not the program's
@@ -33,12 +25,13 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence with its values filled in."""
-        return sentences()[key][self.lang].format_map(values)
+        return sentences(self.lang)[key].format_map(values)
 
 
 def meant(prefix: str, word: str) -> str | None:
-    """The key below `prefix` that this word stands for in either language, or None."""
-    for key, texts in sentences().items():
-        if key.startswith(prefix) and word.casefold() in (texts[lang].casefold() for lang in LANGUAGES):
-            return key.removeprefix(prefix)
+    """The key below `prefix` that this word stands for in any language, or None."""
+    for lang in languages():
+        for key, text in sentences(lang).items():
+            if key.startswith(prefix) and word.casefold() == text.casefold():
+                return key.removeprefix(prefix)
     return None

@@ -1,7 +1,7 @@
 """What the app says, in the reader's language.
 
 Texts are written in English where they are used, `tr("Open a table")`, and translated by the catalogues of
-`assets/locale/<language>`, one for each feature. A text that is written elsewhere than where it is said is
+`assets/text/<language>/app`, one for each feature. A text that is written elsewhere than where it is said is
 marked by `later`. The language is that of the phone, one for the process.
 """
 
@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.language.catalogues import Catalogue, load
+from app.language.files import about, languages
 from app.language.typography import filled
 
-LANGUAGES: Final = ("fr", "en")
+__all__ = ["Later", "Texts", "current", "languages", "later", "own_name", "preferred", "tr", "use"]
 
 # Where a system says which language it speaks, the most particular first.
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -21,7 +22,7 @@ class Texts:
     """The texts of the app in its current language."""
 
     def __init__(self) -> None:
-        self.lang: str = LANGUAGES[0]
+        self.lang: str = languages()[0]
 
     def __call__(self, text: str, /, **values: object) -> str:
         """A text, given in English, with its `{values}` filled in."""
@@ -73,14 +74,20 @@ def current() -> str:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The language a system asks for, or French, the first language of these games."""
+    """The language a system asks for, or the first one, whose file says `default`."""
     for variable in _VARIABLES:
         wish = environment.get(variable, "")[:2].lower()
-        if wish in LANGUAGES:
+        if wish in languages():
             return wish
-    return LANGUAGES[0]
+    return languages()[0]
+
+
+def own_name(lang: str) -> str:
+    """What a language calls itself."""
+    name: str = about(lang)["name"]
+    return name
 
 
 def _check(lang: str) -> None:
-    if lang not in LANGUAGES:
-        raise ValueError(f"no catalogue for {lang!r}: the app speaks {', '.join(LANGUAGES)}")
+    if lang not in languages():
+        raise ValueError(f"no words for {lang!r}: the app speaks {', '.join(languages())}")

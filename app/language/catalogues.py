@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
-from typing import Final
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "locale"
+from app.language.files import folder_of
 
 Catalogue = NullTranslations
 """English is the language of the sources: a text nobody has translated is its own translation."""
 
 
 @cache
-def load(lang: str, folder: Path = FOLDER) -> Catalogue:
-    """Whatever `folder` has for this language; where two features translate the same text, the first one
-    by name has it."""
+def load(lang: str) -> Catalogue:
+    """Whatever this language has; where two features translate the same text, the first one by name has
+    it."""
     found = Catalogue()
-    for file in sorted((folder / lang / "LC_MESSAGES").glob("*.mo"), reverse=True):
+    for file in sorted((folder_of(lang) / "app").glob("*.mo"), reverse=True):
         with file.open("rb") as data:
             feature = GNUTranslations(data)
         feature.add_fallback(found)

@@ -1,7 +1,11 @@
 """Reads a lesson: who plays, what is dealt, and its steps one after the other.
 
-    {"game": "complots", "people": ["Ada", "Colette"], "learn": {"fr": …, "en": …}, "deal": a position,
-     "steps": [{"say": {"fr": …, "en": …}, "expect": …, "light": [names], "hint": {…}, "bots": […], …}]}
+    {"game": "complots", "people": ["Ada", "Colette"], "deal": a position,
+     "steps": [{"expect": …, "light": [names], "bots": […], …}]}
+
+What is said stands in `assets/text/<language>/<game>/lesson.json`, step by step:
+
+    {"learn": …, "steps": [{"say": …, "hint": …}]}
 
 A step first lets the others make their moves (`bots`: [[seat, move], …]), perhaps from another `deal`; then
 the coach says `say` and waits for what is expected: "continue" (a tap), "look" (at one's own secrets), "any"
@@ -19,13 +23,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from app.language import LANGUAGES
+from app.language import languages
+from app.language.files import Table, sentences
 from app.language.typography import set_well
 from engine.core.json import Json
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "lessons"
 CONTINUE, LOOK, ANY = "continue", "look", "any"
-_FIELDS: Final = {"say", "expect", "light", "hint", "bots", "deal"}
+_FIELDS: Final = {"expect", "light", "bots", "deal"}
+_SAID: Final = {"say", "hint"}
 
 
 class UnreadableError(ValueError):
@@ -79,35 +85,47 @@ class Lesson:
 @cache
 def lesson(game: str) -> Lesson:
     """The lesson of a game."""
-    return read(json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8")))
+    given = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    return read(given, {lang: sentences(lang, game, "lesson") for lang in languages()})
 
 
-def read(given: Json) -> Lesson:
-    """A lesson from plain data; one with a fault is refused by the number of its step."""
-    steps = tuple(_step(at, row) for at, row in enumerate(given["steps"]))
-    return Lesson(given["game"], tuple(given["people"]), _both("learn", given["learn"]), given["deal"], steps)
+def read(given: Json, texts: Mapping[str, Table]) -> Lesson:
+    """A lesson from plain data and what is said in each language; one with a fault is refused by the number
+    of its step."""
+    for lang, told in texts.items():
+        if len(told["steps"]) != len(given["steps"]):
+            raise UnreadableError(f"{lang}: {len(told['steps'])} steps instead of {len(given['steps'])}")
+    learn = {lang: told["learn"] for lang, told in texts.items()}
+    steps = tuple(
+        _step(f"step {at}", row, {lang: told["steps"][at] for lang, told in texts.items()})
+        for at, row in enumerate(given["steps"])
+    )
+    return Lesson(given["game"], tuple(given["people"]), learn, given["deal"], steps)
 
 
-def _step(at: int, row: Json) -> Step:
-    where = f"step {at}"
+def _step(where: str, row: Json, said: Mapping[str, Table]) -> Step:
     if unknown := set(row) - _FIELDS:
         raise UnreadableError(f"{where}: {sorted(unknown)} mean nothing")
     expect = row.get("expect", CONTINUE)
     if isinstance(expect, str) and expect not in (CONTINUE, LOOK, ANY):
         raise UnreadableError(f"{where}: nothing is called {expect}")
     wishes = expect if isinstance(expect, str | list) else [expect]
-    hint = row.get("hint")
+    say = _all(where, "say", said)
+    if say is None:
+        raise UnreadableError(f"{where}: nothing is said")
     return Step(
-        say=_both(where, row["say"]),
+        say=say,
         expect=wishes if isinstance(wishes, str) else tuple(wishes),
         light=tuple(row.get("light", ())),
-        hint=None if hint is None else _both(where, hint),
+        hint=_all(where, "hint", said),
         bots=tuple((seat, move) for seat, move in row.get("bots", ())),
         deal=row.get("deal"),
     )
 
 
-def _both(where: str, texts: Json) -> Mapping[str, str]:
-    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES) or not all(map(str, texts.values())):
-        raise UnreadableError(f"{where}: a text is in all languages")
-    return texts
+def _all(where: str, key: str, said: Mapping[str, Table]) -> Mapping[str, str] | None:
+    """A text in all languages; None where it is in none."""
+    texts = {lang: row[key] for lang, row in said.items() if row.get(key)}
+    if (texts and len(texts) != len(said)) or any(set(row) - _SAID for row in said.values()):
+        raise UnreadableError(f"{where}: {key} is in all languages or in none")
+    return texts or None

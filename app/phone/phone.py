@@ -61,7 +61,7 @@ class Phone:
         self._networks = self._checked(networks)
         kept = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
         self.profile: Profile | None = Profile.kept(kept[1])
-        spoken = lang if lang in language.LANGUAGES else language.preferred(os.environ)
+        spoken = lang if lang in language.languages() else language.preferred(os.environ)
         self.settings = Settings({"lang": spoken, **kept[0]}, self._save_setting)
         language.use(self.settings.lang)
         self._at_a_table = asyncio.Lock()

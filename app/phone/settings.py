@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar, overload
 
-from app.language import LANGUAGES
+from app.language import languages
 from app.table.pace import NORMAL, PACES
 from engine.core.json import Json
 
@@ -54,7 +54,7 @@ class Setting(Generic[T]):
 class Settings:
     """The settings of this phone. What was saved and makes no sense any more counts as never chosen."""
 
-    lang = Setting("fr", lambda value: value in LANGUAGES)
+    lang = Setting(languages()[0], lambda value: value in languages())
     theme = Setting("dark", lambda value: value in ("dark", "light"))
     text_scale = Setting(1.0, lambda value: SMALLEST <= value <= LARGEST)
     sound = Setting(True)

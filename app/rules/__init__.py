@@ -1,6 +1,7 @@
 """The rules of the games, in our words, to be read.
 
-What is told stands in `assets/rules`; what is named and counted comes from the engine's content.
+What is told stands in `assets/text/<language>/<game>/rules.txt`; what is named and counted comes from the
+engine's content.
 """
 
 from app.rules.blocks import Block, Book, Fact, Picture, Section

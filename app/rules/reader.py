@@ -15,10 +15,10 @@ anything else              a paragraph
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from app import language
+from app.language.files import folder_of
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from app.rules.blocks import (
@@ -38,7 +38,6 @@ from app.rules.blocks import (
 )
 from app.rules.facts import Facts, facts_of
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "rules"
 _LISTS: Final = {"- ": POINT, "+ ": STEP, "! ": NOTE, "## ": HEAD}
 _PAIRS: Final = {"? ": QUESTION, ": ": TERM}
 
@@ -54,7 +53,7 @@ def load(game: str) -> Book:
 
 @cache
 def _load(game: str, lang: str) -> Book:
-    file = FOLDER / f"{game}.{lang}.txt"
+    file = folder_of(lang) / game / "rules.txt"
     return read(file.read_text(encoding="utf-8"), game, lang, facts_of(game)(content_of(game), lang))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.language import LANGUAGES, tr
+from app.language import languages, own_name, tr
 from app.phone import Settings
 from screens import theme
 from screens.ui.boxes import Column, GroundColumn, Row
@@ -15,8 +15,6 @@ from screens.ui.rows import heading
 from screens.ui.words import Words
 
 SIZES = (1.0, 1.15, 1.3, 1.5)
-OWN_NAMES = {"fr": "Français", "en": "English"}
-"""A language as those who speak it call it."""
 
 
 def look_part(settings: Settings) -> list[Widget]:
@@ -24,7 +22,7 @@ def look_part(settings: Settings) -> list[Widget]:
     return [
         heading(tr("Language")),
         Segmented(
-            [(lang, OWN_NAMES[lang]) for lang in LANGUAGES],
+            [(lang, own_name(lang)) for lang in languages()],
             settings.lang,
             lambda lang: setattr(settings, "lang", lang),
             "settings.lang",

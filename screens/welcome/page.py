@@ -43,7 +43,7 @@ class WelcomePage(Page):
         settings = self.services.phone.settings
         beside = theme.now.scale < ROOMY
         languages = Segmented(
-            [(lang, lang.upper()) for lang in language.LANGUAGES],
+            [(lang, lang.upper()) for lang in language.languages()],
             settings.lang,
             lambda lang: setattr(settings, "lang", lang),
             "welcome.lang",

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 import engine
 from app.console.picker import MOST, Picker, common
+from app.language.files import sentences
 from app.language.narrator import narrator
-from app.language.narrator.telling import Teller, tale
+from app.language.narrator.telling import Teller
 from app.language.narrator.templates import fill, within
 from engine.core.json import thaw
 from tests.games import case
@@ -36,7 +37,6 @@ def readable(line: str, *, open_ends: bool = False) -> None:
 @settings(max_examples=5)
 @given(data=st.data())
 def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
-    sentences = tale(name)
     table = data.draw(case(name).tables())
     seed = data.draw(st.integers(0, 10**6))
     chance = random.Random(seed)
@@ -50,7 +50,7 @@ def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
         assert speaker.question()
         sample = chance.sample(legal, min(4, len(legal)))
         for move in sample:
-            assert move["move"] in sentences["moves"]
+            assert move["move"] in sentences(lang, name, "moves")
             readable(speaker.move(move))
         readable(speaker.move(common(legal)), open_ends=True)
         told(game, game.apply(seat, chance.choice(sample)), lang)
@@ -61,7 +61,7 @@ def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
             readable(line)
     outcome = game.outcome()
     assert outcome is not None
-    assert outcome.reason in sentences["ends"]
+    assert outcome.reason in sentences(lang, name, "ends")
 
 
 def told(game: engine.Game, events: list[engine.Event], lang: str) -> None:
@@ -69,7 +69,7 @@ def told(game: engine.Game, events: list[engine.Event], lang: str) -> None:
     for seat in audience:
         speaker = voice(game, seat, lang)
         for event in engine.heard(events, seat):
-            assert event["event"] in tale(game.NAME)["events"]
+            assert event["event"] in sentences(lang, game.NAME, "events")
             readable(speaker.event(event))
 
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from app import language
+from app.language import files as language_files
 from app.language import tr, typography
-from app.language.catalogues import FOLDER, load
-from tools.catalogues import Entry, Flaw, catalogues, compiled, outdated, read
+from app.language.catalogues import load
+from tools.catalogues import FOLDER, Entry, Flaw, catalogues, compiled, outdated, read
 
 ROOT = Path(__file__).resolve().parents[2]
 PLURAL_FORMS = "nplurals=2; plural=(n > 1);"
@@ -63,7 +64,7 @@ def entries() -> list[tuple[str, Entry]]:
     return [
         (f"{source.name}:{entry.line}", entry)
         for source, _ in catalogues()
-        if source.parent.name == "fr"
+        if source.parent.parent.name == "fr"
         for entry in read(source)[1:]
     ]
 
@@ -156,18 +157,22 @@ msgstr "Deux lignes, « un » texte"
 )
 
 
-def test_a_catalogue_is_compiled_to_what_gettext_reads(tmp_path: Path) -> None:
-    file = tmp_path / "fr" / "home.po"
-    file.parent.mkdir()
+def test_a_catalogue_is_compiled_to_what_gettext_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "xx" / "app" / "home.po"
+    file.parent.mkdir(parents=True)
+    (tmp_path / "xx" / "language.json").write_text('{"name": "X"}', encoding="utf-8")
+    monkeypatch.setattr(language_files, "FOLDERS", [*language_files.FOLDERS, tmp_path])
+    language_files.forget()
     file.write_text(GOOD, encoding="utf-8")
-    second = tmp_path / "fr" / "join.po"
+    second = file.with_name("join.po")
     second.write_text(HEADER + '\nmsgid "Join"\nmsgstr "Rejoindre"\n', encoding="utf-8")
     for target, data in outdated(tmp_path).items():
         assert data is not None
-        target.parent.mkdir(exist_ok=True)
         target.write_bytes(data)
     assert outdated(tmp_path) == {}
-    french = load("fr", tmp_path)
+    french = load("xx")
     assert french.gettext("Open a table") == "Ouvrir une table"
     assert french.gettext("Join") == "Rejoindre"
     assert french.gettext('Two lines, "one" text') == "Deux lignes, « un » texte"
@@ -178,7 +183,8 @@ def test_a_catalogue_is_compiled_to_what_gettext_reads(tmp_path: Path) -> None:
         "{count} places",
     ]
     second.unlink()
-    assert outdated(tmp_path) == {tmp_path / "fr" / "LC_MESSAGES" / "join.mo": None}
+    assert outdated(tmp_path) == {file.with_name("join.mo"): None}
+    language_files.forget()
 
 
 @pytest.mark.parametrize(
@@ -251,4 +257,4 @@ def test_a_text_said_later_follows_the_language(monkeypatch: pytest.MonkeyPatch)
 def test_a_language_nobody_speaks() -> None:
     with pytest.raises(ValueError, match="de"):
         language.use("de")
-    assert language.current() in language.LANGUAGES
+    assert language.current() in language.languages()

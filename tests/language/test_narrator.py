@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 import engine
+from app.language.files import sentences
 from app.language.narrator import Teller, content_of, narrator
 from app.language.narrator.telling import tale
 from engine.core.json import thaw
@@ -111,7 +112,7 @@ def at_random(name: str, players: int, options: Any, seed: int) -> Iterator[tupl
 
 @pytest.mark.parametrize("name", engine.games())
 def test_every_kind_of_event_has_its_sentences_and_no_other_has(name: str) -> None:
-    known = set(tale(name)["events"])
+    known = set(sentences("fr", name, "events"))
     spoken = kinds(name)["told"] | kinds(name)["whispered"]
     assert len(spoken) > 10
     # How gold moves, where a tile is entered and the like are told through helpers of the rules.

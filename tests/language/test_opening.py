@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from app.language import LANGUAGES
+from app.language import languages
 from app.language.narrator import narrator
 
 NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eva", "Fay", "Gil", "Hal"]
@@ -16,7 +16,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_everybody_is_told_and_nothing_depends_on_a_secret(game: str, players: int, lang: str) -> None:
     options = {"first_player": 0, **({"solo": 0} if game == "calaveras" and players % 2 else {})}
@@ -29,7 +29,7 @@ def test_everybody_is_told_and_nothing_depends_on_a_secret(game: str, players: i
             assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_partners_are_named_and_a_ghost_is_said_to_be_one(lang: str) -> None:
     game = engine.new("calaveras", 3, {"first_player": 0, "solo": 0}, seed=1)
     who = [narrator("calaveras", game.view(seat), NAMES, lang, me=seat).opening()[0] for seat in range(3)]

@@ -10,17 +10,11 @@ from typing import Any
 
 import pytest
 
+from app.language.files import folder_of, table
 from tests.language.test_catalogues import entries
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA = (
-    "app/refusals.json",
-    "engine/core/refusals.json",
-    "app/console/words.json",
-    "app/language/narrator/tales/*.json",
-    "engine/games/*/content.json",
-    "assets/lessons/*.json",
-)
+DATA = ("engine/core/refusals.json", "engine/games/*/content.json")
 
 GIVEN_UP = {
     "en": {
@@ -65,6 +59,15 @@ def both(node: Any) -> Iterator[tuple[str, str]]:
             yield from both(value)
 
 
+def leaves(node: Any) -> Iterator[str]:
+    """Every text of a file of one language."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict | list):
+        for value in node.values() if isinstance(node, dict) else node:
+            yield from leaves(value)
+
+
 def texts() -> Iterator[tuple[str, str, str]]:
     """Every text of the app: where it is, in which language, and what it says."""
     for where, entry in entries():
@@ -76,9 +79,13 @@ def texts() -> Iterator[tuple[str, str, str]]:
         for file in sorted(ROOT.glob(pattern)):
             for lang, text in both(json.loads(file.read_text(encoding="utf-8"))):
                 yield file.name, lang, text
-    for file in sorted((ROOT / "assets" / "rules").glob("*.txt")):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-            yield f"{file.name}:{number}", file.name.split(".")[1], line
+    for lang in GIVEN_UP:
+        for file in sorted(folder_of(lang).rglob("*.json")):
+            for text in leaves(json.loads(file.read_text(encoding="utf-8"))):
+                yield f"{file.parent.name}/{file.name}", lang, text
+        for file in sorted(folder_of(lang).rglob("*.txt")):
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+                yield f"{file.parent.name}/{file.name}:{number}", lang, line
 
 
 @pytest.mark.parametrize(("lang", "term"), [(lang, term) for lang in GIVEN_UP for term in GIVEN_UP[lang]])
@@ -92,13 +99,15 @@ def test_all_kinds_of_texts_are_read() -> None:
     assert {
         "lobby.po",
         "refusals.json",
-        "words.json",
+        "fr/refusals.json",
+        "en/console.json",
         "content.json",
-        "complots.json",
-        "bruits.en.txt",
+        "complots/events.json",
+        "ghoul/lesson.json",
+        "bruits/rules.txt",
     } <= read
 
 
 def test_a_name_that_cannot_be_taken_is_asked_for() -> None:
-    said = json.loads((ROOT / "app" / "refusals.json").read_text(encoding="utf-8"))["bad_name"]
+    said = {lang: table(lang, "refusals.json")["bad_name"] for lang in GIVEN_UP}
     assert (said["en"], said["fr"]) == ("Please enter a name.", "Veuillez entrer un nom.")

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import engine
-from app.language import LANGUAGES
+from app.language import languages
+from app.language.files import sentences
 from app.language.typography import set_well
 from app.lessons import lesson
 from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableError, read
@@ -27,6 +28,11 @@ def raw(game: str) -> dict[str, Any]:
     """The file of a lesson."""
     found: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
     return found
+
+
+def said(game: str) -> dict[str, Any]:
+    """What is said in it, by language."""
+    return {lang: copy.deepcopy(dict(sentences(lang, game, "lesson"))) for lang in languages()}
 
 
 def expecting_moves(game: str) -> list[int]:
@@ -54,7 +60,7 @@ def test_whatever_else_the_rules_allow_is_refused_kindly_and_changes_nothing(gam
             refusals: list[AppRefusal] = []
             visit.act(dict(move), refusals.append)
             assert [refusal.code for refusal in refusals] == ["lesson_not_now"]
-            assert all(refusals[0].sentence(lang).strip() for lang in LANGUAGES)
+            assert all(refusals[0].sentence(lang).strip() for lang in languages())
             tried += 1
         assert (visit.course.at, visit.document) == (at, before)
         do_as_told(visit)
@@ -108,14 +114,14 @@ def test_whoever_does_something_else_is_told_what_to_do(game: str) -> None:
         visit = follow(at_a_lesson(game), at)
         refusals: list[AppRefusal] = []
         visit.act({**expected_move(visit), "move": "something else"}, refusals.append)
-        for lang in LANGUAGES:
+        for lang in languages():
             assert refusals[0].sentence(lang) == set_well(step.hint[lang], lang)
 
 
 @every_game
 def test_everything_is_said_in_every_language_and_fits_a_small_screen(game: str) -> None:
     given = lesson(game)
-    for lang in LANGUAGES:
+    for lang in languages():
         assert given.about(lang)
         for at, step in enumerate(given.steps):
             said = [step.text(lang), *([step.hint[lang]] if step.hint else [])]
@@ -150,18 +156,34 @@ def test_each_lesson_can_be_given_twice() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"say": {"en": "Only this"}}, "all languages"),
-        ({"say": {"fr": "", "en": "x"}}, "all languages"),
         ({"expect": "applause"}, "applause"),
         ({"sya": {}}, "sya"),
-        ({"hint": {"fr": "Essayez"}}, "all languages"),
     ],
 )
 def test_a_lesson_with_a_fault_is_refused_by_its_step(change: dict[str, Any], problem: str) -> None:
     given = raw("complots")
     given["steps"][2].update(change)
     with pytest.raises(UnreadableError, match=f"step 2.*{problem}"):
-        read(given)
+        read(given, said("complots"))
+
+
+@pytest.mark.parametrize("change", [{"say": ""}, {"hint": "Essayez"}, {"hnit": "Essayez"}])
+def test_what_is_said_in_one_language_only_is_refused(change: dict[str, str]) -> None:
+    texts = said("complots")
+    texts["fr"]["steps"][2].update(change)
+    with pytest.raises(UnreadableError, match=r"step 2.*all languages"):
+        read(raw("complots"), texts)
+
+
+def test_something_is_said_in_every_step() -> None:
+    texts = said("complots")
+    for told in texts.values():
+        del told["steps"][2]["say"]
+    with pytest.raises(UnreadableError, match=r"step 2: nothing is said"):
+        read(raw("complots"), texts)
+    del texts["fr"]["steps"][2]
+    with pytest.raises(UnreadableError, match=r"fr: \d+ steps instead of"):
+        read(raw("complots"), texts)
 
 
 def test_a_step_may_accept_several_moves_or_any() -> None:

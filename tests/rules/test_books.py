@@ -20,7 +20,7 @@ from app.rules.reader import UnreadableError, read
 from tests.test_repo import ROOT
 
 GAMES = tuple(engine.games())
-BOOKS = [(game, lang) for game in GAMES for lang in language.LANGUAGES]
+BOOKS = [(game, lang) for game in GAMES for lang in language.languages()]
 KINDS: dict[str, dict[str, str]] = {
     "complots": {"clan": "clans", "character": "characters", "action": "actions", "religion": "religions"},
     "calaveras": {"place": "places", "zone": "zones", "organisation": "organisations"},

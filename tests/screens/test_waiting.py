@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from app import language
+from app.language.files import sentences
 from app.language.narrator import narrator
-from app.language.narrator.telling import tale
 from screens.table.scene import Scene
 from screens.table.sentence import waiting
 from tests.games import GAMES
@@ -25,10 +25,10 @@ def phases(game: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_its_words(game: str) -> None:
-    told = tale(game)["awaited"]
-    assert set(told) == phases(game)
-    for entry in told.values():
-        assert all(entry[lang] for lang in language.LANGUAGES)
+    for lang in language.languages():
+        told = sentences(lang, game, "awaited")
+        assert set(told) == phases(game)
+        assert all(told.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,7 +51,7 @@ def test_what_we_wait_for_is_the_same_to_everybody(game: str) -> None:
             stage.act(seat, **dict(move))
 
 
-@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("lang", language.languages())
 def test_whoever_is_not_asked_reads_whom_and_what(lang: str) -> None:
     before = language.current()
     language.use(lang)

@@ -1,6 +1,7 @@
 """A game put into words: what happened, what may be done, how the table looks, how it ended.
 
-The sentences are in `tales`, one file for each game; what a game needs beyond them is in `games`.
+The sentences are in `assets/text/<language>/<game>`, one file for each kind; which events are held, whispered
+or weigh much is in `tales`; what a game needs beyond them is in `games`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from app.language.files import Table, sentences
 from app.language.narrator.names import Texts, names, standard_content
 from app.language.narrator.templates import SOME, Data, bare, capital, choose, fill, within
 from app.language.typography import WIDE, joined, set_well
@@ -71,7 +73,7 @@ SMALL_WORDS = ("de", "à")
 
 @cache
 def tale(game: str) -> Json:
-    """The sentences of a game; a game without any is told plainly."""
+    """How the events of a game are treated; a game without it is told plainly."""
     path = Path(__file__).with_name("tales") / f"{game}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
@@ -120,6 +122,7 @@ class Teller:
         """The seat that is told as “you”; None: everybody is called by their name."""
         self.content: Json = standard_content(game) if content is None else content
         self._people = people
+        self._game = game
         self._tale = tale(game)
         self._names = standard_names(game) if content is None else names(content, sections(game))
 
@@ -142,13 +145,13 @@ class Teller:
     def question(self) -> str:
         """What the table asks this seat."""
         phase, data = self.asked()
-        return self._tell("questions", phase, data) if phase in self._tale.get("questions", {}) else ""
+        return self._tell("asks", phase, data) if phase in self.sentences("asks") else ""
 
     def awaited(self) -> str:
         """What those are to do whom the table waits for. It is told by the phase alone, which everybody may
         know: the same for whoever is asked, and whatever they hold."""
         phase = self.view["phase"]
-        return self._tell("awaited", phase, {}) if phase in self._tale.get("awaited", {}) else ""
+        return self._tell("awaited", phase, {}) if phase in self.sentences("awaited") else ""
 
     def opening(self) -> tuple[str, str]:
         """Who the reader is, and how they win, as may be said aloud when a game begins."""
@@ -218,7 +221,7 @@ class Teller:
     def moment(self, event: Mapping[str, Json]) -> str:
         """What is held, in words: who did what to whom, and why."""
         kind = event["event"]
-        if kind not in self._tale.get("moments", {}):
+        if kind not in self.sentences("moments"):
             return self.event(event)
         data = {key: value for key, value in event.items() if key != "event"}
         return capital(self._tell("moments", kind, {**data, **self.more(kind, data)}))
@@ -306,10 +309,10 @@ class Teller:
         kind = event["event"]
         data = {key: value for key, value in event.items() if key != "event"}
         data.update(self.more(kind, data))
-        variant = choose(self._tale.get("headlines", {}).get(kind, []), data, self)
+        variant = choose(self.sentences("headlines").get(kind), data, self)
         if variant is None:
             return self.event(event)
-        return capital(fill(variant[self.lang], data, self, self.lang))
+        return capital(fill(variant, data, self, self.lang))
 
     # -- what a game may add -------------------------------------------------------------------
 
@@ -425,11 +428,10 @@ class Teller:
 
     def name(self, name: str, form: str = "") -> Said:
         """The name of a card, a place, a person of the game, in the form a sentence needs."""
-        texts: Texts | None = self._tale.get("words", {}).get(name) or self._names.get(name)
-        if texts is None:
+        found = self._called(name, form)
+        if found is None:
             return Said(name)
-        shaped: Texts = texts.get(form, texts)
-        said = within(set_well(shaped[self.lang], self.lang))
+        said = within(set_well(found, self.lang))
         match form:
             case "bare":
                 said = bare(said)
@@ -439,6 +441,16 @@ class Teller:
                 said = f"{'an' if said[0] in VOWELS else 'a'} {said}"
         return Said(said)
 
+    def _called(self, name: str, form: str) -> str | None:
+        word: str | Mapping[str, str] | None = self.sentences("words").get(name)
+        if word is not None:
+            return word if isinstance(word, str) else word.get(form, word["name"])
+        texts = self._names.get(name)
+        if texts is None:
+            return None
+        said: str = texts.get(form, texts)[self.lang]
+        return said
+
     def named(self, seat: int) -> Said:
         """Who sits there, by name."""
         return Said(self._people[seat] if seat < len(self._people) else SEAT[self.lang].format(seat + 1))
@@ -447,10 +459,13 @@ class Teller:
         """Who sits there, as one speaks to the reader."""
         return YOU[self.lang] if seat == self.me else self.named(seat)
 
+    def sentences(self, kind: str) -> Table:
+        """The sentences of one kind."""
+        return sentences(self.lang, self._game, kind)
+
     def _tell(self, section: str, kind: str, data: Data) -> str:
-        entry = self._tale.get(section, {}).get(kind)
-        variant = None if entry is None else choose(entry, data, self)
-        if variant is not None:
-            return fill(variant[self.lang], data, self, self.lang)
+        sentence = choose(self.sentences(section).get(kind), data, self)
+        if sentence is not None:
+            return fill(sentence, data, self, self.lang)
         facts = [self.say(key, value) for key, value in data.items() if value is not None]
         return f"{kind.replace('_', ' ')}: {', '.join(facts)}" if facts else kind.replace("_", " ")

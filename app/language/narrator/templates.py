@@ -12,8 +12,8 @@
 where a third form is given, with several others. A part in square brackets is left out when one of its fields
 has no value.
 
-Instead of one sentence there may be several variants: the first is taken whose `when` (values), `has` (a
-field that has a value) and `you` (a field that is the reader, alone or among others) fit.
+Instead of one sentence there may be several variants, each with its `text`: the first is taken whose `when`
+(values), `has` (a field that has a value) and `you` (a field that is the reader, alone or among others) fit.
 """
 
 from __future__ import annotations
@@ -53,14 +53,16 @@ class Voice(Protocol):
         """Whether a value is the reader, alone or among others."""
 
 
-def choose(entry: Json, data: Data, voice: Voice) -> Mapping[str, str] | None:
-    """The variant of an entry that fits these values."""
-    for variant in entry if isinstance(entry, list) else [entry]:
+def choose(entry: Json, data: Data, voice: Voice) -> str | None:
+    """The sentence of an entry that fits these values; None where there is none."""
+    if isinstance(entry, str):
+        return entry
+    for variant in entry or ():
         fits = all(data.get(key) == value for key, value in variant.get("when", {}).items())
         fits = fits and ("has" not in variant or _present(data, variant["has"]))
         if fits and ("you" not in variant or voice.is_you(variant["you"], get(data, variant["you"]))):
-            texts: Mapping[str, str] = variant
-            return texts
+            text: str = variant["text"]
+            return text
     return None
 
 

@@ -22,7 +22,7 @@ from tests.phones.offscreen import environment
 from tests.test_repo import project_files
 
 LEFT_OUT = ("app/console", "assets/art/src", "assets/art/launcher")
-NOT_FOR_PHONES = (".md", ".po", ".typed")
+NOT_FOR_PHONES = (".md", ".po", ".typed", "/console.json")
 LOCATION = ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION")
 TARGET = 34
 
@@ -76,8 +76,9 @@ def test_what_only_developers_need_stays_at_home(package: Package, kind: str) ->
         "assets/fonts/Roboto.ttf",
         "assets/fonts/OFL.txt",
         "assets/lessons/complots.json",
-        "assets/locale/fr/LC_MESSAGES/home.mo",
-        "assets/rules/bruits.fr.txt",
+        "assets/text/fr/app/home.mo",
+        "assets/text/fr/bruits/rules.txt",
+        "assets/text/en/ghoul/events.json",
         "assets/sounds/coin.wav",
         "engine/games/ghoul/content.json",
     ],

@@ -144,8 +144,8 @@ class BruitsTeller(Teller):
     def idle(self, origin: str) -> Said:
         """Why the effect of a clue or a place finds nothing to do."""
         effect = (self._clues.get(origin) or self._places[origin])["effect"]
-        why = self._tale["idle"].get(effect["op"])
-        return Said("") if why is None else Said(set_well(why[self.lang], self.lang))
+        why = self.sentences("idle").get(effect["op"])
+        return Said("") if why is None else Said(set_well(why, self.lang))
 
     def more_of_end(self, outcome: Json) -> Data:
         """The points, best first; where they were equal, also what has decided."""

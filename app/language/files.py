@@ -1,0 +1,64 @@
+"""The files of words: `assets/text/<language>` holds everything the app says in that language.
+
+    language.json        its own name and its grammar
+    app/*.po             the texts of the pages, translated from the English of the sources; `.mo`: compiled
+    refusals.json        why something cannot be done; console.json: what the terminal says
+    <game>/*.json        a game in words, one file for each kind of text
+    <game>/rules.txt     its rules
+
+A language is added by adding a folder.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+FOLDERS: Final = [Path(__file__).resolve().parents[2] / "assets" / "text"]
+"""Where languages are looked for: tests add a folder of their own, and call `forget`."""
+
+Table = Mapping[str, Any]
+_OWN: Final = "language.json"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are: first the one to begin with, then the others by their codes."""
+    found = [file.parent.name for folder in FOLDERS for file in folder.glob(f"*/{_OWN}")]
+    return tuple(sorted(found, key=lambda lang: (not about(lang).get("default", False), lang)))
+
+
+def about(lang: str) -> Table:
+    """What a language says of itself."""
+    return table(lang, _OWN)
+
+
+@cache
+def folder_of(lang: str) -> Path:
+    """The folder of a language."""
+    for folder in FOLDERS:
+        if (folder / lang / _OWN).exists():
+            return folder / lang
+    raise ValueError(f"no words for {lang!r}: the app speaks {', '.join(languages())}")
+
+
+@cache
+def table(lang: str, *path: str) -> Table:
+    """A file of texts by their keys; empty where the language has no such file."""
+    file = folder_of(lang).joinpath(*path)
+    found: Table = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
+def sentences(lang: str, game: str, kind: str) -> Table:
+    """The texts of one kind of a game: `events`, `ends`, …"""
+    return table(lang, game, f"{kind}.json")
+
+
+def forget() -> None:
+    """Read everything anew: the folders have changed."""
+    for kept in (languages, folder_of, table):
+        kept.cache_clear()
