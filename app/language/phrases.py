@@ -6,28 +6,18 @@ which the first that fits is taken. The numbers and names in the gaps come from 
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from app.language.files import sentences
 from app.language.narrator.templates import Voice, choose, fill
 from engine.core.json import Json
-
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "text"
-
-
-@cache
-def read(lang: str, game: str, file: str) -> Any:
-    """One file of a game's texts."""
-    return json.loads((FOLDER / lang / game / f"{file}.json").read_text(encoding="utf-8"))
 
 
 class Phrases:
     """One file of a game's texts, spoken by somebody who can fill the gaps."""
 
     def __init__(self, game: str, file: str, lang: str, voice: Voice) -> None:
-        self._table, self._lang, self._voice = read(lang, game, file), lang, voice
+        self._table, self._lang, self._voice = sentences(lang, game, file), lang, voice
 
     def __call__(self, group: str, key: str, /, **data: Json) -> str:
         """A phrase with its gaps filled. KeyError where there is no such phrase."""
@@ -40,13 +30,12 @@ class Phrases:
 
     def group(self, *path: str) -> Any:
         """The entries of a group, as they are written."""
-        found = self._table
+        found: Any = self._table
         for key in path:
             found = found[key]
         return found
 
     def fill(self, entry: Any, data: dict[str, Json]) -> str:
         """An entry with its gaps filled; empty where no variant fits."""
-        variants = entry if isinstance(entry, list) else [{"text": entry}]
-        found = choose(variants, data, self._voice)
-        return "" if found is None else fill(found["text"], data, self._voice, self._lang)
+        found = choose(entry, data, self._voice)
+        return "" if found is None else fill(found, data, self._voice, self._lang)

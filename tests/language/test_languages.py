@@ -29,16 +29,15 @@ def files(lang: str) -> list[str]:
 
 
 def texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of a file with its place."""
+    """Every text of a file with its place. Variants of one sentence count as one text: a language may need
+    fewer of them than another."""
     if isinstance(value, str):
         yield path, value
+    elif isinstance(value, list) and "text" in value[0]:
+        yield path, " ".join(variant["text"] for variant in value)
     elif isinstance(value, list):
         for at, inner in enumerate(value):
             yield from texts(inner, f"{path}[{at}]")
-    elif isinstance(value, dict) and "text" in value:
-        # What a variant is chosen by belongs to its place: it must be the same everywhere.
-        chosen = {key: inner for key, inner in value.items() if key != "text"}
-        yield f"{path}{json.dumps(chosen, sort_keys=True)}", value["text"]
     elif isinstance(value, dict):
         for key, inner in value.items():
             if key in FORMS and "name" in value:
