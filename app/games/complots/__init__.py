@@ -1,0 +1,1 @@
+"""What Complots asks, shows and says."""

@@ -1,0 +1,143 @@
+"""The table of Complots as plain data: purses, cards, what was announced; and the reader's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from app.games.complots.asking import BACK
+from app.games.complots.words import Words
+from app.language.narrator.telling import Said
+from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.player_view import PlayerView
+from app.story import private
+from engine.core.turns import turn
+
+LIVING, LOST_UP, LOST_DOWN = "living", "lost_up", "lost_down"
+SIGNS = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}
+"""What lies before somebody, by the kind of the action that brought it there."""
+
+
+def board(player: PlayerView) -> Board:
+    """What all players see on the table: nobody's hidden cards, the reader's included, before the end."""
+    words, view = Words(player), player.view
+    people = tuple(_person(words, int(seat), row) for seat, row in view["players"].items())
+    count = turn(view, player.log)
+    said = words.say("board", "turn", count=count) if count else ""
+    return Board("table", said, view["active"], people, tuple(_zones(words)))
+
+
+def pocket(player: PlayerView) -> Pocket:
+    """The reader's own cards and gold; closed, their backs."""
+    if player.seat is None:
+        return Pocket()
+    words, own = Words(player), player.view["players"][str(player.seat)]
+    # While the second card is still to be chosen there is only the first.
+    slots = {at: slot for at, slot in own["slots"].items() if slot["character"] is not None}
+    pieces = tuple(
+        _card(words, f"card.{at}", slot, player.revealed or slot["state"] == LOST_UP)
+        for at, slot in slots.items()
+    )
+    badge = str(own["gold"])
+    if not player.revealed:
+        return Pocket(pieces, badge)
+    lives = sum(slot["state"] == LIVING for slot in slots.values())
+    told = [player.teller.event(event) for event in player.log if private(event)]
+    lines = (words.say("board", "lives", lives=lives), *filter(None, told))
+    return Pocket(pieces, badge, lines, covered=False)
+
+
+def _person(words: Words, seat: int, row: Mapping[str, Any]) -> Person:
+    view, over = words.player.view, words.player.view["outcome"] is not None
+    slots = row["slots"]
+    pieces = tuple(
+        _card(words, f"card.{seat}.{at}", slot, over or slot["state"] == LOST_UP)
+        for at, slot in slots.items()
+    )
+    lost = [slot["character"] for slot in slots.values() if slot["state"] == LOST_UP]
+    marks = _marks(words, seat)
+    said = view["announcers"].get(str(seat))
+    share = 0 if said else _share(words, seat)
+    about = {
+        "seat": words.teller.named(seat),
+        "gold": row["gold"],
+        "lives": sum(slot["state"] == LIVING for slot in slots.values()),
+        "lost": lost,
+        "down": sum(slot["state"] == LOST_DOWN for slot in slots.values()) or None,
+        "religion": row["religion"],
+        "mark": list(marks),
+        "claim": said and said["character"],
+        "share": share or None,
+    }
+    return Person(
+        seat,
+        words.player.names[seat],
+        words.say("board", "player" if row["alive"] else "out", **about),
+        str(row["gold"]) if row["alive"] else "",
+        "" if row["alive"] else "out",
+        (*pieces, *_extras(words, seat, row, marks, said, share)),
+    )
+
+
+def _extras(
+    words: Words, seat: int, row: Mapping[str, Any], marks: Mapping[str, str], said: Any, share: int
+) -> Iterator[Piece]:
+    """What else lies before somebody: their religion, the Plague or the Beggar, what they have announced."""
+    side = row["religion"]
+    if side is not None and row["alive"]:
+        title = str(words.content["religions"][side][words.player.lang])
+        yield Piece(f"religion.{seat}", "religion", words.religion_art(side), title)
+    for name, sign in marks.items():
+        yield Piece(f"mark.{name}", "mark", sign, words.title(name))
+    if said is not None:
+        character, key = said["character"], "failed" if said["status"] == "failed" else "announced"
+        label = words.say("board", key, character=Said(words.title(character)))
+        yield Piece(f"claim.{seat}", "claim", words.art(character), label, said["status"])
+    if share:
+        yield Piece(f"share.{seat}", "share", "", words.say("board", "share", share=share), count=share)
+
+
+def _card(words: Words, key: str, slot: Mapping[str, Any], shown: bool) -> Piece:
+    state, character = slot["state"], slot["character"] if shown else None
+    lost = "" if state == LIVING else state
+    if character is None:
+        return Piece(key, "card", BACK, words.say("board", lost) if lost else "", lost)
+    title = Said(words.title(character))
+    label = str(title)
+    if lost:
+        label = words.say("board", lost if lost == LOST_UP else "known_lost_down", character=title)
+    return Piece(key, "card", words.card_art(character), label, lost)
+
+
+def _marks(words: Words, seat: int) -> dict[str, str]:
+    """The Plague or the Beggar where it lies before somebody: the action, and its sign."""
+    view = words.player.view
+    sick = view["plague"] is not None and view["plague"]["holder"] == seat
+    found = {"plague": sick, "beggar": view["mendiant"] == seat}
+    actions = words.content["actions"]
+    return {
+        name: SIGNS[kind]
+        for kind, here in found.items()
+        if here
+        for name in actions
+        if words.kind(name) == kind
+    }
+
+
+def _share(words: Words, seat: int) -> int:
+    """How much of somebody's gold an announcement is after, until it is settled."""
+    action = words.player.view["action"]
+    if action is None or action["done"]:
+        return 0
+    share: int = (action["split"] or {}).get(str(seat), 0)
+    return share
+
+
+def _zones(words: Words) -> Iterator[Zone]:
+    view = words.player.view
+    piles = {"court": "pile", "treasury": "treasure"}
+    if any(row["religion"] for row in view["players"].values()):
+        piles["hospice"] = "almshouse"
+    for key, art in piles.items():
+        label = words.say("board", f"{key}.label", count=view[key])
+        yield Zone(key, "pile", words.say("board", key), art=f"art:{art}", badge=str(view[key]), label=label)

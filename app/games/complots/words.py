@@ -1,0 +1,138 @@
+"""Complots in few words: names and phrases by kind of effect, their numbers from the table's content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from app.language.narrator.names import standard_content
+from app.language.narrator.telling import Said
+from app.language.narrator.templates import capital
+from app.language.phrases import Phrases
+from app.language.typography import set_well
+from app.questions.player_view import PlayerView
+from engine.core.json import Json
+
+SHARE: Final = 1
+"""How much gold everybody gets who rightly announces the same Character: the rules fix it, no content."""
+
+
+class Words:
+    """One table of Complots in the reader's language."""
+
+    def __init__(self, player: PlayerView) -> None:
+        self.player, self.content, self.teller = player, player.content, player.teller
+        self.say = Phrases(player.game, "questions", player.lang, self.teller)
+        self._effects = Phrases(player.game, "effects", player.lang, self.teller)
+
+    def row(self, name: str) -> Mapping[str, Any]:
+        """A Character or an action in the content."""
+        found: Mapping[str, Any] = self.content["characters"].get(name) or self.content["actions"][name]
+        return found
+
+    def is_character(self, name: str) -> bool:
+        """Whether this is a Character, and not an action open to all."""
+        return name in self.content["characters"]
+
+    def kind(self, name: str) -> str:
+        """The kind of effect of a Character or an action; `default` for one that has none."""
+        return str(self._power(name).get("kind", "default"))
+
+    def having(self, kind: str) -> str:
+        """The Character in play with an effect of this kind."""
+        return next(name for name in self.player.view["characters"] if self.kind(name) == kind)
+
+    def member(self, name: str) -> str | None:
+        """The Character in play of the clan an action is about."""
+        clan = self._power(name).get("clan")
+        rows = self.content["characters"]
+        return next((who for who in self.player.view["characters"] if rows[who]["clan"] == clan), None)
+
+    def effect(self, name: str) -> dict[str, Json]:
+        """What the phrases about a Character or an action may say of it."""
+        # A number that is 0 is not said: there is no “again for 0 gold”.
+        numbers = {key: value for key, value in self._power(name).items() if value}
+        return {
+            "share": SHARE,
+            "least": self.content["must_assassinate_from"],
+            **numbers,
+            "action": name,
+            "member": self.member(name),
+            "divided": self.divided and self._spares(name),
+        }
+
+    def of(self, name: str, key: str, **data: Json) -> str:
+        """A phrase about a Character or an action, by the kind of its effect."""
+        own = self._effects.group().get(self.kind(name), {})
+        entry = own[key] if key in own else self._effects.group("default", key)
+        return self._effects.fill(entry, {**self.effect(name), **data})
+
+    def title(self, name: str) -> str:
+        """As a heading, without its article."""
+        return capital(self.teller.name(name, "bare"))
+
+    def the(self, name: str) -> str:
+        """As one speaks of it: “the Duchess”."""
+        return str(self.teller.name(name, "the"))
+
+    def one_of(self, names: Sequence[str]) -> Said:
+        """One of several."""
+        said = [Said(self.the(name)) for name in names]
+        if len(said) < 2:
+            return Said("".join(said))
+        return Said(self.say("list", "or", first=Said(", ".join(said[:-1])), last=said[-1]))
+
+    def on_card(self, name: str) -> str:
+        """What a Character does and what it blocks, for its card."""
+        does = self.of(name, "card")
+        blocked = [what for what in self.row(name)["blocks"] if self._in_play(what)]
+        blocks = self.say("card", "blocks", actions=self.one_of(blocked)) if blocked else ""
+        if does and blocks:
+            return self.say("card", "both", does=Said(does), blocks=Said(blocks))
+        return does or blocks
+
+    def why_not(self, entry: Mapping[str, Any]) -> str:
+        """Why something cannot be done: in few words where there are some, else as the host would say it."""
+        reason, details = entry["reason"], entry["details"]
+        forced = next(name for name in self.content["actions"] if self.kind(name) == "coup")
+        data = {"forced": forced, "seat": self.player.view["mendiant"], **details}
+        short = self.say.get("reasons", reason, **data)
+        sentence = self.content["reasons"].get(reason, {}).get(self.player.lang, "")
+        return short or set_well(sentence, self.player.lang)
+
+    def art(self, name: str) -> str:
+        """The sign of a Character or an action; empty for one the app has no picture of."""
+        section = "characters" if self.is_character(name) else "actions"
+        if name not in standard_content(self.player.game)[section]:
+            return ""
+        return f"art:{'medals' if section == 'characters' else 'actions'}/{name}"
+
+    def card_art(self, name: str) -> str:
+        """The face of a card; empty for one the app has no picture of."""
+        return f"art:cards/{name}" if self.art(name) else ""
+
+    def religion_art(self, side: str) -> str:
+        """The sign of a religion; empty for one the app has no picture of."""
+        known = side in standard_content(self.player.game)["religions"]
+        return f"art:religions/{side}" if known else ""
+
+    @cached_property
+    def divided(self) -> bool:
+        """Whether there are two religions, so that some spare each other."""
+        view = self.player.view
+        return any(row["religion"] for row in view["players"].values()) and not view["reunified"]
+
+    def _power(self, name: str) -> Mapping[str, Any]:
+        row = self.row(name)
+        found: Mapping[str, Any] = row.get("effect") or row.get("reaction") or {}
+        return found
+
+    def _spares(self, name: str) -> bool:
+        """Whether people of one religion spare each other with it."""
+        if not self.is_character(name):
+            return True
+        return bool(self.content["clans"][self.row(name)["clan"]].get("peace"))
+
+    def _in_play(self, name: str) -> bool:
+        return name in self.player.view["characters"] or name in self.content["actions"]
