@@ -13,7 +13,7 @@ from app.questions.question import Answer, Item, Look, Pick, Spoken
 from app.questions.selection import Selection
 from engine.core.json import Json
 
-BACK = "art:back"
+BACK = "art:complots/back"
 
 
 class Asking:

@@ -23,28 +23,22 @@ def board(player: PlayerView) -> Board:
     words, view = Words(player), player.view
     people = tuple(_person(words, int(seat), row) for seat, row in view["players"].items())
     count = turn(view, player.log)
-    said = words.say("board", "turn", count=count) if count else ""
+    said = words.say("board", "turn" if count else "setup", count=count)
     return Board("table", said, view["active"], people, tuple(_zones(words)))
 
 
 def pocket(player: PlayerView) -> Pocket:
-    """The reader's own cards and gold; closed, their backs."""
-    if player.seat is None:
+    """The reader's own cards, and what only they were told."""
+    if player.seat is None or not player.revealed:
         return Pocket()
     words, own = Words(player), player.view["players"][str(player.seat)]
     # While the second card is still to be chosen there is only the first.
     slots = {at: slot for at, slot in own["slots"].items() if slot["character"] is not None}
-    pieces = tuple(
-        _card(words, f"card.{at}", slot, player.revealed or slot["state"] == LOST_UP)
-        for at, slot in slots.items()
-    )
-    badge = str(own["gold"])
-    if not player.revealed:
-        return Pocket(pieces, badge)
+    pieces = tuple(_card(words, f"card.{at}", slot, shown=True) for at, slot in slots.items())
     lives = sum(slot["state"] == LIVING for slot in slots.values())
     told = [player.teller.event(event) for event in player.log if private(event)]
-    lines = (words.say("board", "lives", lives=lives), *filter(None, told))
-    return Pocket(pieces, badge, lines, covered=False)
+    lines = (*filter(None, told), words.say("board", "lives", lives=lives))
+    return Pocket(pieces, str(own["gold"]), lines, covered=False)
 
 
 def _person(words: Words, seat: int, row: Mapping[str, Any]) -> Person:
@@ -140,4 +134,6 @@ def _zones(words: Words) -> Iterator[Zone]:
         piles["hospice"] = "almshouse"
     for key, art in piles.items():
         label = words.say("board", f"{key}.label", count=view[key])
-        yield Zone(key, "pile", words.say("board", key), art=f"art:{art}", badge=str(view[key]), label=label)
+        yield Zone(
+            key, "pile", words.say("board", key), art=f"art:complots/{art}", badge=str(view[key]), label=label
+        )

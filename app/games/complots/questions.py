@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.games.complots.announcing import action
 from app.games.complots.asking import Asking
 from app.games.complots.own_cards import exchange, inq_decide, inq_show, lose_life, setup_pick
+from app.language.narrator.telling import Said
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Note, Question
 from app.questions.selection import Selection
@@ -33,12 +34,13 @@ def question(player: PlayerView, selection: Selection) -> Question:
 
 
 def _looking_on(ask: Asking, phase: str) -> Question:
-    """Nothing is asked of this reader: what was said last, or what has happened last."""
-    spoken = ask.spoken() if phase in SPOKEN else None
-    if spoken is not None:
-        return Question(phase, "", spoken=spoken)
-    title, support = ask.player.teller.sentence(ask.player.log)
-    return Question(phase, title, support)
+    """Nothing is asked of this reader: whom the table waits for and for what, and what was said aloud."""
+    if ask.view["outcome"] is not None:
+        return Question("over", ask.player.teller.end())
+    teller = ask.player.teller
+    seats = teller.several([teller.seat(seat) for seat in ask.player.waiting])
+    title = ask.say("watching", "waiting", names=seats, what=Said(teller.awaited()))
+    return Question(f"watching.{phase}", title, spoken=ask.spoken() if phase in SPOKEN else None)
 
 
 # -- what others have said -----------------------------------------------------------------------------
@@ -116,10 +118,11 @@ def block(ask: Asking) -> Question:
 def _at_stake(ask: Asking) -> dict[str, Json]:
     """What the reader loses by an action that nobody blocks."""
     effect, own = ask.words.effect(ask.action["action"]), ask.gold(ask.seat)
-    share = (ask.action["split"] or {}).get(str(ask.seat), effect.get("take", 0))
+    take: int = effect.get("take") or 0
+    split: Mapping[str, int] = ask.action["split"] or {str(ask.seat): take}
     return {
-        "lost": min(own, share),
-        "can_pay": own >= effect.get("ransom", 0),
+        "lost": min(own, split.get(str(ask.seat), 0)),
+        "can_pay": own >= (effect.get("ransom") or 0),
         "player": ask.action["player"],
         "alone": len(ask.player.waiting) == 1,
     }

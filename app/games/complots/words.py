@@ -41,7 +41,8 @@ class Words:
 
     def having(self, kind: str) -> str:
         """The Character in play with an effect of this kind."""
-        return next(name for name in self.player.view["characters"] if self.kind(name) == kind)
+        names: list[str] = self.player.view["characters"]
+        return next(name for name in names if self.kind(name) == kind)
 
     def member(self, name: str) -> str | None:
         """The Character in play of the clan an action is about."""
@@ -106,16 +107,16 @@ class Words:
         section = "characters" if self.is_character(name) else "actions"
         if name not in standard_content(self.player.game)[section]:
             return ""
-        return f"art:{'medals' if section == 'characters' else 'actions'}/{name}"
+        return f"art:complots/{'medals' if section == 'characters' else 'actions'}/{name}"
 
     def card_art(self, name: str) -> str:
         """The face of a card; empty for one the app has no picture of."""
-        return f"art:cards/{name}" if self.art(name) else ""
+        return f"art:complots/cards/{name}" if self.art(name) else ""
 
     def religion_art(self, side: str) -> str:
         """The sign of a religion; empty for one the app has no picture of."""
         known = side in standard_content(self.player.game)["religions"]
-        return f"art:religions/{side}" if known else ""
+        return f"art:complots/religions/{side}" if known else ""
 
     @cached_property
     def divided(self) -> bool:
