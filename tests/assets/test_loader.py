@@ -16,7 +16,7 @@ DENSITIES = ("1", "2.625", "3.5")
 
 @cache
 def lines(density: str) -> list[dict[str, Any]]:
-    return lines_of("tests.assets.probe", density)
+    return lines_of("tests.assets.probe", density, forked=False)
 
 
 def only(density: str, kind: str, value: str | None = None) -> list[dict[str, Any]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tests.forks import window
+
 FRAMES = 20
 """Frames a second: enough to tap by, little enough for several phones on two cores."""
 DRAWN = 4
@@ -59,6 +61,7 @@ def configure(
         Config.set("graphics", "position", "custom")
         Config.set("graphics", "left", str(place[0]))
         Config.set("graphics", "top", str(place[1]))
+    window.open_held(frames)
 
 
 def spare_memory() -> None:

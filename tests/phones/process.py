@@ -19,6 +19,7 @@ from typing import Any
 from app.phone import Profile
 from app.phone.phone_store import PhoneStore
 from app.table.people import COLOURS, EMBLEMS
+from tests.forks.process import AVAILABLE, ForkedProcess
 from tests.phones.offscreen import environment
 from tests.processes.kit import OWN_NETWORK, ROOT, die_with_the_tests
 
@@ -27,7 +28,10 @@ START = 60.0
 PATIENCE = 50.0
 """Seconds to wait for what a screen should show."""
 
+MODULE = "tests.phones.app"
 SHOTS = ROOT / "build" / "shots"
+
+Process = subprocess.Popen[str] | ForkedProcess
 
 
 class AppDiedError(AssertionError):
@@ -42,7 +46,8 @@ class PhoneProcess:
     """One phone. With a name it has been used before; without, this is its first start.
 
     It has the settings a new user has: tests play as users play. Only its bots think faster, so that many
-    games are played in little time; with `bots=None` they have the pace people play with.
+    games are played in little time; with `bots=None` they have the pace people play with. It starts `plainly`
+    if it imports the app itself, as a phone does, instead of being forked from a process that has.
     """
 
     def __init__(
@@ -60,6 +65,7 @@ class PhoneProcess:
         hurry: float | None = None,
         every_frame: bool = False,
         environment: dict[str, str] | None = None,
+        plainly: bool = False,
     ) -> None:
         self._own_folder = None if folder else tempfile.TemporaryDirectory(prefix="soupcon-phone-")
         self.folder = folder or Path(self._own_folder.name if self._own_folder else "")
@@ -73,10 +79,11 @@ class PhoneProcess:
         self._hurry = hurry
         self._every_frame = every_frame
         self._environment = environment or {}
+        self._plainly = plainly
         self._shots = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Process | None = None
         self._socket: socket.socket | None = None
-        self.module = "tests.phones.app"
+        self.module = MODULE
         """What starts the app."""
         self.link = ""
         """The link that opens the app, if one does."""
@@ -116,24 +123,33 @@ class PhoneProcess:
             "LANGUAGE": self.lang,
             **self._environment,
         }
-        command = [sys.executable, "-m", self.module, "--size", self.size]
-        command += [] if self._bots is None else ["--bots", str(self._bots)]
-        command += [] if self._hurry is None else ["--hurry", str(self._hurry)]
-        command += ["--every-frame"] * self._every_frame
-        command += ["--display"] * self._display + (["--place", self._place] if self._place else [])
-        command += [self.link] if self.link else []
+        arguments = ["--size", self.size]
+        arguments += [] if self._bots is None else ["--bots", str(self._bots)]
+        arguments += [] if self._hurry is None else ["--hurry", str(self._hurry)]
+        arguments += ["--every-frame"] * self._every_frame
+        arguments += ["--display"] * self._display + (["--place", self._place] if self._place else [])
+        arguments += [self.link] if self.link else []
         self._errors.clear()
-        self._process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=variables,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            preexec_fn=die_with_the_tests,
-        )
+        if self._forks():
+            self._process = ForkedProcess.listened_to(self.module, arguments, variables)
+        else:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", self.module, *arguments],
+                cwd=ROOT,
+                env=variables,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                preexec_fn=die_with_the_tests,
+            )
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def _forks(self) -> bool:
+        """Whether it starts from a process that has imported the app: not where something is settled before
+        that, by its own display, its own variables, or a shorter patience."""
+        own = self._display or self._environment or self._hurry is not None or self.module != MODULE
+        return AVAILABLE and not own and not self._plainly
 
     def connect(self) -> None:
         """Wait for the app that was launched."""
@@ -154,7 +170,7 @@ class PhoneProcess:
         self._lines = self._socket.makefile("r", encoding="utf-8")
         threading.Thread(target=process.stdout.read, daemon=True).start()
 
-    def _listen(self, process: subprocess.Popen[str]) -> None:
+    def _listen(self, process: Process) -> None:
         assert process.stderr is not None
         for line in process.stderr:
             self._errors.append(line)
@@ -223,7 +239,7 @@ class PhoneProcess:
         if self._own_folder is not None:
             self._own_folder.cleanup()
 
-    def _running(self) -> subprocess.Popen[str]:
+    def _running(self) -> Process:
         assert self._process is not None, f"{self.name} is not running"
         return self._process
 

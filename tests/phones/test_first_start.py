@@ -9,7 +9,7 @@ pytestmark = needs_drawing
 
 
 def test_somebody_new_introduces_themselves_and_is_known_after_a_crash(phone: Phones) -> None:
-    newcomer = phone()
+    newcomer = phone(plainly=True)
     newcomer.wait_for(page="welcome")
     newcomer.shot("welcome")
     assert newcomer.type("welcome.name", "Léonie") == "Léonie"

@@ -1,0 +1,147 @@
+"""Asking for forked processes: one server for all tests of this process, started with the first."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import IO, Any
+
+ROOT = Path(__file__).resolve().parents[2]
+AVAILABLE = sys.platform == "linux"
+"""Whether this system can watch over processes that are not its own children."""
+START = 120.0
+"""Seconds the server may take to import the app on a busy machine."""
+MOST = 1 << 18
+
+
+class ForkServer:
+    """The process that has imported everything."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.mkdtemp(prefix="soupcon-forks-")
+        self._address = str(Path(self._folder) / "door")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.forks.server", self._address],
+            cwd=ROOT,
+            # What depends on the order of sets is the same every time.
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONHASHSEED": "0"},
+            stdin=subprocess.PIPE,
+        )
+        atexit.register(self.close)
+
+    def connect(self) -> socket.socket:
+        """A new connection, once the server has begun."""
+        deadline = time.monotonic() + START
+        while True:
+            caller = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            try:
+                caller.connect(self._address)
+                return caller
+            except OSError:
+                caller.close()
+                assert self._process.poll() is None, "the server of forks has ended"
+                assert time.monotonic() < deadline, "the server of forks does not begin"
+                time.sleep(0.02)
+
+    def close(self) -> None:
+        """End it; what it has forked ends with its own connections."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+_starting = threading.Lock()
+
+
+@cache
+def _server(process: int) -> ForkServer:
+    return ForkServer()
+
+
+def server() -> ForkServer:
+    """The one server of this process."""
+    with _starting:
+        return _server(os.getpid())
+
+
+class ForkedProcess:
+    """A process that was asked for, used as one of `subprocess`."""
+
+    def __init__(
+        self,
+        module: str,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        output: IO[Any] | int,
+        errors: IO[Any] | int,
+    ) -> None:
+        self._connection = server().connect()
+        self._waiting = threading.Lock()
+        self.returncode: int | None = None
+        self.stdout: IO[str] | None = None
+        self.stderr: IO[str] | None = None
+        wish = {"module": module, "arguments": list(arguments), "environment": dict(environment)}
+        files = [file if isinstance(file, int) else file.fileno() for file in (output, errors)]
+        socket.send_fds(self._connection, [json.dumps(wish).encode()], files)
+        self.pid: int = self._hear(None)["pid"]
+
+    @classmethod
+    def listened_to(
+        cls, module: str, arguments: Sequence[str], environment: Mapping[str, str]
+    ) -> ForkedProcess:
+        """One whose output and errors can be read while it runs."""
+        output, output_end = os.pipe()
+        errors, errors_end = os.pipe()
+        try:
+            made = cls(module, arguments, environment, output_end, errors_end)
+        finally:
+            os.close(output_end)
+            os.close(errors_end)
+        made.stdout, made.stderr = os.fdopen(output), os.fdopen(errors)
+        return made
+
+    def _hear(self, timeout: float | None) -> dict[str, Any]:
+        self._connection.settimeout(timeout)
+        message = self._connection.recv(MOST)
+        assert message, "the server of forks has gone"
+        heard: dict[str, Any] = json.loads(message)
+        return heard
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for it to end; the code it ended with."""
+        with self._waiting:
+            if self.returncode is None:
+                try:
+                    self.returncode = self._hear(timeout)["code"]
+                except (TimeoutError, BlockingIOError):
+                    raise subprocess.TimeoutExpired(str(self.pid), timeout or 0.0) from None
+                self._connection.close()
+            assert self.returncode is not None
+            return self.returncode
+
+    def poll(self) -> int | None:
+        """The code it ended with; None while it runs."""
+        try:
+            return self.wait(0.0)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def kill(self) -> None:
+        """End it at once."""
+        if self.returncode is None:
+            # It may just have ended by itself.
+            with contextlib.suppress(OSError):
+                self._connection.send(b"kill")

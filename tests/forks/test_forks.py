@@ -1,0 +1,96 @@
+"""A forked process is like one that was started, but for the imports it finds done; none is left behind."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from tests.forks.process import AVAILABLE, ForkedProcess
+from tests.processes.kit import ROOT
+from tests.processes.test_kit import running
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = [
+    needs_drawing,
+    pytest.mark.skipif(not AVAILABLE, reason="only Linux watches over the children of others"),
+]
+
+STARTER = """
+import os
+from tests.forks.process import ForkedProcess
+process = ForkedProcess.listened_to("tests.forks.sample", ["stay"], os.environ)
+process.stdout.readline()
+print(process.pid, flush=True)
+process.wait()
+"""
+
+
+def sample(*arguments: str, **variables: str) -> tuple[ForkedProcess, dict[str, Any]]:
+    """A process, and what it said about itself."""
+    process = ForkedProcess.listened_to("tests.forks.sample", arguments, variables)
+    assert process.stdout is not None
+    return process, json.loads(process.stdout.readline())
+
+
+def complaints(process: ForkedProcess) -> str:
+    """What it says until it has ended."""
+    assert process.stderr is not None
+    return process.stderr.read()
+
+
+def test_it_has_its_own_arguments_variables_and_nothing_typed() -> None:
+    process, told = sample("end", "0", SOUPCON_HOME="there")
+    assert process.wait(30) == 0
+    assert told == {
+        "name": "__main__",
+        "arguments": ["end", "0"],
+        "variables": {"SOUPCON_HOME": "there"},
+        "typed": "",
+        "imported": True,
+        "opened": False,
+    }
+
+
+def test_its_code_and_its_errors_are_heard() -> None:
+    process, _ = sample("end", "7")
+    assert process.wait(30) == 7
+    assert process.poll() == 7
+    process, _ = sample("break")
+    assert "ValueError: broken as asked" in complaints(process)
+    assert process.wait(30) == 1
+
+
+def test_it_is_killed_at_once() -> None:
+    process, _ = sample("stay")
+    assert process.poll() is None
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(0.01)
+    process.kill()
+    assert process.wait(30) == -9
+    process.kill()
+
+
+def test_none_outlives_tests_that_are_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", STARTER], cwd=ROOT, stdout=subprocess.PIPE) as tests:
+        assert tests.stdout is not None
+        pid = int(tests.stdout.readline())
+        assert running(pid)
+        tests.kill()
+    for _ in range(600):
+        if not running(pid):
+            return
+        time.sleep(0.05)
+    pytest.fail("a process was still running")
+
+
+def test_what_is_shown_is_the_same() -> None:
+    """Scenes of several pages, told by a forked process and by one that was started."""
+    scenes = ("360x640-fr-dark", "complots.turn", "bruits.place", "ghoul.exchange_three")
+    forked, started = (lines_of("tests.screens.sight", *scenes, forked=how) for how in (True, False))
+    assert len(forked) > 2
+    assert forked == started
