@@ -101,6 +101,9 @@ class Answer:
     """Why it does nothing yet, or cannot."""
     sure: str = ""
     """A sentence to be confirmed first; empty where one tap is enough."""
+    refused: str = ""
+    """What to say openly where the host refuses it, since the host's reason would tell whoever looks on
+    something of the reader's secrets; empty where the reason may be read by anybody."""
 
     @property
     def ready(self) -> bool:

@@ -36,9 +36,11 @@ def content_file(name: str, raw: Json) -> Entry:
 
 
 LANGUAGES = ("fr", "en")
-FORMS = ("the", "at")
+FORMS = ("the", "at", "one", "many", "no_other", "brief", "brief_the")
 """How a sentence wants a name, where that cannot be told from the name: with its article (“the garden”, « le
-jardin »), and where it is a place (“in the garden”, « dans le jardin »). Optional in a content file."""
+jardin »); where it is a place (“in the garden”, « dans le jardin »); one of a kind, several, and no other one
+(“a Ghoul”, “Ghouls”, “no other Ghoul”); where there is hardly room, alone and with its article. Optional in a
+content file."""
 
 LONGEST_GAME = 600
 """Minutes."""

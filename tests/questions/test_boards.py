@@ -108,8 +108,8 @@ def test_what_is_asked_on_the_board_lies_there(game: str) -> None:
         there = {f"seat.{person.seat}" for person in shown.people} | {zone.key for zone in shown.zones}
         there |= {piece.key for piece in pieces(shown)}
         for pick in reached[0].picks:
-            if pick.at == "board" or pick.kind == "seat":
-                for item in pick.items:
+            for item in pick.items:
+                if pick.at == "board" or pick.kind == "seat" or item.spot:
                     assert (item.spot or f"{pick.kind}.{item.key}") in there, (pick.key, item)
                     asked += 1
     assert asked

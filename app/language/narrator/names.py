@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine.core.content import read_content
+from engine.core.content import FORMS, read_content
 from engine.core.json import Json
 
 Texts = Mapping[str, Any]
-"""What something is called, by language; and under `the` and `at` how a sentence wants it."""
-
-FORMS = ("the", "at")
+"""What something is called, by language; and under the names of `FORMS` how a sentence wants it."""
 
 GAMES = Path(engine.__file__).parent / "games"
 

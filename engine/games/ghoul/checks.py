@@ -50,7 +50,7 @@ def _check_numbers(file: Entry, content: Content) -> None:
     if content.flags.default_config not in content.configs:
         raise file.entry("flags").flaw("default_config is not one of the configs")
     special = file.entry("special_action")
-    if special.get("type", str) not in content.types or content.special.clue not in content.clues:
+    if content.special_type not in content.types or content.special.clue not in content.clues:
         raise special.flaw("its type or its clue is not known")
     if not content.first_game_characters or set(content.first_game_characters) - set(content.characters):
         raise file.entry("first_game").flaw("characters must name Characters")
@@ -87,7 +87,7 @@ def _check_board(file: Entry, content: Content) -> None:
 
 
 def _check_character(entry: Entry, content: Content, row: Character) -> None:
-    special = content.raw["special_action"]["type"]
+    special = content.special_type
     persons = {other.person for other in content.characters.values()}
     for types in (row.types, row.slots):
         if not types or not set(types) <= set(content.types) or len(set(types)) != len(types):

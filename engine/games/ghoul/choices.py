@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.core.frames import Frame
+from engine.core.frames import Frame, Unavailable
 from engine.core.moves import Move
 from engine.games.ghoul.frames import Barrier, GhoulFrame, in_order
 from engine.games.ghoul.knowledge import came_openly, came_secretly, left_secretly, saw
@@ -291,3 +291,8 @@ class Attack(GhoulFrame):
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
         return "illegal_target" if game.character(seat).elimination else "not_allowed"
+
+    def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
+        if not game.character(seat).elimination:
+            return [({"move": "attack"}, "not_allowed", {})]
+        return [] if self.targets else [({"move": "attack"}, "illegal_target", {})]

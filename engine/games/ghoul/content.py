@@ -133,6 +133,8 @@ class Content(GameContent):
     """The types whose players win or lose together."""
     special: Holding
     """The cards that allow the Special Action."""
+    special_type: str
+    """The type of Character it belongs to."""
     mixes: Mapping[int, Mapping[str, Mix]]
     configs: tuple[str, ...]
     characters: Mapping[str, Character]
@@ -216,6 +218,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         types={name: entry.texts() for name, entry in types.items()},
         teams=tuple(name for name, entry in types.items() if entry.get("team", bool, False)),
         special=_holding(special, special.get("clue", str)),
+        special_type=special.get("type", str),
         mixes=_mixes(file, tuple(types)),
         configs=tuple(words["configs"]),
         characters=characters,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.core.frames import Frame
+from engine.core.frames import Frame, Unavailable
 from engine.core.moves import Move
 from engine.games.ghoul.knowledge import came_secretly, left_secretly, saw
 from engine.games.ghoul.moves import PRELIM_SEEN, SUPPORT_SEEN, one_card, some_cards
@@ -80,6 +80,11 @@ class MaskFaceUp(Barrier):
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
         return "not_allowed" if game.content.mask in game.hands[seat] else "card_not_held"
+
+    def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
+        mask, hand = game.content.mask, game.hands[seat]
+        others = dict.fromkeys(card for card in hand if card != mask) if mask in hand else ()
+        return [({"card": card}, "not_allowed", {"clue": mask}) for card in others]
 
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         for seat, card in sorted(answers.items()):

@@ -19,7 +19,7 @@ from engine.games.ghoul.content import Character, Content, Tile
 from engine.games.ghoul.knowledge import came_openly, left_openly
 from engine.games.ghoul.objectives import end
 from engine.games.ghoul.redeal import redeal
-from engine.games.ghoul.table import ABANDONED, MASK, ahead, flight, without
+from engine.games.ghoul.table import ABANDONED, MASK, ahead, flight, goes_face_up, without
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     frame.__name__: frame
@@ -230,16 +230,16 @@ class Ghoul(Game):
     def put_mask_first(self, seat: int) -> bool:
         """A Mask in hand must lie face up unless one already does; False if the board stays empty."""
         mask, card = self.content.mask, self.faceup[seat]
-        if not self.options[MASK] or card == mask or mask not in self.hands[seat]:
+        if not self.options[MASK] or mask not in self.hands[seat]:
             return card != ""
         if not card:
             self.place_faceup(seat, mask)
-            return True
-        self.hands[seat] = self.content.arranged((*without(self.hands[seat], mask), card))
-        self.faceup[seat] = mask
-        left_openly(self, seat, mask)
-        came_openly(self, seat, card)
-        self.tell("faceup_replaced", owner=seat, old=card, new=mask)
+        elif goes_face_up(card, mask, mask):
+            self.hands[seat] = self.content.arranged((*without(self.hands[seat], mask), card))
+            self.faceup[seat] = mask
+            left_openly(self, seat, mask)
+            came_openly(self, seat, card)
+            self.tell("faceup_replaced", owner=seat, old=card, new=mask)
         return True
 
     # -- Support tokens ------------------------------------------------------------------------

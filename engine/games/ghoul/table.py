@@ -69,6 +69,11 @@ def flight(visible: tuple[bool, ...], start: int, to: int) -> Flight:
     return Flight(after, (start,) if visible[start] else (), shown)
 
 
+def goes_face_up(faceup: str | None, card: str, mask: str) -> bool:
+    """Whether a card that comes into the hand of somebody with this one face up takes its place at once."""
+    return card == mask and bool(faceup) and faceup != mask
+
+
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards less one of this type."""
     at = cards.index(card)

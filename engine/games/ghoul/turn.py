@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.core.frames import Unavailable
 from engine.core.moves import Move
 from engine.games.ghoul.effects import effect
 from engine.games.ghoul.frames import GhoulFrame
@@ -73,6 +74,17 @@ class Turn(GhoulFrame):
         able = game.character(seat).special_x is not None and has(game, seat, game.content.special)
         return "illegal_target" if able else "not_allowed"
 
+    def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
+        if self._targets(game, seat):
+            return ()
+        wanted, least = {"move": "special_action"}, game.character(seat).special_x
+        if least is None:
+            return [(wanted, "not_allowed", {"type": game.content.special_type})]
+        need = game.content.special
+        if not has(game, seat, need):
+            return [(wanted, "not_allowed", {"clue": need.clue, "count": need.count})]
+        return [(wanted, "illegal_target", {"least": least})]
+
 
 @dataclass(slots=True, eq=False)
 class SupportStep(GhoulFrame):
@@ -104,3 +116,6 @@ class SupportStep(GhoulFrame):
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
         return "illegal_target"
+
+    def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
+        return [({"move": "support_swap", "target": seat}, "illegal_target", {})]

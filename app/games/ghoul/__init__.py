@@ -1,0 +1,1 @@
+"""Tokyo Ghoul: Bloody Masquerade: what it asks, its board as data, and its words."""

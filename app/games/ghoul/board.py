@@ -1,0 +1,142 @@
+"""The table of Tokyo Ghoul as data: people with their tokens, the ring of Locations, the Reserve, who is in
+play; and the pocket with who the reader is, how they win, and what only they know."""
+
+from __future__ import annotations
+
+from app.games.ghoul import aims
+from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, Words
+from app.language.narrator.telling import Said
+from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.player_view import PlayerView
+from app.story import private
+
+
+def board(view: PlayerView) -> Board:
+    """Everything all players see; at the end of the game also who was who."""
+    words, now = Words(view), view.view
+    before = now["phase"] in PRELIMINARY
+    over = now["outcome"] is not None
+    turn = words.say("watching", "before") if before else words.say("board", "turn", number=now["turn"])
+    return Board(
+        "ring",
+        turn,
+        None if before or over else now["active"],
+        tuple(_person(words, seat, over) for seat in range(words.seats)),
+        (*(_tile(words, space) for space in range(len(words.spaces))), _reserve(words), _in_play(words)),
+        (words.say("board", "last"),) if now["end_triggered"] else (),
+    )
+
+
+def pocket(view: PlayerView) -> Pocket:
+    """Who the reader is, their ways of winning, their cards, and what only they were told."""
+    if not view.revealed or view.seat is None:
+        return Pocket()
+    words = Words(view)
+    row = words.player(view.seat)
+    character = row["character"]
+    who = words.say(
+        "pocket", "character", character=words.person(character), types=Said(words.types(character))
+    )
+    told = [view.teller.event(event) for event in view.log if private(event)]
+    lines = [who, *aims.lines(words), aims.may_attack(words), _support(words), *told]
+    pieces = [
+        Piece("character", "character", words.character_art(character), who),
+        *(
+            Piece(f"card.{at}", "card", words.card_art(card), words.clue(card))
+            for at, card in enumerate(words.hand)
+        ),
+    ]
+    if row["faceup"]:
+        label = words.say("pocket", "faceup", clue=words.clue(row["faceup"]))
+        pieces.append(Piece("card.faceup", "card", words.card_art(row["faceup"]), label, "open"))
+    if view.view["variants"]["support"]:
+        pieces.append(Piece("support", "token", words.support_art(row["support"]), _support(words)))
+    return Pocket(tuple(pieces), words.person(character), tuple(filter(None, lines)), covered=False)
+
+
+def _support(words: Words) -> str:
+    """What the reader knows of the Support token before them; empty where there are none."""
+    token = words.player(words.me)["support"]
+    if not words.view["variants"]["support"]:
+        return ""
+    if token is None:
+        return words.say("pocket", "support.unseen")
+    return words.say("pocket", "support.seen", token=words.name("support", token))
+
+
+def _person(words: Words, seat: int, over: bool) -> Person:
+    row, tokens = words.player(seat), words.tokens(seat)
+    shows_all = len(tokens) >= words.content["interrogation"]["all_from"]
+    name = Said(words.called(seat))
+    zones = words.suspected(seat)
+    label = [words.say("board", "person", name=name, zones=Said(zones), shows_all=bool(zones) and shows_all)]
+    pieces = [
+        Piece(f"token.{seat}.{zone}.{at}", "token", words.token_art(zone), words.name("zones", zone))
+        for zone, count in row["tokens"].items()
+        for at in range(count)
+    ]
+    if row["faceup"]:
+        clue = words.clue(row["faceup"])
+        label.append(words.say("board", "faceup", clue=clue))
+        pieces.append(Piece(f"faceup.{seat}", "card", words.card_art(row["faceup"]), clue))
+    # Own cards and Character stay in the pocket, until all of them are shown.
+    if over:
+        character = row["character"]
+        label.append(words.say("board", "was", name=name, character=words.person(character)))
+        pieces.append(
+            Piece(f"character.{seat}", "character", words.character_art(character), words.person(character))
+        )
+    pieces.append(Piece(f"hand.{seat}", "card", BACK, count=row["cards"]))
+    if words.view["variants"]["support"]:
+        pieces.append(Piece(f"support.{seat}", "token", SUPPORT_BACK))
+    victim = words.view["outcome"]["details"].get("victim") if over else None
+    return Person(
+        seat,
+        str(words.teller.named(seat)),
+        " ".join(label),
+        str(len(tokens)),
+        "gone" if row["absent"] else "out" if victim == seat else "",
+        tuple(pieces),
+    )
+
+
+def _tile(words: Words, space: int) -> Zone:
+    row = words.spaces[space]
+    tile, visible = row["tile"], row["visible"]
+    unknown = words.say("board", "unknown")
+    label = unknown
+    if tile is not None:
+        label = words.say(
+            "board",
+            "tile" if visible else "hidden",
+            place=words.name("tiles", tile),
+            actions=Said(words.does(tile)),
+        )
+    token = Piece("action_token", "action_token", ACTION_TOKEN, words.say("board", "marker"))
+    return Zone(
+        f"tile.{space}",
+        "tile",
+        unknown if tile is None else words.name("tiles", tile),
+        "?" if tile is None else words.brief(tile),
+        words.tile_art(tile, visible),
+        label=label,
+        state="" if visible else "hidden",
+        pieces=(token,) if space == words.view["action_pos"] else (),
+    )
+
+
+def _reserve(words: Words) -> Zone:
+    count = words.view["reserve"]
+    title = words.say("board", "reserve")
+    label = words.say("board", "reserve.label", count=count)
+    return Zone("reserve", "reserve", title, art=words.token_art("given"), badge=str(count), label=label)
+
+
+def _in_play(words: Words) -> Zone:
+    """The Characters at this table, for all to see; who is who, nobody knows."""
+    names = words.view["characters"]
+    pieces = tuple(
+        Piece(f"in_play.{name}", "character", words.character_art(name), words.person(name)) for name in names
+    )
+    label = words.say("board", "in_play.label", names=Said(", ".join(map(words.person, names))))
+    return Zone("in_play", "in_play", words.say("board", "in_play"), label=label, pieces=pieces)
