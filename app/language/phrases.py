@@ -35,6 +35,13 @@ class Phrases:
             found = found[key]
         return found
 
+    def shortened(self, name: str) -> str:
+        """A name with its long words cut (the group `short`) as one says them in a small place. What a
+        content file calls otherwise stays as it is."""
+        for word, short in self._table["short"].values():
+            name = name.replace(word, short)
+        return name
+
     def fill(self, entry: Any, data: dict[str, Json]) -> str:
         """An entry with its gaps filled; empty where no variant fits."""
         found = choose(entry, data, self._voice)

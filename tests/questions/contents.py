@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from app.games import board, pocket, question
+from app.questions.board import Board, Pocket
 from app.questions.player_view import PlayerView
-from app.questions.question import to_json
+from app.questions.question import Question
 from app.questions.selection import Selection, Tap
 from engine.core.json import Json
 
@@ -18,49 +19,59 @@ Seen = tuple[PlayerView, list[Tap]]
 
 
 def leaves(content: Json, path: Path = ()) -> Iterator[Path]:
-    """Where the numbers, names and switches of a content file stand."""
+    """Where the numbers, names and switches of a content file stand; not what is left empty."""
     if isinstance(content, dict):
         for key, value in content.items():
             yield from leaves(value, (*path, key))
     elif isinstance(content, list):
         for at, value in enumerate(content):
             yield from leaves(value, (*path, at))
-    else:
+    elif content is not None:
         yield path
 
 
 def changed(content: Json, path: Path) -> Json:
     """The same with one of them changed: a number one higher, a name another one, a switch turned."""
-    other = copy.deepcopy(content)
-    *before, last = path
-    entry = other
-    for key in before:
-        entry = entry[key]
-    value = entry[last]
-    if isinstance(value, bool):
-        entry[last] = not value
-    elif isinstance(value, int):
-        entry[last] = value + 1
-    else:
-        entry[last] = f"Zz{value}" if value else "Zz"
-    return other
+    if path:
+        key, *rest = path
+        other = copy.copy(content)
+        other[key] = changed(content[key], tuple(rest))
+        return other
+    if isinstance(content, bool):
+        return not content
+    if isinstance(content, int):
+        return content + 1
+    return f"Zz{content}" if content else "Zz"
 
 
-def said(seen: Seen, content: Json, lang: str) -> list[Json]:
+def said(seen: Seen, content: Json, lang: str) -> Iterator[Question | Board | Pocket]:
     """Everything one reader is asked and shown, at a table with this content, in one language."""
     view, taps = seen
     now = replace(view, content=content, lang=lang)
-    return [to_json(data) for data in (question(now, Selection(taps)), board(now), pocket(now))]
+    yield question(now, Selection(taps))
+    yield board(now)
+    yield pocket(now)
 
 
 def unsaid(seen: Sequence[Seen], content: Json, paths: Iterable[Path]) -> set[Path]:
     """Which of these places of a content file can be changed without anything being said otherwise. A text
     has to be heard in its own language, a number in both."""
-    before = {lang: [said(one, content, lang) for one in seen] for lang in ("en", "fr")}
+    before = {lang: [tuple(said(one, content, lang)) for one in seen] for lang in ("en", "fr")}
+    order = list(range(len(seen)))
     found = set()
     for path in paths:
         other = changed(content, path)
         for lang in [str(path[-1])] if path[-1] in before else before:
-            if all(said(one, other, lang) == was for one, was in zip(seen, before[lang], strict=True)):
+            at = next((at for at in order if differs(said(seen[at], other, lang), before[lang][at])), None)
+            if at is None:
                 found.add(path)
+            else:
+                # What stands beside it in the file is likely to be said at the same moment.
+                order.remove(at)
+                order.insert(0, at)
     return found
+
+
+def differs(now: Iterable[object], before: Iterable[object]) -> bool:
+    """Whether anything is said otherwise than before."""
+    return any(one != was for one, was in zip(now, before, strict=True))

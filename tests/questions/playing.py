@@ -18,7 +18,7 @@ from engine.core.events import heard
 from engine.core.game import Game
 from engine.core.json import Json
 
-GAMES: tuple[str, ...] = ("calaveras", "complots", "ghoul")
+GAMES: tuple[str, ...] = ("bruits", "calaveras", "complots", "ghoul")
 NAMES = ("Ada", "Inès", "Léa", "Omar", "Paul", "Rose", "Sami", "Théo")
 MOST_STEPS = 400
 

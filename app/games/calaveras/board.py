@@ -73,7 +73,7 @@ def _zone(words: CalaverasWords, spot: Spot) -> Zone:
     """What lies before a seat, or in the middle."""
     seat = isinstance(spot, int)
     title = words.name(spot) if isinstance(spot, int) else words.spot(spot)
-    short = words.shortened(title)
+    short = words.say.shortened(title)
     pieces = tuple(
         Piece(f"location.{place}|{spot}", "location", words.flag(place), words.title(place))
         for place in words.laid(spot)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.language.phrases import Phrases
@@ -31,12 +29,12 @@ class CalaverasWords:
     def short(self, card: str) -> str:
         """The same for a small place; empty where it is short enough."""
         title = self.title(card)
-        short = self.shortened(title)
+        short = self.say.shortened(title)
         return "" if short == title else short
 
     def the(self, card: str) -> Said:
         """A card as one speaks of it, short: “the Lab”."""
-        return Said(self.shortened(self.table.teller.name(card, "the")))
+        return Said(self.say.shortened(self.table.teller.name(card, "the")))
 
     def card(self, card: str) -> str:
         """The picture of a card."""
@@ -99,16 +97,3 @@ class CalaverasWords:
         """The organisation somebody plays for."""
         organisation = self.view["players"][str(seat)]["organisation"]
         return Said(self.table.content["organisations"][organisation][self.table.lang])
-
-    # -- short forms ---------------------------------------------------------------------------
-
-    def shortened(self, name: str) -> str:
-        """A name with its long words cut as one says them in a small place. What a content file calls
-        otherwise stays as it is."""
-        for word, short in self._short_words:
-            name = name.replace(word, short)
-        return name
-
-    @cached_property
-    def _short_words(self) -> list[tuple[str, str]]:
-        return [(word, short) for word, short in self.say.group("short").values()]

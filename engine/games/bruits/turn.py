@@ -164,6 +164,28 @@ class Deduction(Frame["Bruits"]):
             return "already_revealed"
         return "identity_revealed" if move["identity"] in game.named() else "already_refuted"
 
+    def unavailable(self, game: Bruits, seat: int) -> Sequence[Unavailable]:
+        others = [player for player in range(game.seats) if player != seat]
+        suspects = game.suspects(seat)
+        people: list[Unavailable] = [
+            ({"player": player}, "already_revealed" if player in game.present else "player_left", {})
+            for player in others
+            if player not in suspects
+        ]
+        named = game.named()
+        refuted = [
+            (player, name) for player, name in game.refuted if player in suspects and name not in named
+        ]
+        return [
+            *people,
+            *(
+                ({"identity": name}, "identity_revealed", {})
+                for name in game.book.identities
+                if name in named
+            ),
+            *(({"player": player, "identity": name}, "already_refuted", {}) for player, name in refuted),
+        ]
+
     def withdraw(self, game: Bruits, seat: int) -> bool:
         # Whoever is left to accuse has changed: the question is put anew, or dropped.
         self.waiting = ()

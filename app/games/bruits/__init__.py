@@ -1,0 +1,1 @@
+"""What Des Bruits dans la nuit asks, shows and says."""

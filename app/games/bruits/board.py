@@ -1,0 +1,176 @@
+"""The house of Des Bruits dans la nuit as data: people, rooms with what lies in them, the event."""
+
+from __future__ import annotations
+
+from app.games.bruits.words import BACK, BruitsWords, sentence
+from app.language.narrator.telling import Said
+from app.language.narrator.templates import capital
+from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.player_view import PlayerView
+from app.story import private
+
+
+def board(view: PlayerView) -> Board:
+    """Everything all players see: of a hidden card only who placed it."""
+    words, now = BruitsWords(view), view.view
+    guessing = now["phase"] == "deduction"
+    rooms = [_room(words, room) for room in now["row"]]
+    return Board(
+        "columns",
+        words.say("board", "deduction" if guessing else "round", number=now["round"], count=words.rounds),
+        now["active"],
+        tuple(_person(words, int(seat)) for seat in now["players"]),
+        (*rooms, _event(words), *_piles(words)),
+    )
+
+
+def pocket(view: PlayerView) -> Pocket:
+    """Who the reader is, what they hold, what they know of the house and what they were told."""
+    if not view.revealed or view.seat is None:
+        return Pocket()
+    words = BruitsWords(view)
+    own = words.player(view.seat)["identity"]
+    score = view.view["private"]["score"]
+    hand = [
+        Piece(f"card.{at}", "card", words.clue_art(clue), words.clue(clue), marks=words.marks(clue))
+        for at, clue in enumerate(view.view["private"]["hand"])
+    ]
+    told = [view.teller.event(event) for event in view.log if private(event)]
+    lines = [_who_am_i(words, own), words.say("pocket", "score", **score), *_known(words), *told]
+    identity = Piece("identity", "identity", words.art("identities", own), words.identity(own))
+    return Pocket((identity, *hand), str(score["total"]), tuple(filter(None, lines)), covered=False)
+
+
+def _who_am_i(words: BruitsWords, identity: str) -> str:
+    return words.say(
+        "pocket",
+        "who",
+        who=words.spoken(identity),
+        place=words.where(words.standing(identity)),
+        symbol=words.the(words.identities[identity]["symbol"]),
+    )
+
+
+def _known(words: BruitsWords) -> list[str]:
+    """The hidden cards the reader knows, in the order of the house."""
+    found = []
+    for room in words.view["row"]:
+        for at, handle in enumerate(words.view["locations"][room]["column"]):
+            card = words.view["cards"][handle]
+            if not card["up"] and card["clue"] is not None:
+                clue = Said(words.teller.name(card["clue"]))
+                found.append(
+                    words.say("pocket", "known", room=Said(words.room(room)), count=at + 1, clue=clue)
+                )
+    return found
+
+
+def _person(words: BruitsWords, seat: int) -> Person:
+    now, player = words.view, words.player(seat)
+    name = words.named(seat)
+    revealed = player["identity"] if player["revealed"] else None
+    label = words.say(
+        "board",
+        "person",
+        name=name,
+        points=player["points"],
+        hand=player["hand"],
+        leo=Said(words.say("board", "leo")) if now["leo"] == seat else None,
+    )
+    who = words.say(
+        "board",
+        "who",
+        name=name,
+        identity=None if revealed is None else words.spoken(revealed),
+        identities=words.teller.several([words.spoken(other) for other in player["refuted"]]) or None,
+    )
+    pieces = [Piece(f"hand.{seat}.{at}", "card", BACK) for at in range(player["hand"])]
+    if now["leo"] == seat:
+        pieces.insert(0, Piece("leo", "leo", "art:bruits/leo", words.say("board", "leo")))
+    if revealed is not None:
+        art = words.art("identities", revealed)
+        pieces.insert(0, Piece(f"unmasked.{seat}", "identity", art, words.identity(revealed)))
+    return Person(
+        seat,
+        name,
+        f"{label} {who}",
+        str(player["points"]),
+        "" if player["present"] else "gone",
+        tuple(pieces),
+    )
+
+
+def _room(words: BruitsWords, room: str) -> Zone:
+    lies = words.view["locations"][room]
+    characters = tuple(
+        Piece(f"character.{name}", "character", words.art("identities", name), words.identity(name))
+        for name in lies["characters"]
+    )
+    cards = tuple(_card(words, handle) for handle in lies["column"])
+    row = words.rooms[room]
+    needed = row["cards_needed"] if row["effect"] is not None and row["cards_needed"] > 1 else None
+    says = [
+        sentence(words.room_effect(room)) or words.say("room", "no_effect"),
+        words.say("board", "needs", needed=needed) if needed else "",
+        words.say(
+            "board",
+            "inside",
+            characters=words.teller.several([piece.label for piece in characters]) or None,
+            count=len(cards) or None,
+        ),
+    ]
+    return Zone(
+        f"room.{room}",
+        "room",
+        words.room(room),
+        art=words.art("rooms", room),
+        badge=str(len(cards)),
+        label=" ".join(filter(None, says)),
+        pieces=characters + cards,
+    )
+
+
+def _card(words: BruitsWords, handle: str) -> Piece:
+    """A card in the house; what lies hidden is a back, to its owner too."""
+    card, placed = words.view["cards"][handle], words.placed_by(handle)
+    if not card["up"]:
+        hidden = words.say("house", "hidden")
+        return Piece(f"clue.{handle}", "clue", BACK, f"{hidden}, {placed}", "hidden")
+    clue = card["clue"]
+    return Piece(
+        f"clue.{handle}",
+        "clue",
+        words.clue_art(clue),
+        f"{words.clue(clue)}, {placed}. {words.counts(clue)}".strip(),
+        marks=words.marks(clue),
+    )
+
+
+def _event(words: BruitsWords) -> Zone:
+    event = words.view["event"]
+    if event is None:
+        quiet, none = words.say("board", "quiet"), words.say("board", "no_event")
+        return Zone("event", "event", quiet, art="art:bruits/event", label=none)
+    return Zone(
+        "event",
+        "event",
+        words.name_of_event(event),
+        words.event_in_brief(event),
+        words.art("events", event),
+        label=words.event_text(event),
+    )
+
+
+def _piles(words: BruitsWords) -> tuple[Zone, Zone]:
+    """The pile to draw from, and the Counter."""
+    pile, counter = words.view["pile"], words.view["counter"]
+    return (
+        Zone("pile", "pile", words.say("board", "pile"), art=BACK, badge=str(pile)),
+        Zone(
+            "counter",
+            "counter",
+            capital(words.say("board", "counter", count=counter)),
+            art="art:bruits/counter",
+            badge=str(counter),
+        ),
+    )
