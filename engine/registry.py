@@ -116,6 +116,11 @@ def content_digest(name: str) -> str:
     return played_digest(_row(name).standard_content().raw)
 
 
+def plays_like_now(name: str, digest: str) -> bool:
+    """Whether a game with the content known by this digest is played as with the one there is now."""
+    return digest == content_digest(name) or digest in _row(name).same_content
+
+
 def story_of(name: str) -> Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]:
     """How a finished game is told, by its name."""
     return _row(name).story

@@ -10,7 +10,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json, thaw
 from engine.core.refusal import Refusal
-from engine.registry import content_digest, new, rules_of
+from engine.registry import content_digest, new, plays_like_now, rules_of
 
 FORFEIT = "forfeit"
 """Stands in place of a move where a seat was taken out of the game."""
@@ -100,7 +100,7 @@ def made_otherwise(game: str, rules: int | None, digest: str | None) -> Refusal 
     made = FIRST_RULES if rules is None else rules
     if made != here:
         return Refusal("older_rules" if made < here else "newer_rules")
-    if digest is not None and digest != content_digest(game):
+    if digest is not None and not plays_like_now(game, digest):
         return Refusal("other_content")
     return None
 

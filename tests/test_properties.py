@@ -31,6 +31,7 @@ class TestEveryGame:
         for seat, move in random_moves(game, rng):
             deciders = game.deciders()
             assert len(set(deciders)) == len(deciders)
+            assert set(deciders) <= set(game.asked) <= set(range(game.seats))
             for other in range(game.seats):
                 assert bool(game.legal(other)) == (other in deciders)
             assert game.default(seat) in game.legal(seat)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 import engine
 from engine.core.refusal import core_sentences
+from engine.games.complots.content import standard_content
+from engine.games.ghoul.content import standard_content as ghoul_content
 from tests.play import text
 
 BASE = {
@@ -144,6 +147,25 @@ def test_an_announcement_that_is_forbidden(
     assert text(game.dump()) == before
 
 
+def test_a_sentence_has_the_numbers_of_the_table() -> None:
+    """Those of the content that is played with, not those of the box we know."""
+    raw = deepcopy(standard_content().raw)
+    raw["must_assassinate_from"], raw["actions"]["assassinat"]["effect"]["cost"] = 9, 8
+    game: Any = engine.new("complots", 3, {"first_player": 0}, content=raw)
+    told = []
+    for gold, action in ((9, "revenu"), (5, "assassinat")):
+        game.gold[0] = gold
+        told.append(refusal_of("illegal_move", game.apply, 0, {"move": "announce", "action": action}))
+    assert [refusal.details for refusal in told] == [
+        {"move": "announce", "least": 9},
+        {"move": "announce", "needed": 8, "missing": 3},
+    ]
+    assert "9" in told[0].sentence("fr")
+    assert "9" in told[0].sentence("en")
+    assert "8" in told[1].sentence("fr")
+    assert "3" in told[1].sentence("en")
+
+
 def test_a_stale_answer() -> None:
     """The window closed meanwhile: the answer to it comes too late, whoever gives it."""
     game = table()
@@ -236,3 +258,27 @@ def test_every_reason_of_every_game_speaks_both_languages(name: str) -> None:
     for reason, sentences in content.reasons.items():
         assert sentences["fr"] != sentences["en"]
         assert f'"{reason}"' in sources, f"nobody gives the reason {reason}"
+
+
+@pytest.mark.parametrize(("said", "shown"), [({"shown": 1}, 1), ({"shown": 3}, 3), (None, 2)])
+def test_how_many_cards_are_shown_first_is_a_number_of_the_file(said: Any, shown: int) -> None:
+    """Tokyo Ghoul: an older file does not say it; whoever shows another number is told how many."""
+    raw = deepcopy(ghoul_content().raw)
+    del raw["preliminary"]
+    raw.update({} if said is None else {"preliminary": said})
+    game = engine.new("ghoul", 4, content=raw, seed=1)
+    assert {len(move["cards"]) for move in game.legal(0)} == {shown}
+    four = {"move": "prelim_show", "cards": ["coffee"] * 4}
+    refusal = refusal_of("illegal_move", game.apply, 0, four)
+    assert (refusal.reason, refusal.details["needed"]) == ("wrong_number", shown)
+    assert str(shown) in refusal.sentence("fr")
+
+
+def test_a_file_without_a_newer_sentence_has_ours() -> None:
+    """A table goes on with the file it was begun with, whatever has been added since."""
+    raw = deepcopy(ghoul_content().raw)
+    del raw["reasons"]["wrong_number"]
+    raw["reasons"]["not_allowed"] = {"fr": "Non.", "en": "No."}
+    game = engine.new("ghoul", 4, content=raw, seed=1)
+    refusal = refusal_of("illegal_move", game.apply, 0, {"move": "prelim_show", "cards": []})
+    assert refusal.sentence("en") == "Number of cards to show: 2."

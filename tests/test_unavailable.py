@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
 import engine
+from engine.games.calaveras.content import standard_content
 from engine.registry import reasons
 from tests.games import GAMES, case
 from tests.play import random_moves
 
 
 def fits(move: Mapping[str, Any], fields: Mapping[str, Any]) -> bool:
-    """Whether a move has all of these fields."""
-    return fields.items() <= move.items()
+    """Whether a move has all of these fields, and lacks those that are None."""
+    return all(move.get(key) == value for key, value in fields.items())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -35,6 +36,64 @@ def test_what_is_unavailable_is_not_offered_and_says_why(name: str) -> None:
                     for language in ("en", "fr"):
                         assert sentences[entry["reason"]][language].format(**entry["details"])
             game.apply(seat, move)
+
+
+def test_every_game_names_what_it_should() -> None:
+    """Over some random games: every kind of entry that a question shows."""
+    met = {
+        (name, entry["reason"], *entry["move"])
+        for name in GAMES
+        for seed in range(8)
+        for entry in listed(name, seed)
+    }
+    assert met >= {
+        ("complots", "too_poor", "action"),
+        ("complots", "target_out", "action", "target"),
+        ("ghoul", "mask_first", "card"),
+        ("ghoul", "own_token", "move", "target"),
+        ("bruits", "must_be_face_down", "face"),
+        ("bruits", "already_revealed", "player"),
+        ("bruits", "identity_revealed", "identity"),
+        ("bruits", "already_refuted", "player", "identity"),
+    }
+
+
+def listed(name: str, seed: int) -> Iterator[dict[str, Any]]:
+    """What is unavailable to anybody in the course of a random game."""
+    table = case(name).GOLDEN
+    game = engine.new(name, table.players, table.options, seed)
+    for seat, move in random_moves(game, random.Random(seed)):
+        yield from game.unavailable(seat)
+        game.apply(seat, move)
+
+
+def test_a_plot_twist_that_must_move_something() -> None:
+    """Mission Calaveras: playing it for nothing is unavailable where the table does not allow it."""
+    raw = {**standard_content().raw, "twist_move_optional": False}
+    for name, content in (("here", raw), ("elsewhere", None)):
+        game = engine.new("calaveras", 4, seed=3, content=content)
+        met = []
+        for seat, move in random_moves(game, random.Random(3)):
+            met += game.unavailable(seat)
+            game.apply(seat, move)
+        assert bool(met) == (name == "here")
+        assert all(entry["reason"] == "must_move" and entry["move"]["place"] is None for entry in met)
+
+
+def test_a_question_to_several_says_to_whom_it_was_put() -> None:
+    """Also once some have answered, to a phone that comes back and after a save; not who has left."""
+    game = engine.new("complots", 4, {"first_player": 0}, seed=1)
+    game.apply(0, {"move": "announce", "action": "aide_etrangere"})
+    assert sorted(game.view(2)["asked"]) == [1, 2, 3]
+    game.apply(1, {"move": "pass"})
+    again = engine.load(game.dump())
+    for one in (game, game.copy(), again):
+        assert one.view(None)["waiting_for"] == [2, 3]
+        assert sorted(one.view(None)["asked"]) == [1, 2, 3]
+    game.forfeit(3)
+    assert sorted(game.view(0)["asked"]) == [1, 2]
+    game.apply(2, {"move": "pass"})
+    assert game.view(0)["asked"] == game.view(0)["waiting_for"] == [1]
 
 
 def complots(gold: int) -> engine.Game:

@@ -121,6 +121,7 @@ class Replay:
             "you": {"person": mine, "seat": eyes if isinstance(eyes, int) else None},
             "game": self.view(step, eyes),
             "legal": [],
+            "unavailable": [],
         }
 
     def log(self, step: int, eyes: Eyes) -> list[dict[str, Json]]:

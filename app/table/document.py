@@ -43,11 +43,13 @@ class Documents:
         """The whole document for one person."""
         table = self._table
         seat = table.seat_of(person.id)
-        document = {**self.shared, "you": {"person": person.id, "seat": seat}, "game": None, "legal": []}
+        you = {"person": person.id, "seat": seat}
+        document = {**self.shared, "you": you, "game": None, "legal": [], "unavailable": []}
         if table.play is not None:
             document["game"] = table.play.game.view(seat)
             if seat is not None and not person.left and not person.stand_in:
                 document["legal"] = pack(table.play.game.legal(seat))
+                document["unavailable"] = table.play.game.unavailable(seat)
         return document
 
 

@@ -44,8 +44,10 @@ _DOCUMENT: Final = {
     "you": OBJECT,
     "game": Field("an object or null", lambda value: isinstance(value, dict), nullable=True),
     "legal": LIST,
+    "unavailable": LIST,
 }
 """Its moves are checked where they are unpacked."""
+_UNAVAILABLE: Final = {"move": OBJECT, "reason": text(ID), "details": OBJECT}
 _TABLE: Final = {
     "id": text(ID),
     "code": text(ID),
@@ -95,6 +97,8 @@ def check_document(document: Document, before: Document) -> None:
         if row["bot"] is not None:
             _check(row["bot"], _BOT, "a bot")
     _check(you, _YOU, "you")
+    for entry in document["unavailable"]:
+        _check(entry, _UNAVAILABLE, "what cannot be done")
     if document["game"] is not None and not _DECISION.takes(document["game"].get("decision")):
         raise bad("the question has no number")
     if (table["status"] == "lobby") != (document["game"] is None):

@@ -42,6 +42,9 @@ jardin »); where it is a place (“in the garden”, « dans le jardin »); one
 (“a Ghoul”, “Ghouls”, “no other Ghoul”); where there is hardly room, alone and with its article. Optional in a
 content file."""
 
+SENTENCES = ("title", "summary", "options", "reasons", "cautions")
+"""What a content file has of words only."""
+
 LONGEST_GAME = 600
 """Minutes."""
 
@@ -56,7 +59,8 @@ def played_digest(raw: Json) -> str:
 
 def _without_words(value: Json) -> Json:
     if isinstance(value, Mapping):
-        return {key: _without_words(inner) for key, inner in value.items() if key not in (*LANGUAGES, *FORMS)}
+        words = (*LANGUAGES, *FORMS, *SENTENCES)
+        return {key: _without_words(inner) for key, inner in value.items() if key not in words}
     return [_without_words(inner) for inner in value] if isinstance(value, list) else value
 
 
@@ -137,8 +141,9 @@ class Entry:
 
     def sentences(self, key: str, like: Json, needed: Collection[str] = ()) -> dict[str, dict[str, str]]:
         """The named sentences below this entry, the needed ones among them. Each may have the gaps that it
-        has in the file that comes with the app (`like`): only those are filled in."""
-        sentences = {}
+        has in the file that comes with the app (`like`): only those are filled in. What an older file has no
+        sentence for, that file has."""
+        sentences: dict[str, dict[str, str]] = {}
         for name, entry in self.entries(key).items():
             known = like[key].get(name, {})
             gaps = {gap for language in LANGUAGES for gap in _GAP.findall(known.get(language, ""))}
@@ -146,7 +151,7 @@ class Entry:
         for name in needed:
             if name not in sentences:
                 raise self.entry(key).flaw(f"{name} is missing")
-        return sentences
+        return {**like[key], **sentences}
 
     def nothing_new(self, key: str, like: Json) -> None:
         """Refuse what is named below this entry and not in the file that comes with the app (`like`)."""

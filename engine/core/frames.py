@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 G = TypeVar("G")
 
 Unavailable = tuple[Mapping[str, Json], str, Mapping[str, Json]]
-"""Some fields of a move, the reason why no move with them is allowed, and the numbers of its sentence."""
+"""Some fields of a move (None: left out), the reason why no move with them is allowed, and what its sentence
+needs."""
 
 
 class Frame(Generic[G]):
@@ -66,6 +67,10 @@ class Frame(Generic[G]):
     def reason(self, game: G, seat: int, move: Move) -> str | None:
         """Which rule forbids this well-formed answer, by the name of its sentence."""
         return None
+
+    def details(self, game: G, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        """The numbers and names in the sentence of this reason."""
+        return {}
 
     def unavailable(self, game: G, seat: int) -> Sequence[Unavailable]:
         """What this waiting seat would look for but may not do, each with its reason, before it is tried.

@@ -43,6 +43,7 @@ class Game:
         "_offers",
         "_result",
         "_stack",
+        "asked",
         "content",
         "decision",
         "opening",
@@ -54,6 +55,8 @@ class Game:
     """How many seats the table has; they are numbered from 0 clockwise."""
     decision: int
     """The number of the question the table is at; an answer to another one comes too late."""
+    asked: tuple[int, ...]
+    """The seats this question was put to, whether or not they have answered."""
     opening: Sequence[Event]
     """What the table is told when the game begins."""
 
@@ -89,6 +92,7 @@ class Game:
         self._result: Outcome | None = None
         self._events: list[Event] = []
         self._offers: tuple[int, Sequence[Move]] | None = None
+        self.asked = ()
 
     # -- what a game must say ------------------------------------------------------------------
 
@@ -190,6 +194,7 @@ class Game:
         twin._result = self._result
         twin._events = []
         twin._offers = None
+        twin.asked = self.asked
         for name in (*cls.PLAIN, *cls.DERIVED):
             setattr(twin, name, getattr(self, name))
         for name in cls.LISTS:
@@ -205,6 +210,7 @@ class Game:
             "options": thaw(self.options),
             "content": self.content.raw_if_custom(),
             "decision": self.decision,
+            "asked": list(self.asked),
             "dealer": self._dealer.dump(),
             "stack": [frame.dump() for frame in self._stack],
             "outcome": None if self._result is None else self._result.to_json(),
@@ -228,6 +234,7 @@ class Game:
             game._result = None if data["outcome"] is None else Outcome.from_json(data["outcome"])
             game._events = []
             game._offers = None
+            game.asked = freeze(data["asked"])
             state = data["state"]
             if set(state) != {*cls.PLAIN, *cls.LISTS}:
                 raise Refusal("bad_save", problem="the names of the state")
@@ -258,6 +265,7 @@ class Game:
             raise Refusal("not_in_play")
         self._offers = None
         self._events = []
+        self.asked = tuple(asked for asked in self.asked if asked != seat)
         self.tell("left", seat=seat)
         self.depart(seat)
         self.settle()
@@ -292,7 +300,7 @@ class Game:
 
     def ask(self, frame: Frame[Any], seats: tuple[int, ...]) -> None:
         """Open a new question to these seats."""
-        frame.waiting = seats
+        frame.waiting = self.asked = seats
         self.decision += 1
 
     def settle(self) -> None:
@@ -309,6 +317,7 @@ class Game:
         """End the game: whatever was under way is dropped."""
         self._stack.clear()
         self._result = outcome
+        self.asked = ()
         self.decision += 1
 
     def tell(self, kind: str, **data: Json) -> None:
@@ -327,7 +336,13 @@ class Game:
         accepted = frame.accept(self, seat, read, self.legal(seat))
         if accepted is None:
             reason = frame.reason(self, seat, read)
-            raise Refusal("illegal_move", reason=reason, sentences=self.content.reasons, move=read["move"])
+            details = {} if reason is None else frame.details(self, seat, read, reason)
+            raise Refusal(
+                "illegal_move",
+                reason=reason,
+                sentences=self.content.reasons,
+                **{**details, "move": read["move"]},
+            )
         return accepted
 
     def _not_waited_for(self, seat: int) -> Refusal:

@@ -27,3 +27,6 @@ class GameRow:
     rules: int = 1
     """The version of its rules. Raised with every change after which a recorded move, or the order in which
     chance is asked, means something else: recordings of another version are then not replayed."""
+    same_content: tuple[str, ...] = ()
+    """The digests of earlier content files with which a game is played as with the one there is now: what
+    they did not say was the same in the code."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
-from app.phone import Visit
-from app.story import public
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
@@ -32,25 +28,10 @@ LAST_SECONDS = 5
 """From here on the clock is in red, and can be heard."""
 
 
-@dataclass
-class _Window:
-    """A question put to several: the table tells only who has yet to answer, so the others are remembered."""
-
-    question: tuple[object, ...]
-    people: list[str]
-
-
-_windows: WeakKeyDictionary[Visit, _Window] = WeakKeyDictionary()
-
-
-def follow(scene: Scene) -> list[str]:
-    """Everybody this question was put to, as far as this phone has seen it."""
-    due = list(scene.document["waiting"])
-    question = (scene.view.get("phase"), scene.view.get("active"), len(public(scene.log)), scene.game)
-    window = _windows.get(scene.visit)
-    if window is None or window.question != question or not set(due) <= set(window.people):
-        window = _windows[scene.visit] = _Window(question, due)
-    return window.people
+def asked(scene: Scene) -> list[str]:
+    """Everybody this question was put to, whether or not they have answered."""
+    seated = scene.table["seated"]
+    return [seated[seat] for seat in scene.view["asked"] if seat < len(seated)]
 
 
 class AnswerRow(Flow):
@@ -59,7 +40,7 @@ class AnswerRow(Flow):
     def __init__(self, scene: Scene, diameter: float = dp(34), **kwargs: Any) -> None:
         super().__init__(spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), **kwargs)
         due = {person.id for person in scene.waiting}
-        for person_id in follow(scene):
+        for person_id in asked(scene):
             self.add_widget(_Answer(scene.person(person_id), person_id not in due, diameter))
 
 
@@ -159,7 +140,7 @@ class Watching(GroundColumn):
             texts.add_widget(Words(main, "strong", now.text))
         texts.add_widget(Words(waiting(scene), "support" if main else "body", now.dim))
         self.add_widget(Row(Icon(icon, dp(26), scene.mood.text), texts, spacing=dp(14)))
-        if len(follow(scene)) > 1 and not scene.over:
+        if len(asked(scene)) > 1 and not scene.over:
             self.add_widget(Row(Space(width=dp(40)), AnswerRow(scene)))
         if scene.table.get("only_bots") and scene.visit.owner:
             self.add_widget(

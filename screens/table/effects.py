@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.kinds import Json
 from app.phone import Visit
 from app.story import OPEN_HALF, WHISPERED
-from screens.table import answers, news
+from screens.table import news
 from screens.table.scene import Scene
 from screens.ui.screen import Page
 
@@ -58,7 +58,6 @@ class Effects:
 
     def follow(self, scene: Scene) -> None:
         """Something may have happened since the last time; nothing has, where this is the first look."""
-        answers.follow(scene)
         first = scene.visit is not self._visit
         self._visit = scene.visit
         self._asked = self._asked and not first

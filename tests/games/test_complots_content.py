@@ -89,6 +89,28 @@ def test_a_corrected_file_is_played_and_saved_with_the_game() -> None:
     assert game.gold[0] == 7
 
 
+@pytest.mark.parametrize(("share", "gold"), [(1, [5, 3, 2]), (2, [4, 4, 2]), (None, [5, 3, 2])])
+def test_what_is_shared_is_a_number_of_the_file(share: int | None, gold: list[int]) -> None:
+    """An older file does not say it: one piece each then."""
+
+    def set_share(raw: dict[str, Any]) -> None:
+        effect = _effect(raw, "illusionniste")
+        del effect["share"]
+        effect.update({} if share is None else {"share": share})
+
+    options = {"perceptrices": "illusionniste", "first_player": 0}
+    game: Any = engine.new("complots", 3, options, content=changed(set_share))
+    game.apply(0, {"move": "announce", "action": "illusionniste"})
+    game.cards[2] = "illusionniste"
+    for seat in (1, 2):
+        game.apply(seat, {"move": "pass"})
+    game.apply(1, {"move": "claim"})
+    game.apply(2, {"move": "pass"})
+    while len(game.deciders()) > 1 or game.view(None)["phase"] == "challenge":
+        game.apply(game.deciders()[0], {"move": "pass"})
+    assert game.gold[:3] == gold
+
+
 def test_the_court_always_has_the_largest_draw() -> None:
     """Whatever an effect draws is there to be drawn, at a table of any size."""
     raw = changed(lambda raw: raw["players"]["4"].update(copies=2))

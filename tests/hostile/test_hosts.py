@@ -224,6 +224,11 @@ HOSTILE: dict[str, Callable[[Message], None]] = {
     "a huge number": _set("document", "game", "decision", to=2**52),
     "a seat that is not there": _set("document", "you", "seat", to=99),
     "moves that are none": _set("document", "legal", to=[{"move": 1}]),
+    "reasons without moves": _set("document", "unavailable", to=[{"reason": "too_poor", "details": {}}]),
+    "reasons that are no texts": _set(
+        "document", "unavailable", to=[{"move": {}, "reason": 1, "details": {}}]
+    ),
+    "no list of reasons": _set("document", "unavailable", to={}),
     "events without names": _set("log", to=[{}]),
     "a content file that is none": _set("document", "table", "content", to={"cards": []}),
 }

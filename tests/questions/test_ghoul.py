@@ -378,6 +378,8 @@ SETTING = {
 }
 """Said by the home page, the lobby, the rules of the table, or by whoever refuses."""
 SWITCHES = {"red", "mask", "team", "counters"}
+BY_THE_MOVES = {"preliminary"}
+"""Said as the moves have it that are offered."""
 ELSEWHERE = {"actions", "objectives"}
 """The names of actions and objectives: in the terminal's table and at the end."""
 
@@ -394,7 +396,7 @@ def is_said(path: Path) -> bool:
         return path[2:] in (("the", "en"), ("at", "fr"))
     if path[0] == "types" and path[2] == "many":
         return path[1] == "inspector"
-    return not (IDS | SETTING | SWITCHES) & {*path} and path[0] not in ELSEWHERE
+    return not (IDS | SETTING | SWITCHES | BY_THE_MOVES) & {*path} and path[0] not in ELSEWHERE
 
 
 def everything(content: Json) -> Iterator[PlayerView]:

@@ -64,9 +64,10 @@ def test_a_whole_game(name: str) -> None:
             assert phone.document["you"]["seat"] == seat
             assert phone.document["game"] == play.game.view(seat)
             assert phone.document["legal"] == [dict_of(move) for move in play.game.legal(seat)]
+            assert phone.document["unavailable"] == play.game.unavailable(seat)
             assert phone.log == play.log(seat)
         assert watcher.document["game"] == play.game.view(None)
-        assert watcher.document["legal"] == []
+        assert watcher.document["legal"] == watcher.document["unavailable"] == []
         if play.game.outcome() is not None:
             break
         waiting = [phones[seat].person for seat in play.game.deciders()]

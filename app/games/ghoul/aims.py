@@ -122,7 +122,7 @@ def _may(words: Words, move: str, targets: Sequence[int]) -> str:
 def _may_not(words: Words, move: str, entry: Mapping[str, Json]) -> str:
     details = dict(entry["details"])
     if "clue" in details:
-        details["cards"] = words.cards(details["clue"], details["count"])
+        details["cards"] = words.cards(details["clue"], details["needed"])
     return words.effects("may", f"{move}.not", reason=entry["reason"], **details)
 
 

@@ -7,5 +7,14 @@ from engine.games.bruits.position import describe, position
 from engine.games.bruits.story import story
 
 ROW = GameRow(
-    Bruits, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+    Bruits,
+    PLAYER_COUNTS,
+    standard_content,
+    load_content,
+    check_shown,
+    position,
+    describe,
+    story,
+    rules=1,
+    same_content=("e6f8222aaf1f416ef5b8ed7e81711fd0",),
 )

@@ -128,7 +128,7 @@ class Probe(OpponentEffect):
         meant = self.meant(game, name)
         answer = bool(meant >> game.book.index[game.identities[player]] & 1)
         game.notes.append((seat, game.round, self.op, player, name, answer))
-        game.asked.append(meant)
+        game.meant.append(meant)
         game.tell("asked", seat=seat, player=player, **{self.key: name})
         game.whisper((seat,), "answer", player=player, **{self.key: name}, yes=answer)
 
@@ -189,7 +189,7 @@ class PeekUnusedIdentity(Effect):
     def apply(self, game: Bruits, seat: int, card: int, move: Move) -> None:
         identity = game.chance(self.unseen(game, seat))
         game.notes.append((seat, game.round, self.op, None, identity, True))
-        game.asked.append(0)
+        game.meant.append(0)
         game.tell("looked_at_unused", seat=seat)
         game.whisper((seat,), "unused_identity", identity=identity)
 

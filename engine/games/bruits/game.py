@@ -38,7 +38,7 @@ class Bruits(Game):
     PLAIN: ClassVar = ("row", "leo", "counter", "round", "event", "present")
     LISTS: ClassVar = (
         *("identities", "unused", "revealed", "points", "hands", "pile", "event_pile", "columns"),
-        *("laid", "up", "known", "by", "at", "refuted", "notes", "asked", "held", "out"),
+        *("laid", "up", "known", "by", "at", "refuted", "notes", "meant", "held", "out"),
     )
     DERIVED: ClassVar = ("book",)
 
@@ -75,7 +75,7 @@ class Bruits(Game):
     """The wrong accusations: everybody knows that this seat is not this character."""
     notes: list[tuple[int, int, str, int | None, str, bool]]
     """What seats were told in secret: seat, round, op, player asked about, name, answer."""
-    asked: list[int]
+    meant: list[int]
     """For each of the notes the characters of whom it was true when it was asked, one bit for each."""
     held: list[knowledge.Fact]
     """What seats know of other hands though they do not see them (see `knowledge`)."""
@@ -104,7 +104,7 @@ class Bruits(Game):
             or any(not 0 <= number < len(self.laid) for number in house)
             or len(self.columns) != len(self.row)
             or len(self.at) != len(self.book.identities)
-            or len(self.asked) != len(self.notes)
+            or len(self.meant) != len(self.notes)
         ):
             raise Refusal("bad_save", problem="something of the table is missing")
         cards = [*self.pile, *(card for hand in self.hands for card in hand)]

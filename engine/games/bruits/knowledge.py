@@ -70,7 +70,7 @@ def possible(game: Bruits, seat: int | None) -> list[int]:
         if known:
             taken |= 1 << index[identities[player]]
     masks = [everything] * game.seats
-    for (who, _, _, asked_about, name, answer), meant in zip(game.notes, game.asked, strict=True):
+    for (who, _, _, asked_about, name, answer), meant in zip(game.notes, game.meant, strict=True):
         if who == seat:
             if asked_about is None:
                 taken |= 1 << index[name]

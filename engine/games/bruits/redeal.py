@@ -84,7 +84,7 @@ def cast(twin: Bruits, seat: int | None, chosen: tuple[int, ...], chance: Callab
         if who == seat:
             continue
         if player is not None:
-            answer = bool(twin.asked[at] >> chosen[player] & 1)
+            answer = bool(twin.meant[at] >> chosen[player] & 1)
         else:
             # Nobody is shown the same unused identity twice.
             unseen = left.setdefault(who, twin.unused[:])

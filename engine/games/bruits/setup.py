@@ -63,7 +63,7 @@ def lay_table(game: Bruits, row: tuple[str, ...], leo: int) -> None:
     game.at = []
     game.refuted = []
     game.notes = []
-    game.asked = []
+    game.meant = []
     game.held = []
     game.out = []
     game.push(Round(game.order(), game.order()))

@@ -30,6 +30,7 @@ def view(game: Bruits, seat: int | None) -> dict[str, Json]:
         "phase": "game_over" if top is None else top.phase,
         "active": None,
         "waiting_for": [] if top is None else list(top.waiting),
+        "asked": list(game.asked),
         "round": game.round,
         "counter": game.counter,
         "stake": game.stake(),

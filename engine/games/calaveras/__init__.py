@@ -7,5 +7,14 @@ from engine.games.calaveras.position import describe, position
 from engine.games.calaveras.story import story
 
 ROW = GameRow(
-    Calaveras, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+    Calaveras,
+    PLAYER_COUNTS,
+    standard_content,
+    load_content,
+    check_shown,
+    position,
+    describe,
+    story,
+    rules=1,
+    same_content=("054711ed30879acc00b5cbb105b74812",),
 )

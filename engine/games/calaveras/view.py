@@ -26,6 +26,7 @@ def view(game: Calaveras, seat: int | None) -> dict[str, Json]:
         "turn": game.turn,
         "controller": game.controllers[game.turn],
         "waiting_for": [] if top is None else list(top.waiting),
+        "asked": list(game.asked),
         "people": game.people,
         "order": list(game.order),
         "ghost": game.ghost(),

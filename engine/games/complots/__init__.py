@@ -7,5 +7,14 @@ from engine.games.complots.position import describe, position
 from engine.games.complots.story import story
 
 ROW = GameRow(
-    Complots, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+    Complots,
+    PLAYER_COUNTS,
+    standard_content,
+    load_content,
+    check_shown,
+    position,
+    describe,
+    story,
+    rules=1,
+    same_content=("c2bebbf79c9b25f1ab43ccff4ae4ecda",),
 )

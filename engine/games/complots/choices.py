@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.core.frames import Frame
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots import knowledge
 from engine.games.complots.frames import LoseLife
@@ -283,6 +284,7 @@ class IlluPick(Frame["Complots"]):
     actor: int
     valid: tuple[int, ...]
     most: int
+    share: int
     waiting: tuple[int, ...] = ()
 
     def proceed(self, game: Complots) -> None:
@@ -300,8 +302,7 @@ class IlluPick(Frame["Complots"]):
 
     def answer(self, game: Complots, seat: int, move: Move) -> None:
         game.pop()
-        for player in move["players"]:
-            game.transfer(seat, player, 1, why="give")
+        share_out(game, seat, move["players"], self.share)
 
     def default(self, game: Complots, seat: int) -> Move:
         return self.legal(game, seat)[0]
@@ -309,11 +310,13 @@ class IlluPick(Frame["Complots"]):
     def reason(self, game: Complots, seat: int, move: Move) -> str | None:
         return "not_a_claimant" if move["move"] == "choose" else None
 
+    def details(self, game: Complots, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        return {"needed": self.most}
+
     def withdraw(self, game: Complots, seat: int) -> bool:
         self.valid = tuple(s for s in self.valid if s != seat)
         if seat != self.actor and len(self.valid) == self.most:
-            for player in self.valid:
-                game.transfer(self.actor, player, 1, why="give")
+            share_out(game, self.actor, self.valid, self.share)
             return True
         return seat == self.actor
 
@@ -367,6 +370,12 @@ class JustGift(Frame["Complots"]):
             # Nothing is left to choose: ask nobody and let `proceed` hand the gift over.
             self.waiting = ()
         return seat == self.actor
+
+
+def share_out(game: Complots, giver: int, players: Sequence[int], share: int) -> None:
+    """Give each of these so much, as far as there is gold."""
+    for player in players:
+        game.transfer(giver, player, min(share, game.gold[giver]), why="give")
 
 
 @cache

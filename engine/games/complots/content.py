@@ -25,7 +25,7 @@ EFFECTS: Mapping[str, Mapping[str, type]] = {
     "plague": {"cost": int, "clan": str},
     "beggar": {"cost": int},
     "tax": {"take": int},
-    "shared_tax": {"take": int, "most": int},
+    "shared_tax": {"take": int, "most": int, "share": int},
     "charity": {"take": int, "give": int},
     "theft": {"take": int},
     "tithe": {"take": int},
@@ -37,7 +37,8 @@ EFFECTS: Mapping[str, Mapping[str, type]] = {
 """What an effect of the file may be, with its numbers; `effects.py` says what each does."""
 
 REACTIONS: Mapping[str, Mapping[str, type]] = {"witch": {"take": int}, "undertaker": {}}
-OPTIONAL = {"again": 0, "ransom": 0}
+OPTIONAL = {"again": 0, "ransom": 0, "share": 1}
+"""What a file need not say, and what it then is."""
 PAYEES = ("treasury", "target")
 RELIGIOUS, CONVERSION = EXTENSIONS[0], "conversion"
 """There are no religions to convert to without that extension."""
@@ -233,7 +234,7 @@ def _effect(owner: Entry, key: str, kinds: Mapping[str, Mapping[str, type]]) -> 
     numbers: dict[str, Any] = {}
     for name, type_ in kinds[kind].items():
         if type_ is int:
-            least, most = 0 if name in OPTIONAL else 1, MOST.get((kind, name), MOST_GOLD)
+            least, most = min(1, OPTIONAL.get(name, 1)), MOST.get((kind, name), MOST_GOLD)
             numbers[name] = entry.number(name, least, most, OPTIONAL.get(name))
         else:
             numbers[name] = entry.get(name, type_)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots.choices import (
     Exchange,
@@ -15,6 +14,7 @@ from engine.games.complots.choices import (
     JustGift,
     Ransom,
     distributions,
+    share_out,
 )
 from engine.games.complots.content import EffectRow
 from engine.games.complots.frames import Block, CoClaim, LoseLife
@@ -77,13 +77,6 @@ class Effect:
     def price(self, seat: int, target: int) -> int:
         """What it costs this seat to announce it against that one."""
         return self.cost
-
-    def lacking(self, game: Complots, seat: int, target: int, reason: str) -> dict[str, Json]:
-        """The numbers of the sentence that says this reason: what it costs and how much is missing."""
-        if reason != "too_poor":
-            return {}
-        needed = self.price(seat, target)
-        return {"needed": needed, "missing": needed - game.gold[seat]}
 
     def is_true(self, game: Complots, action: Announced) -> bool:
         """Whether the announcement, once challenged, proves true."""
@@ -258,7 +251,7 @@ class Beggar(Effect):
 
 
 class SharedTax(Effect):
-    """Take gold, then give a piece to everyone who rightly announces the same Character."""
+    """Take gold, then give some to everyone who rightly announces the same Character."""
 
     reaction = "claim"
 
@@ -271,10 +264,9 @@ class SharedTax(Effect):
     def apply(self, game: Complots, action: Announced) -> None:
         game.transfer(TREASURY, action.actor, self.numbers["take"], why="take")
         if len(action.valid) > self.numbers["most"]:
-            game.push(IlluPick(action.actor, action.valid, self.numbers["most"]))
+            game.push(IlluPick(action.actor, action.valid, self.numbers["most"], self.numbers["share"]))
             return
-        for seat in action.valid:
-            game.transfer(action.actor, seat, 1, why="give")
+        share_out(game, action.actor, action.valid, self.numbers["share"])
 
 
 class Charity(Effect):

@@ -14,7 +14,6 @@ from engine.games.complots.moves import announce, read_shares, shares
 from engine.games.complots.table import STAKE, TREASURY, clockwise
 
 if TYPE_CHECKING:
-    from engine.games.complots.effects import Effect
     from engine.games.complots.game import Complots
 
 
@@ -140,33 +139,37 @@ class Turn(Frame["Complots"]):
             return "must_assassinate"
         return effect.reason(game, seat, move)
 
+    def details(self, game: Complots, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        if reason == "must_assassinate":
+            return {"least": game.content.must_assassinate_from}
+        if reason == "too_poor":
+            needed = game.cast.effects[move["action"]].price(seat, move.get("target", seat))
+            return {"needed": needed, "missing": needed - game.gold[seat]}
+        return {}
+
     def unavailable(self, game: Complots, seat: int) -> Sequence[Unavailable]:
         offered: dict[str, list[Move]] = {}
         for move in self.legal(game, seat):
             offered.setdefault(move["action"], []).append(move)
         found: list[Unavailable] = []
-        for name, effect in game.cast.effects.items():
+        for name in game.cast.effects:
             if name not in offered:
-                found.append(({"action": name}, *self._why_not(game, seat, effect)))
+                found.append(({"action": name}, *self._why_not(game, seat, announce(name))))
                 continue
             aimed = [move for move in offered[name] if "target" in move]
             targets = {move["target"] for move in aimed}
             for other in clockwise(tuple(range(game.seats)), seat) if aimed else ():
                 if other not in targets:
-                    reason = effect.reason(game, seat, Move(aimed[0], target=other)) or "no_target"
-                    details = {"seat": other, **effect.lacking(game, seat, other, reason)}
-                    found.append(({"action": name, "target": other}, reason, details))
+                    why_not = self._why_not(game, seat, Move(aimed[0], target=other))
+                    found.append(({"action": name, "target": other}, *why_not))
         return found
 
-    def _why_not(self, game: Complots, seat: int, effect: Effect) -> tuple[str, Mapping[str, Json]]:
-        """Why an action cannot be announced at all."""
-        least = game.content.must_assassinate_from
-        if game.gold[seat] >= least:
-            return "must_assassinate", {"least": least}
-        reason = effect.reason(game, seat, announce(effect.name)) or "no_target"
-        # It names somebody, and there is nobody it could name.
+    def _why_not(self, game: Complots, seat: int, move: Move) -> tuple[str, Mapping[str, Json]]:
+        """Why nothing can be announced that begins like this."""
+        reason = self.reason(game, seat, move) or "no_target"
+        # It names somebody, and religion protects everybody it could name.
         reason = "same_religion" if reason == "needs_target" else reason
-        return reason, effect.lacking(game, seat, seat, reason)
+        return reason, self.details(game, seat, move, reason)
 
     def withdraw(self, game: Complots, seat: int) -> bool:
         if seat == game.active:

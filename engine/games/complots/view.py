@@ -32,6 +32,7 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         "phase": "game_over" if top is None else top.phase,
         "active": game.active,
         "waiting_for": [] if top is None else list(top.waiting),
+        "asked": list(game.asked),
         "action": None,
         "announcement": None,
         "announcers": {},

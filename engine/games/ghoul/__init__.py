@@ -8,5 +8,14 @@ from engine.games.ghoul.story import story
 from engine.games.ghoul.table import PLAYER_COUNTS
 
 ROW = GameRow(
-    Ghoul, PLAYER_COUNTS, standard_content, load_content, check_shown, position, describe, story, rules=1
+    Ghoul,
+    PLAYER_COUNTS,
+    standard_content,
+    load_content,
+    check_shown,
+    position,
+    describe,
+    story,
+    rules=1,
+    same_content=("e129bd0adf2d793de59b859c4bc3d484",),
 )

@@ -21,7 +21,7 @@ OPTION_TEXTS = (
     *("slot", "first_player", "first_game"),
 )
 REASONS = (
-    *("wrong_phase", "not_allowed", "illegal_target", "illegal_move", "card_not_held", "card_not_shown"),
+    *("wrong_phase", "illegal_target", "illegal_move", "card_not_held", "card_not_shown"),
     *("needs_players", "needs_variant", "same_person", "too_many_of_type", "cast_incomplete"),
     "first_game_character",
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.core.frames import Frame, Unavailable
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.ghoul.frames import Barrier, GhoulFrame, in_order
 from engine.games.ghoul.knowledge import came_openly, came_secretly, left_secretly, saw
@@ -89,7 +90,10 @@ class Show(GhoulFrame):
         game.push(Exchange(self.target, cards))
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
-        return "not_allowed" if len(move["cards"]) != game.content.shown else "card_not_held"
+        return "wrong_number" if len(move["cards"]) != game.content.shown else "card_not_held"
+
+    def details(self, game: Ghoul, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        return {"needed": game.content.shown}
 
 
 @dataclass(slots=True, eq=False)
@@ -162,7 +166,7 @@ class Exchange(GhoulFrame):
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
         from_board = FACEUP_CARD in (move.get("give_from"), move.get("take_from"))
         if from_board and not game.options[MASK]:
-            return "not_allowed"
+            return "nothing_face_up"
         held = (game.faceup[seat],) if move.get("give_from") == FACEUP_CARD else game.hands[seat]
         return "card_not_shown" if move["give"] in held else "card_not_held"
 
@@ -290,9 +294,9 @@ class Attack(GhoulFrame):
             attack(game, seat, move["target"], TILE_ATTACK)
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
-        return "illegal_target" if game.character(seat).elimination else "not_allowed"
+        return "illegal_target" if game.character(seat).elimination else "does_not_attack"
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
         if not game.character(seat).elimination:
-            return [({"move": "attack"}, "not_allowed", {})]
+            return [({"move": "attack"}, "does_not_attack", {})]
         return [] if self.targets else [({"move": "attack"}, "illegal_target", {})]

@@ -127,7 +127,10 @@ class Content(GameContent):
     red_spaces: tuple[int, ...]
     start: int
     shown: int
+    """Cards that somebody shows who is interrogated."""
     shows_all_from: int
+    shown_first: int
+    """Cards everybody shows to the left before the first turn."""
     types: Mapping[str, Mapping[str, str]]
     teams: tuple[str, ...]
     """The types whose players win or lose together."""
@@ -159,6 +162,10 @@ class Content(GameContent):
             for value in ((0,) * (players * masks) if clue.mask else clue.values)
             if value <= players
         )
+
+    def clue_names(self, clue: str) -> dict[str, str]:
+        """A type of Clue card and what it is called, as the gaps of a sentence."""
+        return {"clue": clue, **{f"clue_{lang}": name for lang, name in self.clues[clue].texts.items()}}
 
     def support_tokens(self, players: int) -> tuple[str, ...]:
         """The Support tokens of a table, by kind: the one that counters, and others to make up the number."""
@@ -194,6 +201,9 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     board.only("spaces", "red", "start")
     interrogation = file.entry("interrogation")
     interrogation.only("shown", "all_from")
+    # Files of the first versions do not say it.
+    preliminary = Entry("ghoul.preliminary", file.get("preliminary", dict, {"shown": 2}))
+    preliminary.only("shown")
     first_game = file.entry("first_game")
     first_game.only("players", "characters")
     special = file.entry("special_action")
@@ -215,6 +225,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         start=board.number("start", 0, SPACES - 1),
         shown=interrogation.number("shown", 1, HAND),
         shows_all_from=interrogation.number("all_from", 0, MOST_TOKENS),
+        shown_first=preliminary.number("shown", 1, HAND),
         types={name: entry.texts() for name, entry in types.items()},
         teams=tuple(name for name, entry in types.items() if entry.get("team", bool, False)),
         special=_holding(special, special.get("clue", str)),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.frames import Frame, Unavailable
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.ghoul.knowledge import came_secretly, left_secretly, saw
 from engine.games.ghoul.moves import PRELIM_SEEN, SUPPORT_SEEN, one_card, some_cards
-from engine.games.ghoul.table import PRELIM_SHOWN, turn_order, without
+from engine.games.ghoul.table import turn_order, without
 
 if TYPE_CHECKING:
     from engine.games.ghoul.game import Ghoul
@@ -79,12 +80,16 @@ class MaskFaceUp(Barrier):
         return one_card("faceup", (mask,) if mask in game.hands[seat] else game.hands[seat])
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
-        return "not_allowed" if game.content.mask in game.hands[seat] else "card_not_held"
+        hand = game.hands[seat]
+        return "mask_first" if game.content.mask in hand and move["card"] in hand else "card_not_held"
+
+    def details(self, game: Ghoul, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        return game.content.clue_names(game.content.mask)
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
-        mask, hand = game.content.mask, game.hands[seat]
-        others = dict.fromkeys(card for card in hand if card != mask) if mask in hand else ()
-        return [({"card": card}, "not_allowed", {"clue": mask}) for card in others]
+        hand, mask = game.hands[seat], game.content.mask
+        others = [card for card in dict.fromkeys(hand) if card != mask] if mask in hand else []
+        return [({"card": card}, "mask_first", game.content.clue_names(mask)) for card in others]
 
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         for seat, card in sorted(answers.items()):
@@ -115,7 +120,7 @@ class SupportLook(Barrier):
 
 @dataclass(slots=True, eq=False)
 class PrelimShow(Barrier):
-    """Everybody picks two cards to show to the left."""
+    """Everybody picks some cards to show to the left."""
 
     phase = "prelim_show"
     moves = ("prelim_show",)
@@ -124,13 +129,16 @@ class PrelimShow(Barrier):
     waiting: tuple[int, ...] = ()
 
     def legal(self, game: Ghoul, seat: int) -> Sequence[Move]:
-        return some_cards("prelim_show", game.hands[seat], PRELIM_SHOWN)
+        return some_cards("prelim_show", game.hands[seat], game.content.shown_first)
 
     def accept(self, game: Ghoul, seat: int, move: Move, offers: Sequence[Move]) -> Move | None:
         return Frame.accept(self, game, seat, in_order(game, move), offers)
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
-        return "not_allowed" if len(move["cards"]) != PRELIM_SHOWN else "card_not_held"
+        return "wrong_number" if len(move["cards"]) != game.content.shown_first else "card_not_held"
+
+    def details(self, game: Ghoul, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        return {"needed": game.content.shown_first}
 
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         shown = tuple(answers[seat] for seat in range(game.seats))

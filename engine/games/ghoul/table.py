@@ -31,9 +31,6 @@ FORMS = {"pair": 2, "single": 1}
 HAND = 3
 """Clue cards in a hand, the one face up on the Investigation board not counted."""
 
-PRELIM_SHOWN = 2
-"""Cards everybody shows to the left before the first turn."""
-
 LONGEST_MOVE = 2
 """Visible Locations the Action token may move by."""
 

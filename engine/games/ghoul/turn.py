@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.core.frames import Unavailable
+from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.ghoul.effects import effect
 from engine.games.ghoul.frames import GhoulFrame
-from engine.games.ghoul.moves import SKIP, at_each, steps
+from engine.games.ghoul.moves import SKIP, at, at_each, steps
 from engine.games.ghoul.objectives import attack, end, has, instant_victory
 from engine.games.ghoul.table import RESERVE, SPECIAL_ACTION, SUPPORT, others, turn_order
 
@@ -71,19 +72,26 @@ class Turn(GhoulFrame):
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
         if move["move"] == "move":
             return "illegal_move"
-        able = game.character(seat).special_x is not None and has(game, seat, game.content.special)
-        return "illegal_target" if able else "not_allowed"
+        if game.character(seat).special_x is None:
+            return "no_inspector"
+        if not has(game, seat, game.content.special):
+            return "not_enough_doves"
+        return "illegal_target" if move["target"] == seat else "below_x"
+
+    def details(self, game: Ghoul, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
+        content = game.content
+        if reason == "no_inspector":
+            return {"type": content.special_type}
+        if reason == "not_enough_doves":
+            return {"needed": content.special.count, **content.clue_names(content.special.clue)}
+        return {"least": game.character(seat).special_x} if reason == "below_x" else {}
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
         if self._targets(game, seat):
             return ()
-        wanted, least = {"move": "special_action"}, game.character(seat).special_x
-        if least is None:
-            return [(wanted, "not_allowed", {"type": game.content.special_type})]
-        need = game.content.special
-        if not has(game, seat, need):
-            return [(wanted, "not_allowed", {"clue": need.clue, "count": need.count})]
-        return [(wanted, "illegal_target", {"least": least})]
+        move = at("special_action", game.left(seat))
+        reason = self.forbidden(game, seat, move)
+        return [({"move": "special_action"}, reason, self.details(game, seat, move, reason))]
 
 
 @dataclass(slots=True, eq=False)
@@ -115,7 +123,7 @@ class SupportStep(GhoulFrame):
             game.tell("skipped", seat=seat, action=self.phase)
 
     def forbidden(self, game: Ghoul, seat: int, move: Move) -> str:
-        return "illegal_target"
+        return "own_token" if move["move"] == "support_swap" and move["target"] == seat else "illegal_target"
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
-        return [({"move": "support_swap", "target": seat}, "illegal_target", {})]
+        return [({"move": "support_swap", "target": seat}, "own_token", {})]

@@ -27,6 +27,7 @@ def view(game: Ghoul, seat: int | None) -> dict[str, Json]:
         "active": game.active,
         "turn": game.turn,
         "waiting_for": [] if top is None else list(top.waiting),
+        "asked": list(game.asked),
         "variants": {MASK: game.options[MASK], SUPPORT: game.options[SUPPORT]},
         "characters": list(game.cast),
         "out_of_reach": {

@@ -19,7 +19,7 @@ from screens.games.ghoul.exchange import exchange
 from screens.games.ghoul.reveal import Reveal, attack_of
 from screens.gradient import vertical
 from screens.table.about import Section
-from screens.table.answers import AnswerRow, ClockRing, Watching, follow
+from screens.table.answers import AnswerRow, ClockRing, Watching, asked
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence, in_brief
@@ -87,9 +87,9 @@ class Table(GameTable):
             told = in_brief(scene, "least" if page.tight else "caption" if page.compact else "support")
             return Column(told, padding=(dp(12), dp(2)))
         column = Column(Sentence(self.page, scene))
-        if len(follow(scene)) > 1 and not scene.over and not scene.paused:
+        if len(asked(scene)) > 1 and not scene.over and not scene.paused:
             row = AnswerRow(scene, dp(28), size_hint_x=None)
-            row.width = min(self.page.width - dp(32), len(follow(scene)) * dp(42))
+            row.width = min(self.page.width - dp(32), len(asked(scene)) * dp(42))
             column.add_widget(Middle(row, size_hint_y=None, height=dp(38)))
         if scene.table["clock"] and not scene.over and not scene.paused:
             column.add_widget(Middle(ClockRing(self.page, dp(36)), size_hint_y=None, height=dp(40)))

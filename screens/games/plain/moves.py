@@ -11,7 +11,7 @@ from app.kinds import Json
 from app.language import tr
 from app.language.narrator.templates import SOME
 from screens import theme
-from screens.table.answers import AnswerRow, ClockRing, follow
+from screens.table.answers import AnswerRow, ClockRing, asked
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.button import Button, IconButton
@@ -48,7 +48,7 @@ class Moves(GroundColumn):
     def _head(self) -> Row:
         page, scene = self._page, self._scene
         texts = Column(Words(scene.narrator.question(), "strong", name="table.question"), spacing=dp(6))
-        if len(follow(scene)) > 1:
+        if len(asked(scene)) > 1:
             texts.add_widget(AnswerRow(scene))
         texts.pos_hint = {"center_y": 0.5}
         row = Row(texts, spacing=dp(12))
