@@ -38,7 +38,7 @@ class Commands:
         """Obey the lines of a script, then those typed, until no more can come."""
         for line in script:
             if _numbers(line):
-                await self._phone.until(lambda: self._phone.picker is not None or bool(self._phone.ending))
+                await self._phone.until(lambda: self._phone.question is not None or bool(self._phone.ending))
             await self.obey(line)
         while (typed := await self._phone.terminal.next()) is not None:
             await self.obey(typed)
@@ -110,7 +110,7 @@ class Commands:
         if self._document["you"]["seat"] is None:
             raise AppRefusal("not_a_player")
         self._phone.auto = not self._phone.auto
-        self._phone.picker = None
+        self._phone.question = None
         self._say(self._words("play.auto" if self._phone.auto else "play.manual"))
         self._phone.ask_again()
 

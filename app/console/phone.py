@@ -12,11 +12,12 @@ from typing import Any
 import engine
 from app.console import people as around
 from app.console.people import Document, People
-from app.console.picker import Picker
+from app.console.question_view import QuestionView
 from app.console.terminal import Terminal
 from app.console.words import Words
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
+from app.questions.player_view import PlayerView
 from app.refusal import AppRefusal
 from app.table.guest import Guest
 
@@ -46,7 +47,7 @@ class Phone:
         self.changed = asyncio.Event()
         self.ending = ""
         """Why the visit is over: over, left, given_up or closed; empty while it goes on."""
-        self.picker: Picker | None = None
+        self.question: QuestionView | None = None
         self._guest: Guest | None = None
         self._pace = pace
         self._acting = False
@@ -173,30 +174,30 @@ class Phone:
             self.terminal.say(self.words("play.over", end=voice.end()))
             if self.stays and self._owner():
                 self.terminal.say(self.words("play.again"))
-        self._show_question(voice)
+        self._show_question()
         self._wait_quietly()
 
     def _owner(self) -> bool:
         document = self.guest.document
         return bool(document["you"]["person"] == document["table"]["owner"])
 
-    def _show_question(self, voice: Teller) -> None:
+    def _show_question(self) -> None:
         document = self.guest.document
         legal = document["legal"]
         asked = (document["game"]["decision"], legal) if legal and not document["table"]["paused"] else None
         if self.auto or asked == self._asked:
             return
         self._asked = asked
-        self.picker = None if asked is None else Picker(legal, voice)
-        if self.picker is not None:
-            question = voice.question() or self.words("play.your_turn")
-            seconds = self._seconds_left()
-            self.terminal.say(*(f"  | {line}" for line in voice.hand()))
-            if seconds is None:
-                self.terminal.say(self.words("play.question", question=question))
-            else:
-                self.terminal.say(self.words("play.question_clock", question=question, seconds=seconds))
+        self.question = None if asked is None else QuestionView(self._player_view(), self.words)
+        if self.question is not None:
+            self.terminal.say(*(f"  | {line}" for line in self.teller().hand()))
             self.show_choices()
+
+    def _player_view(self) -> PlayerView:
+        document = self.guest.document
+        return PlayerView.of(
+            document, self.people.seated(document), tuple(self.guest.log), self.words.lang, revealed=True
+        )
 
     def ask_again(self) -> None:
         """Show the question once more."""
@@ -204,12 +205,15 @@ class Phone:
         self.changed.set()
 
     def show_choices(self) -> None:
-        """The numbered list of what may be chosen now."""
-        assert self.picker is not None
-        for number, move in enumerate(self.picker.labels(), start=1):
-            self.terminal.say(self.words("play.choice", number=number, move=move))
-        if self.picker.inside:
-            self.terminal.say(self.words("play.back"))
+        """The question, and what may be chosen now."""
+        assert self.question is not None
+        title, seconds = self.question.title, self._seconds_left()
+        self.terminal.say(*self.question.spoken)
+        if seconds is None:
+            self.terminal.say(self.words("play.question", question=title))
+        else:
+            self.terminal.say(self.words("play.question_clock", question=title, seconds=seconds))
+        self.terminal.say(*self.question.lines())
 
     def _wait_quietly(self) -> None:
         if self._waiting is not None:
@@ -247,7 +251,6 @@ class Phone:
             if not self._may_move():
                 continue
             move = self._random.choice(self.guest.document["legal"])
-            words = "" if self.terminal.quiet else self.teller().move(move)
             self._acting = True
             try:
                 await self.guest.act(move)
@@ -257,7 +260,6 @@ class Phone:
                     await asyncio.wait_for(self.changed.wait(), 0.2)
             else:
                 self.made += 1
-                self.terminal.say(self.words("play.made", move=words))
             finally:
                 self._acting = False
                 self.changed.set()
@@ -275,16 +277,16 @@ class Phone:
     async def choose(self, numbers: Sequence[int]) -> None:
         """Numbers typed: choose step by step, and make the move when it is clear."""
         for number in numbers:
-            if self.picker is None:
+            if self.question is None:
                 self.terminal.say(self.words("play.no_choice"))
                 return
             try:
-                move = self.picker.choose(number)
+                move = self.question.choose(number)
             except LookupError:
-                self.terminal.say(self.words("play.bad_number", most=self.picker.most))
+                self.terminal.say(self.words("play.bad_number", most=self.question.most))
                 return
             if move is not None:
-                self.picker = None
+                self.question = None
                 await self.ask(self._act(dict(move)))
                 return
         self.show_choices()

@@ -14,6 +14,8 @@ from app.questions.question import Answer, Item, Pick, Question
 from app.questions.selection import Selection
 from engine.core.json import Json
 
+NOTHING = "—"
+"""What a move says of a field it does not have."""
 MOST_ANSWERS = 6
 """How many moves are offered at once; more are narrowed field by field."""
 
@@ -27,12 +29,11 @@ def question(view: PlayerView, selection: Selection) -> Question:
         if field is None:
             break
         items = tuple(
-            Item(key, capital(view.teller.say(field, value)))
-            for key, value in ((json.dumps(value), value) for value in builder.values(field))
+            Item(key, NOTHING if key == "null" else capital(view.teller.say(field, json.loads(key))))
+            for key in _values(builder, field)
         )
-        before = len(builder.left)
         picks.append(builder.one(Pick(field, field, items=items), partial(_sets, field)))
-        if len(builder.left) == before:
+        if not picks[-1].chosen:
             break
     narrowed = len(builder.left) <= MOST_ANSWERS
     answers = tuple(
@@ -61,15 +62,14 @@ def pocket(view: PlayerView) -> Pocket:
 
 
 def _open_field(builder: QuestionBuilder) -> str | None:
-    """The first field in which the moves left differ and that has not been tapped."""
-    for field in dict.fromkeys(field for move in builder.left for field in move):
-        if not builder.selection.of(field) and len(_values(builder, field)) > 1:
-            return field
-    return None
+    """The first field in which the moves left differ."""
+    fields = dict.fromkeys(field for move in builder.left for field in move)
+    return next((field for field in fields if len(_values(builder, field)) > 1), None)
 
 
-def _values(builder: QuestionBuilder, field: str) -> set[str]:
-    return {json.dumps(move.get(field)) for move in builder.left}
+def _values(builder: QuestionBuilder, field: str) -> list[str]:
+    """What the moves left have for a field, `null` for those without it, in the order they are offered."""
+    return list(dict.fromkeys(json.dumps(move.get(field)) for move in builder.left))
 
 
 def _sets(field: str, key: str) -> dict[str, Json]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.language.narrator import Teller, narrator
+from app.language.narrator import Teller, content_of, narrator
 from app.language.typography import filled, set_well
 from app.questions.question import Move
 from engine.core.json import Json
@@ -37,6 +37,36 @@ class PlayerView:
     """Whether several share this phone: nobody is then called “you”."""
     revealed: bool = True
     """Whether what only this reader may see can be shown now."""
+
+    @classmethod
+    def of(
+        cls,
+        document: Mapping[str, Json],
+        names: Sequence[str],
+        log: tuple[Mapping[str, Json], ...],
+        lang: str,
+        *,
+        revealed: bool,
+        shared_phone: bool = False,
+    ) -> PlayerView:
+        """What somebody is sent of a table with a game on it; `names` are its players by seat."""
+        view, table = document["game"], document["table"]
+        seats = {person: seat for seat, person in enumerate(table["seated"])}
+        return cls(
+            game=table["game"],
+            view=view,
+            names=tuple(names),
+            content=content_of(table["game"], table["content"]),
+            seat=document["you"]["seat"],
+            lang=lang,
+            legal=tuple(document["legal"]),
+            unavailable=tuple(document.get("unavailable", ())),
+            waiting=tuple(seats[person] for person in document["waiting"] if person in seats),
+            asked=tuple(view.get("asked", ())),
+            log=log,
+            shared_phone=shared_phone,
+            revealed=revealed,
+        )
 
     @property
     def mine(self) -> bool:

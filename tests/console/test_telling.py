@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from app.console.picker import MOST, Picker, common
 from app.language.files import sentences
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
@@ -52,7 +51,6 @@ def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
         for move in sample:
             assert move["move"] in sentences(lang, name, "moves")
             readable(speaker.move(move))
-        readable(speaker.move(common(legal)), open_ends=True)
         told(game, game.apply(seat, chance.choice(sample)), lang)
     for viewer in (None, 0):
         speaker = voice(game, viewer, lang)
@@ -87,37 +85,6 @@ def test_leaving_and_losing_time_have_their_words(name: str) -> None:
                 seat = chance.choice(game.deciders())
                 told(game, game.apply(seat, chance.choice(game.legal(seat))), "fr")
         readable(voice(game, None, "fr").end())
-
-
-def test_a_long_list_is_chosen_step_by_step() -> None:
-    """Every move can be reached by numbers, and no other; 0 goes back."""
-    game = engine.new("bruits", 4, {}, 5)
-    seat = game.deciders()[0]
-    legal = thaw(list(game.legal(seat)))
-    assert len(legal) > MOST
-    reached = []
-
-    def walk(numbers: tuple[int, ...]) -> None:
-        picker = Picker(legal, voice(game, seat, "en"))
-        move = None
-        for number in numbers:
-            move = picker.choose(number)
-        if move is not None:
-            reached.append(move)
-            return
-        assert picker.inside == bool(numbers)
-        labels = picker.labels()
-        assert len(set(labels)) == len(labels) == picker.most
-        for number in range(1, picker.most + 1):
-            walk((*numbers, number))
-        with pytest.raises(LookupError):
-            picker.choose(picker.most + 1)
-        if numbers:
-            assert picker.choose(0) is None
-            assert picker.most == len(labels) or picker.labels() != labels
-
-    walk(())
-    assert sorted(map(str, reached)) == sorted(map(str, legal))
 
 
 def test_french_runs_its_words_together() -> None:

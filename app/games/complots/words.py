@@ -10,7 +10,6 @@ from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.language.phrases import Phrases
-from app.language.typography import set_well
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
@@ -98,9 +97,7 @@ class Words:
         reason, details = entry["reason"], entry["details"]
         forced = next(name for name in self.content["actions"] if self.kind(name) == "coup")
         data = {"forced": forced, "seat": self.player.view["mendiant"], **details}
-        short = self.say.get("reasons", reason, **data)
-        sentence = self.content["reasons"].get(reason, {}).get(self.player.lang, "")
-        return short or set_well(sentence, self.player.lang)
+        return self.say.get("reasons", reason, **data) or self.player.why_not(entry)
 
     def art(self, name: str) -> str:
         """The sign of a Character or an action; empty for one the app has no picture of."""
