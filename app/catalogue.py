@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import engine
-from app.language.typography import set_well
+from app.language.naming import Naming
 from engine.core.json import Json
 
 # The games Soupçon is made for; those whose rules are written are in the engine's registry.
@@ -28,14 +28,19 @@ def ready(lang: str) -> list[Game]:
     return [
         Game(
             name=game.name,
-            title=set_well(game.title[lang], lang),
-            summary=set_well(game.summary[lang], lang),
+            title=title(game.name, lang),
+            summary=Naming(game.name, lang).summary,
             minutes=game.minutes,
             min_players=game.min_players,
             max_players=game.max_players,
         )
         for game in engine.games().values()
     ]
+
+
+def title(game: str, lang: str) -> str:
+    """What a game is called."""
+    return Naming(game, lang).title
 
 
 def infos() -> dict[str, engine.GameInfo]:
@@ -52,12 +57,15 @@ def why_not(game: str, players: int, options: Json) -> engine.Refusal | None:
     return None
 
 
-def cautions(game: str, players: int, options: Json, content: Json = None) -> list[engine.Caution]:
-    """What so many people should know before they play with these options; nothing where they cannot."""
+def cautions(game: str, players: int, options: Json, lang: str, content: Json = None) -> list[str]:
+    """What so many people should know before they play with these options, as sentences; nothing where they
+    cannot play."""
     try:
-        return list(engine.cautions(game, players, options, content=content))
+        found = engine.cautions(game, players, options, content=content)
     except engine.Refusal:
         return []
+    naming = Naming(game, lang, content)
+    return [naming.caution(caution) for caution in found]
 
 
 def figures(recording: Json) -> dict[str, Json]:

@@ -1,32 +1,42 @@
-"""Saying no around the table: the same refusals as the engine's, with the app's own codes and sentences."""
+"""Saying no around the table: the engine's refusals and the app's own, and the sentence of each."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from app.language import languages
-from app.language.files import table
+from app.language.files import Table, table
+from app.language.naming import Naming
 from app.language.typography import set_well
 from engine.core.json import Json
-from engine.core.refusal import Refusal, Sentences, core_sentences
+from engine.core.refusal import Refusal
 
 
-@cache
-def app_sentences() -> Sentences:
-    """The sentences of the app's refusals, by code and language."""
-    texts = {lang: table(lang, "refusals.json") for lang in languages()}
-    return {code: {lang: texts[lang][code] for lang in texts} for code in texts[languages()[0]]}
+def sentences(lang: str) -> Table:
+    """The sentences of all refusals that are not about a game's own rules, by code."""
+    return table(lang, "refusals.json")
 
 
 class AppRefusal(Refusal):
     """Something the app, or the game on its table, cannot do; nothing has changed."""
 
-    def sentence(self, language: str = "en") -> str:
-        """The refusal as a sentence in French ("fr") or English ("en"), set as it is to be printed."""
-        known = app_sentences().get(self.code) or core_sentences()[self.code]
-        by_language = self._sentences.get(self.reason or "") or known
-        return set_well(by_language[language], language).format(**self.details)
+    texts: Mapping[str, str] | None = None
+    """Its own sentence by language, where it says more than its code."""
+    content: Json = None
+    """The content of the table whose rule it is about, where that is not the app's."""
+
+
+def sentence(refusal: Refusal, lang: str) -> str:
+    """A refusal as a sentence, set as it is to be printed."""
+    if isinstance(refusal, AppRefusal) and refusal.texts is not None:
+        return set_well(refusal.texts[lang], lang)
+    if refusal.reason is not None and refusal.rules is not None:
+        content = refusal.content if isinstance(refusal, AppRefusal) else None
+        naming = Naming(refusal.rules, lang, content)
+        if refusal.reason in naming.content["reasons"]:
+            return naming.reason(refusal.reason, refusal.details)
+    text: str = sentences(lang)[refusal.code]
+    return set_well(text, lang).format(**refusal.details)
 
 
 def to_wire(refusal: Refusal) -> dict[str, Json]:
@@ -35,19 +45,20 @@ def to_wire(refusal: Refusal) -> dict[str, Json]:
 
 
 def from_wire(
-    code: str, reason: str | None, details: Mapping[str, Json], sentences: Sentences | None = None
+    code: str, reason: str | None, details: Mapping[str, Json], game: str | None = None, content: Json = None
 ) -> AppRefusal:
     """A refusal another phone has sent: whatever it holds, it has a sentence here.
 
-    `sentences` are those of the game's reasons. What this phone has no words for (a newer code, a detail
-    left out) becomes `other_refusal`.
+    `game` is what is played there, with its own `content` if it has one: reasons are about its rules. What
+    this phone has no words for (a newer code, a detail left out) becomes `other_refusal`.
     """
-    refusal = AppRefusal(code, reason=reason, sentences=sentences)
+    refusal = AppRefusal(code, reason=reason, rules=game)
     # Not through the constructor, where a detail could take the name of one of its arguments.
-    refusal.details = dict(details)
-    if code in app_sentences() or code in core_sentences():
+    refusal.details, refusal.content = dict(details), content
+    if all(code in sentences(lang) for lang in languages()):
         try:
-            [refusal.sentence(lang) for lang in languages()]
+            for lang in languages():
+                sentence(refusal, lang)
         except (LookupError, ValueError, TypeError, AttributeError):
             pass
         else:

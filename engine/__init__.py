@@ -20,7 +20,6 @@ from engine.registry import (
     load,
     new,
     position,
-    reasons,
     shapes,
 )
 from engine.replay import Recording, made_otherwise, replay
@@ -44,7 +43,6 @@ __all__ = [
     "made_otherwise",
     "new",
     "position",
-    "reasons",
     "replay",
     "shapes",
     "story",

@@ -13,7 +13,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.options import Schema
-from engine.core.refusal import Refusal, Sentences
+from engine.core.refusal import Refusal
 from engine.core.row import GameRow
 from engine.games import bruits, calaveras, complots, ghoul
 
@@ -23,8 +23,6 @@ class GameInfo:
     """What a lobby must know of a game before anybody has sat down."""
 
     name: str
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
     minutes: int
     min_players: int
     max_players: int
@@ -99,12 +97,6 @@ def check_content(name: str, content: Json) -> None:
     row.check_shown(content)
 
 
-def reasons(name: str) -> Sentences:
-    """The sentences of a game's own reasons to refuse a move, by reason and language."""
-    sentences: Sentences = _row(name).standard_content().reasons
-    return sentences
-
-
 def rules_of(name: str) -> int:
     """The version of a game's rules."""
     return _row(name).rules
@@ -141,8 +133,6 @@ def _info(name: str, row: GameRow) -> GameInfo:
     content = row.standard_content()
     return GameInfo(
         name=name,
-        title=content.title,
-        summary=content.summary,
         minutes=content.minutes,
         min_players=row.players[0],
         max_players=row.players[-1],

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
+from app.refusal import sentence
 from tests.games import GAMES, Case, Coming, Table, case
 from tests.play import one_of, random_moves, text
 
@@ -196,8 +197,8 @@ def refused(game: engine.Game, seat: int, move: Any, decision: int | None = None
     """The move is refused, with a sentence in both languages."""
     with pytest.raises(engine.Refusal) as refusal:
         game.apply(seat, move, decision)
-    assert refusal.value.sentence("fr")
-    assert refusal.value.sentence("en")
+    assert sentence(refusal.value, "fr")
+    assert sentence(refusal.value, "en")
 
 
 def spelt_otherwise(game: engine.Game, seat: int, move: engine.Move) -> bool:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import engine
+from app.language import languages
+from app.language.naming import Naming
 from engine.games.calaveras.content import standard_content
-from engine.registry import reasons
 from tests.games import GAMES, case
 from tests.play import random_moves
 
@@ -24,7 +25,7 @@ def fits(move: Mapping[str, Any], fields: Mapping[str, Any]) -> bool:
 def test_what_is_unavailable_is_not_offered_and_says_why(name: str) -> None:
     """No legal move has such fields, nobody else is told any, and the reason has its sentence."""
     table = case(name).GOLDEN
-    sentences = reasons(name)
+    naming = [Naming(name, lang) for lang in languages()]
     for seed in range(3):
         game = engine.new(name, table.players, table.options, seed)
         for seat, move in random_moves(game, random.Random(seed)):
@@ -33,8 +34,7 @@ def test_what_is_unavailable_is_not_offered_and_says_why(name: str) -> None:
                 assert other in game.deciders() or not listed
                 for entry in listed:
                     assert not any(fits(legal, entry["move"]) for legal in game.legal(other)), entry
-                    for language in ("en", "fr"):
-                        assert sentences[entry["reason"]][language].format(**entry["details"])
+                    assert all(voice.reason(entry["reason"], entry["details"]) for voice in naming)
             game.apply(seat, move)
 
 

@@ -14,6 +14,7 @@ from app.console.sessions import Session
 from app.console.terminal import Terminal
 from app.console.words import Mistake, Words
 from app.language import preferred
+from app.refusal import sentence
 
 INTERRUPTED = 130
 
@@ -26,7 +27,7 @@ def main() -> int:
     try:
         return asyncio.run(_run(args, terminal, words))
     except engine.Refusal as refusal:
-        terminal.complain(refusal.sentence(words.lang))
+        terminal.complain(sentence(refusal, words.lang))
     except Mistake as mistake:
         terminal.complain(str(mistake))
     except OSError as error:

@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol
 
 import engine
+from app import catalogue
 from app.console.options import read_bot, read_clock, read_options, show_options
 from app.console.phone import SOON, Phone
 from app.console.words import Words, meant, sentences
 from app.language import languages
 from app.net.code import Invitation, write
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table.reactions import REACTIONS
 from engine.core.json import Json
 
@@ -63,7 +64,7 @@ class Commands:
             try:
                 await command(rest.strip())
             except engine.Refusal as refusal:
-                self._say(refusal.sentence(self._words.lang))
+                self._say(sentence(refusal, self._words.lang))
 
     async def _at_table(self) -> bool:
         """Whether the table is in sight; what is typed ahead waits for it a little."""
@@ -133,7 +134,7 @@ class Commands:
     async def game(self, rest: str) -> None:
         """Play something else."""
         titles = {
-            title.casefold(): info.name for info in engine.games().values() for title in info.title.values()
+            catalogue.title(game, lang).casefold(): game for game in engine.games() for lang in languages()
         }
         game = titles.get(rest.casefold(), rest)
         known = engine.games().get(game)

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Sequence
 
 import engine
+from app import catalogue
 from app.console.terminal import Terminal
 from app.console.words import Words
 from app.net.code import Invitation, normalise, read
 from app.net.discovery.finder import Finder, Nearby
 from app.net.discovery.networks import networks
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table.by_code import find_by_code
 
 
@@ -35,7 +36,7 @@ async def choose(patience: float, terminal: Terminal, words: Words) -> Invitatio
                     if (found := await _meant(line.strip(), finder, patience, terminal, words)) is not None:
                         return found
                 except AppRefusal as refusal:
-                    terminal.say(refusal.sentence(words.lang))
+                    terminal.say(sentence(refusal, words.lang))
         finally:
             listing.cancel()
             await asyncio.gather(listing, return_exceptions=True)
@@ -63,7 +64,7 @@ async def _keep_listing(finder: Finder, terminal: Terminal, words: Words) -> Non
         terminal.say(*_list(tables, words))
         if finder.hint is not None and finder.hint.code != hint:
             hint = finder.hint.code
-            terminal.say(finder.hint.sentence(words.lang))
+            terminal.say(sentence(finder.hint, words.lang))
 
 
 def _list(tables: Sequence[Nearby], words: Words) -> list[str]:
@@ -75,6 +76,6 @@ def _list(tables: Sequence[Nearby], words: Words) -> list[str]:
 def _line(number: int, nearby: Nearby, words: Words) -> str:
     card = nearby.card
     game = engine.games().get(card.game)
-    title = card.game if game is None else game.title[words.lang]
+    title = card.game if game is None else catalogue.title(card.game, words.lang)
     key = "find.running" if card.running else "find.free"
     return words(key, number=number, name=card.name, game=title, free=card.free)

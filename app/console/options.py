@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import engine
 from app.console.words import Words, meant
-from app.language.narrator.names import names, standard_content
-from app.language.narrator.telling import sections
+from app.language.naming import Naming
 from app.refusal import AppRefusal
 from engine.bots.traits import PERSONALITIES
 from engine.core.json import Json
@@ -61,18 +60,18 @@ def _leading(prefix: str, text: str) -> tuple[str | None, str]:
 
 def show_options(game: str, chosen: Mapping[str, Json], words: Words) -> Iterator[str]:
     """Every option with its value, its title, and the choices there are."""
-    content = standard_content(game)
-    texts = names(content, (*sections(game), "options", "configs"))
+    naming = Naming(game, words.lang)
 
     def named(value: str) -> str:
-        return f"{value} ({texts[value][words.lang]})" if value in texts else value
+        said = naming.name(value)
+        return value if said == value else f"{value} ({said})"
 
     for option in engine.games()[game].schema.options:
         if option.kind == "seat":
             continue
         value = chosen.get(option.name, option.default)
         shown = words("yes" if value else "no") if option.kind == "flag" else _plain(value)
-        yield words("lobby.option", name=option.name, value=shown, title=option.title[words.lang])
+        yield words("lobby.option", name=option.name, value=shown, title=naming.option(option.name))
         if option.choices:
             yield words("lobby.choices", choices=", ".join(map(named, option.choices)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import engine
+from app import catalogue
 from app.console.words import Words
 from app.refusal import AppRefusal
 from app.table.names import sound_of
@@ -103,7 +104,7 @@ def _comings(before: Json, after: Json, own: str, people: People, words: Words) 
 
 def _choices(old: Json, new: Json, people: People, words: Words) -> Iterator[str]:
     if old and old["game"] != new["game"]:
-        yield words("lobby.game", game=engine.games()[new["game"]].title[words.lang])
+        yield words("lobby.game", game=catalogue.title(new["game"], words.lang))
     if old and old["options"] != new["options"]:
         chosen = ", ".join(
             f"{name}={_plain(value, words)}"

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import engine
+from app import catalogue
 from app.console import people as around
 from app.console.people import Document, People
 from app.console.question_view import QuestionView
@@ -18,7 +19,7 @@ from app.console.words import Words
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
 from app.questions.player_view import PlayerView
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table.guest import Guest
 
 LOG = logging.getLogger(__name__)
@@ -146,7 +147,7 @@ class Phone:
             self.terminal.say(self.words("status.back"))
         elif self._status == "here":
             game = engine.games()[self.guest.document["table"]["game"]]
-            self.terminal.say(self.words("status.here", game=game.title[self.words.lang]))
+            self.terminal.say(self.words("status.here", game=catalogue.title(game.name, self.words.lang)))
 
     def _show_doubt(self) -> None:
         """Somebody answers who has not proved to be the host: said once, until somebody has."""
@@ -311,4 +312,4 @@ class Phone:
     def _answered(self, task: asyncio.Task[None]) -> None:
         self._pending.discard(task)
         if not task.cancelled() and isinstance(refusal := task.exception(), engine.Refusal):
-            self.terminal.say(refusal.sentence(self.words.lang))
+            self.terminal.say(sentence(refusal, self.words.lang))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
+from app import catalogue
 from app.console import nearby
 from app.console.commands import Commands
 from app.console.options import read_bot, read_clock, read_options
@@ -22,7 +23,7 @@ from app.console.words import Mistake, Words
 from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation, read, write
 from app.net.discovery.networks import networks
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.store import Store
 from app.table.guest import Guest, Memory, NoMemory, SeatTicket
 from app.table.hosting import Hosting
@@ -53,7 +54,7 @@ class Session:
         self.script = _read_script(args.script, words)
         self.store = _open_store(args.data)
         if self.store is not None and self.store.notice is not None:
-            terminal.complain(self.store.notice.sentence(words.lang))
+            terminal.complain(sentence(self.store.notice, words.lang))
             self.store.dismiss_notice()
         pace = AUTO_PAUSE if args.pace is None else args.pace
         self.phone = Phone(terminal, words, auto=args.auto, pace=pace)
@@ -138,15 +139,15 @@ class Session:
         return Hosting.open(lobby, self._profile(), store=self.store, **way), True
 
     def _greet(self, hosting: Hosting, commands: Commands, fresh: bool) -> None:
-        title = engine.games()[hosting.host.table.lobby.game].title[self.words.lang]
+        title = catalogue.title(hosting.host.table.lobby.game, self.words.lang)
         self.terminal.say(self.words("table.opened" if fresh else "table.reopened", game=title))
         put_aside = hosting.host.table.put_aside
         if put_aside is not None:
-            self.terminal.complain(put_aside.sentence(self.words.lang))
+            self.terminal.complain(sentence(put_aside, self.words.lang))
         if self.args.what == "host":
             commands.show_invitation(hosting)
             if not networks():
-                self.terminal.complain(AppRefusal("no_network").sentence(self.words.lang))
+                self.terminal.complain(sentence(AppRefusal("no_network"), self.words.lang))
             if self.args.report:
                 invitation = hosting.invitation()
                 facts = {"code": invitation.code, "link": write(invitation), "table": invitation.table}
@@ -283,7 +284,7 @@ class Session:
         refusal = self._refusal()
         if refusal is None:
             return 0
-        self.terminal.complain(refusal.sentence(self.words.lang))
+        self.terminal.complain(sentence(refusal, self.words.lang))
         return 1
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
-from app.language.files import folder_of
+from app.language.files import folder_of, kept
 
 Catalogue = NullTranslations
 """English is the language of the sources: a text nobody has translated is its own translation."""
 
 
-@cache
+@kept
 def load(lang: str) -> Catalogue:
     """Whatever this language has; where two features translate the same text, the first one by name has
     it."""

@@ -12,19 +12,28 @@ A language is added by adding a folder.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 FOLDERS: Final = [Path(__file__).resolve().parents[2] / "assets" / "text"]
 """Where languages are looked for: tests add a folder of their own, and call `forget`."""
 
 Table = Mapping[str, Any]
+T = TypeVar("T")
 _OWN: Final = "language.json"
+_KEPT: Final[list[_lru_cache_wrapper[Any]]] = []
 
 
-@cache
+def kept(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
+    """Mark what is read or made from these files once, and remembered until `forget`."""
+    made = cache(function)
+    _KEPT.append(made)
+    return made
+
+
+@kept
 def languages() -> tuple[str, ...]:
     """The languages there are: first the one to begin with, then the others by their codes."""
     found = [file.parent.name for folder in FOLDERS for file in folder.glob(f"*/{_OWN}")]
@@ -36,7 +45,7 @@ def about(lang: str) -> Table:
     return table(lang, _OWN)
 
 
-@cache
+@kept
 def folder_of(lang: str) -> Path:
     """The folder of a language."""
     for folder in FOLDERS:
@@ -45,7 +54,7 @@ def folder_of(lang: str) -> Path:
     raise ValueError(f"no words for {lang!r}: the app speaks {', '.join(languages())}")
 
 
-@cache
+@kept
 def table(lang: str, *path: str) -> Table:
     """A file of texts by their keys; empty where the language has no such file."""
     file = folder_of(lang).joinpath(*path)
@@ -60,5 +69,5 @@ def sentences(lang: str, game: str, kind: str) -> Table:
 
 def forget() -> None:
     """Read everything anew: the folders have changed."""
-    for kept in (languages, folder_of, table):
-        kept.cache_clear()
+    for made in _KEPT:
+        made.cache_clear()

@@ -102,7 +102,9 @@ class Course:
         hint = self.step.hint if self.step is not None and self.waits else None
         if hint is None:
             return AppRefusal("lesson_not_now")
-        return AppRefusal("lesson_not_now", reason="hint", sentences={"hint": hint})
+        refusal = AppRefusal("lesson_not_now", reason="hint")
+        refusal.texts = hint
+        return refusal
 
     def _next(self) -> None:
         self.at += 1

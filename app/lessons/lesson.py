@@ -19,12 +19,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from app.language import languages
-from app.language.files import Table, sentences
+from app.language.files import Table, kept, sentences
 from app.language.typography import set_well
 from engine.core.json import Json
 
@@ -82,7 +81,7 @@ class Lesson:
         return set_well(self.learn[lang], lang)
 
 
-@cache
+@kept
 def lesson(game: str) -> Lesson:
     """The lesson of a game."""
     given = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))

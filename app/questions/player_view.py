@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.language.naming import Naming
 from app.language.narrator import Teller, content_of, narrator
-from app.language.typography import filled, set_well
 from app.questions.question import Move
 from engine.core.json import Json
 
@@ -80,8 +80,7 @@ class PlayerView:
 
     def why_not(self, entry: Mapping[str, Json]) -> str:
         """The sentence of one of `unavailable`, as the content of the table has it."""
-        texts = self.content["reasons"][entry["reason"]]
-        return filled(set_well(texts[self.lang], self.lang), entry["details"], self.lang)
+        return Naming(self.game, self.lang, self.content).reason(entry["reason"], entry["details"])
 
     @cached_property
     def teller(self) -> Teller:

@@ -14,11 +14,10 @@ anything else              a paragraph
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from app import language
-from app.language.files import folder_of
+from app.language.files import folder_of, kept
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from app.rules.blocks import (
@@ -51,7 +50,7 @@ def load(game: str) -> Book:
     return _load(game, language.current())
 
 
-@cache
+@kept
 def _load(game: str, lang: str) -> Book:
     file = folder_of(lang) / game / "rules.txt"
     return read(file.read_text(encoding="utf-8"), game, lang, facts_of(game)(content_of(game), lang))

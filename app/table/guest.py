@@ -21,7 +21,6 @@ from app.table.patch import Document, merge
 from app.table.race import Greet
 from app.table.reading import bad, check_document, check_events, check_size
 from engine.core.json import Json
-from engine.core.refusal import Sentences
 
 LOG = logging.getLogger(__name__)
 
@@ -363,16 +362,13 @@ class Guest:
                 self._on_change()
 
     def _was_refused(self, message: Message) -> None:
-        refusal = from_wire(message["code"], message["reason"], message["details"], self._reasons())
+        table = self.document.get("table", {})
+        about = table.get("game"), table.get("content")
+        refusal = from_wire(message["code"], message["reason"], message["details"], *about)
         if message["id"] in self._requests:
             self._answered(message["id"], refusal)
         elif self.status != "here":
             self._refused(refusal)
-
-    def _reasons(self) -> Sentences | None:
-        """The sentences of the game's own reasons, where a game is on the table."""
-        game = self.document.get("table", {}).get("game")
-        return None if game is None else engine.reasons(game)
 
     def _turned_away(self, refusal: AppRefusal | None) -> None:
         """Nobody has proved to be the host: None answered, or somebody did and said this. It may be anyone,

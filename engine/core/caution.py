@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from engine.core.json import Json
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A sentence of warning about the options of a table, in French ("fr") and English ("en")."""
+    """A warning about the options of a table: its code, and what it is about."""
 
-    texts: Mapping[str, str]
-
-    def sentence(self, language: str = "en") -> str:
-        """The warning in a language."""
-        return self.texts[language]
+    code: str
+    details: Mapping[str, Json] = field(default_factory=dict)

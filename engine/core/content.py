@@ -35,33 +35,31 @@ def content_file(name: str, raw: Json) -> Entry:
     return Entry(name, raw)
 
 
-LANGUAGES = ("fr", "en")
-FORMS = ("the", "at", "one", "many", "no_other", "brief", "brief_the")
+FORMS = ("the", "at", "short", "one", "many", "no_other", "brief", "brief_the")
 """How a sentence wants a name, where that cannot be told from the name: with its article (“the garden”, « le
-jardin »); where it is a place (“in the garden”, « dans le jardin »); one of a kind, several, and no other one
-(“a Ghoul”, “Ghouls”, “no other Ghoul”); where there is hardly room, alone and with its article. Optional in a
-content file."""
-
-SENTENCES = ("title", "summary", "options", "reasons", "cautions")
-"""What a content file has of words only."""
+jardin »); where it is a place (“in the garden”, « dans le jardin »); what everybody calls somebody; one of a
+kind, several, and no other one (“a Ghoul”, “Ghouls”, “no other Ghoul”); where there is hardly room, alone and
+with its article. Optional in a content file, as names are."""
+NO_LANGUAGES = ("at", "id", "op")
+"""Fields of a content file that look like the code of a language."""
 
 LONGEST_GAME = 600
 """Minutes."""
 
+_LANGUAGE = re.compile(r"[a-z]{2}")
 _GAP = re.compile(r"\{([a-z_]+)\}")
+_ANY_GAP = re.compile(r"\{[a-z_]+(?::[a-z]+)?(?:[|?][^{}]*)?\}")
+
+
+def is_language(key: str) -> bool:
+    """Whether a field has a name in a language: its key is the two letters of that language."""
+    return bool(_LANGUAGE.fullmatch(key)) and key not in NO_LANGUAGES
 
 
 def played_digest(raw: Json) -> str:
-    """What a content file is known by, its words left aside: a corrected sentence changes no game."""
-    text = json.dumps(_without_words(raw), sort_keys=True, separators=(",", ":"))
+    """What a content file is known by."""
+    text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
-
-
-def _without_words(value: Json) -> Json:
-    if isinstance(value, Mapping):
-        words = (*LANGUAGES, *FORMS, *SENTENCES)
-        return {key: _without_words(inner) for key, inner in value.items() if key not in words}
-    return [_without_words(inner) for inner in value] if isinstance(value, list) else value
 
 
 class Entry:
@@ -114,22 +112,26 @@ class Entry:
             raise self.flaw(f"{key} must be a list with nothing but {kind.__name__}")
         return tuple(values)
 
-    def texts(self, gaps: Collection[str] = ()) -> dict[str, str]:
-        """Its names in French and English, neither empty, with no other `{gap}` in them than these."""
-        texts: dict[str, str] = {language: self.get(language, str) for language in LANGUAGES}
-        for language, text in texts.items():
+    def check_names(self, gaps: Collection[str] | None = ()) -> None:
+        """Refuse a name it brings along, in whatever languages, that is empty or has another `{gap}` than
+        these (None: any, with the form a sentence wants). What has no name is called as the app does."""
+        for language in self.data:
+            if not is_language(language):
+                continue
+            text = self.get(language, str)
             if not text.strip():
                 raise self.flaw(f"{language} is empty")
-            around = _GAP.sub("", text)
-            unknown = set(_GAP.findall(text)) - set(gaps)
+            around = (_ANY_GAP if gaps is None else _GAP).sub("", text)
+            unknown = set() if gaps is None else set(_GAP.findall(text)) - set(gaps)
             if "{" in around or "}" in around or unknown:
                 raise self.flaw(f"{language} has a gap that cannot be filled in: {text}")
         for form in FORMS:
-            if form in self.data:
+            if isinstance(self.data.get(form), Mapping):
                 shaped = self.entry(form)
-                shaped.only(*LANGUAGES)
-                shaped.texts()
-        return texts
+                shaped.only(named=True)
+                shaped.check_names()
+            elif form in self.data and not self.get(form, str).strip():
+                raise self.flaw(f"{form} is empty")
 
     def entry(self, key: str) -> Entry:
         """An object below this one."""
@@ -139,19 +141,13 @@ class Entry:
         """The named objects below this one."""
         return {name: Entry(f"{self.path}.{key}.{name}", data) for name, data in self.get(key, dict).items()}
 
-    def sentences(self, key: str, like: Json, needed: Collection[str] = ()) -> dict[str, dict[str, str]]:
-        """The named sentences below this entry, the needed ones among them. Each may have the gaps that it
-        has in the file that comes with the app (`like`): only those are filled in. What an older file has no
-        sentence for, that file has."""
-        sentences: dict[str, dict[str, str]] = {}
-        for name, entry in self.entries(key).items():
-            known = like[key].get(name, {})
-            gaps = {gap for language in LANGUAGES for gap in _GAP.findall(known.get(language, ""))}
-            sentences[name] = entry.texts(gaps)
-        for name in needed:
-            if name not in sentences:
-                raise self.entry(key).flaw(f"{name} is missing")
-        return {**like[key], **sentences}
+    def check_words(self, *keys: str) -> None:
+        """Refuse a flaw in the names and sentences a file may bring along below these entries."""
+        for key in keys:
+            if key in self.data:
+                for entry in self.entries(key).values():
+                    entry.only(named=True)
+                    entry.check_names(None)
 
     def nothing_new(self, key: str, like: Json) -> None:
         """Refuse what is named below this entry and not in the file that comes with the app (`like`)."""
@@ -160,12 +156,26 @@ class Entry:
             if name not in known:
                 raise not_in_the_box(f"{self.path}.{key}.{name}")
 
-    def only(self, *keys: str) -> None:
-        """Refuse a field nobody reads: most likely a slip of the pen. What has a name may have its forms."""
-        forms = FORMS if len(keys) > len(LANGUAGES) and set(LANGUAGES) <= set(keys) else ()
+    def only(self, *keys: str, named: bool = False) -> None:
+        """Refuse a field nobody reads: most likely a slip of the pen. What is `named` may bring along its
+        names, in whatever languages, and their forms."""
         for key in self.data:
-            if key not in keys and key not in forms:
+            if key not in keys and not (named and (key in FORMS or is_language(key))):
                 raise self.flaw(f"{key} is not known here")
+
+
+WORDS = ("title", "summary", "options", "reasons")
+"""What a content file may say in its own words; the app has words for all of it."""
+
+
+def check_words(file: Entry, *more: str) -> None:
+    """Refuse a flaw in what a file says in its own words."""
+    for key in ("title", "summary"):
+        if key in file.data:
+            entry = file.entry(key)
+            entry.only(named=True)
+            entry.check_names()
+    file.check_words("options", "reasons", *more)
 
 
 def _ids(rows: Json) -> list[str]:
@@ -178,12 +188,7 @@ class GameContent:
 
     raw: Json
     custom: bool
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
     minutes: int
-    option_texts: Mapping[str, Mapping[str, str]]
-    reasons: Mapping[str, Mapping[str, str]]
-    """The sentences of the game's own reasons to refuse a move."""
     derived: dict[Any, Any] = field(default_factory=dict)
     """What other modules compute once from this content and a table's options."""
 

@@ -337,12 +337,7 @@ class Game:
         if accepted is None:
             reason = frame.reason(self, seat, read)
             details = {} if reason is None else frame.details(self, seat, read, reason)
-            raise Refusal(
-                "illegal_move",
-                reason=reason,
-                sentences=self.content.reasons,
-                **{**details, "move": read["move"]},
-            )
+            raise Refusal("illegal_move", reason=reason, rules=self.NAME, **{**details, "move": read["move"]})
         return accepted
 
     def _not_waited_for(self, seat: int) -> Refusal:

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from engine.core.json import Json
 from engine.core.refusal import Refusal
 
-Texts = Mapping[str, str]
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -24,7 +22,6 @@ class Option:
     name: str
     kind: str
     default: Json
-    title: Texts
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
@@ -58,7 +55,6 @@ class Option:
             "name": self.name,
             "kind": self.kind,
             "default": self.default,
-            "title": dict(self.title),
             "choices": list(self.choices),
             "least": self.least,
             "most": self.most,

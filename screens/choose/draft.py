@@ -5,9 +5,8 @@ from __future__ import annotations
 from app import catalogue, language
 from app.kinds import Json, Option, Refusal
 from app.language import tr
+from app.language.naming import Naming
 from app.language.narrator import content_of
-from app.language.narrator.names import names
-from app.language.typography import set_well
 from screens.ui.refused import said
 
 LEFT_TO_THE_LOBBY = "first_player"
@@ -28,9 +27,10 @@ class Draft:
         self.players: int | None = None
         self._chosen: dict[str, Json] = self.info.schema.suggested() if given is None else dict(given)
         self.content = content_of(game)
-        sections = [key for key, value in self.content.items() if isinstance(value, dict | list)]
-        # The small words of options last: a card that shares its id with one of them is meant first.
-        self._names = names(self.content, [*(key for key in sections if key != "options"), "options"])
+
+    @property
+    def _naming(self) -> Naming:
+        return Naming(self.game, language.current())
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -65,13 +65,11 @@ class Draft:
 
     def name(self, value: str) -> str:
         """What a choice is called."""
-        texts, lang = self._names.get(value), language.current()
-        return set_well(texts[lang], lang) if texts else value
+        return self._naming.name(value)
 
     def title(self, option: Option) -> str:
         """What an option is called in the rules."""
-        lang = language.current()
-        return set_well(option.title[lang], lang)
+        return self._naming.option(option.name)
 
     def characters(self) -> dict[str, list[str]]:
         """The characters that can be chosen now, by their first type."""
@@ -141,8 +139,8 @@ class Draft:
         counts, lang = self.counts() if self.players is None else [self.players], language.current()
         found: dict[str, list[int]] = {}
         for count in counts:
-            for caution in catalogue.cautions(self.game, count, self.chosen()):
-                found.setdefault(set_well(caution.sentence(lang), lang), []).append(count)
+            for sentence in catalogue.cautions(self.game, count, self.chosen(), lang):
+                found.setdefault(sentence, []).append(count)
         return [
             sentence
             if with_ == counts

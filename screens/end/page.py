@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.kinds import Refusal
 from app.language import tr
 from app.phone import Visit
+from app.refusal import sentence
 from screens import theme
 from screens.end import share
 from screens.end.score import score
@@ -261,4 +262,4 @@ class EndPage(Page):
     def told(self, refusal: Refusal | None) -> None:
         """Something was asked for: say why it is refused, if it is."""
         if refusal is not None:
-            self.navigator.say(refusal.sentence(self.services.lang), "alert-circle-outline")
+            self.navigator.say(sentence(refusal, self.services.lang), "alert-circle-outline")

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 
 from app.device import Note
 from app.language import tr
+from app.refusal import sentence
 from screens import theme
 from screens.end.winners import title
 from screens.ui.boxes import Column
@@ -86,4 +87,4 @@ def _picture(page: EndPage) -> None:
 
 def _tell(page: EndPage, note: Note) -> None:
     if note is not None:
-        page.navigator.say(note.sentence(page.services.lang))
+        page.navigator.say(sentence(note, page.services.lang))

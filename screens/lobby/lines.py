@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from app import catalogue, language
 from app.kinds import GameInfo, Json, Refusal
 from app.language import tr
-from app.language.typography import set_well
 from screens.ui import games
 from screens.ui.emblem import robot
 
@@ -147,8 +146,7 @@ def missing(document: Document) -> str:
 def cautions(document: Document) -> list[str]:
     """What this table should know of its options before it starts, once it could."""
     table, lang = document["table"], language.current()
-    found = catalogue.cautions(table["game"], len(table["order"]), table["options"], table["content"])
-    return [set_well(caution.sentence(lang), lang) for caution in found]
+    return catalogue.cautions(table["game"], len(table["order"]), table["options"], lang, table["content"])
 
 
 def and_so(names: list[str]) -> str:

@@ -16,6 +16,7 @@ from app.choice import Choice
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.phone import Visit
+from app.refusal import sentence
 from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
@@ -486,18 +487,18 @@ class TablePage(Page):
         self._returning = False
         # One touch may ask twice: that nobody plays for me any more is what was wanted.
         if refusal is not None and refusal.code != "no_stand_in":
-            self.say(refusal.sentence(self.services.lang))
+            self.say(sentence(refusal, self.services.lang))
 
     def told(self, refusal: Refusal | None) -> None:
         """Something else than a move was asked for: say why it is refused, if it is."""
         if refusal is not None:
-            self.say(refusal.sentence(self.services.lang))
+            self.say(sentence(refusal, self.services.lang))
 
     def _answered(self, refusal: Refusal | None) -> None:
         kept, self._kept = self._kept, False
         if refusal is not None:
             if not kept:
-                self.say(refusal.sentence(self.services.lang))
+                self.say(sentence(refusal, self.services.lang))
             elif self.navigator.page is self and self.visit.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from app import catalogue, language
 from app.kinds import GameInfo
 from app.language import later, tr
-from app.language.typography import set_well
+from app.language.naming import Naming
 
 _SHORT = {"calaveras": later("Calaveras"), "ghoul": later("Tokyo Ghoul"), "bruits": later("Noises")}
 """What fits on a cover, where that is not the whole title."""
@@ -25,12 +23,12 @@ def short(game: str) -> str:
 
 def full(game: str) -> str:
     """The whole title."""
-    return _set(info(game).title)
+    return catalogue.title(game, language.current())
 
 
 def summary(game: str) -> str:
     """The game in one sentence."""
-    return _set(info(game).summary)
+    return Naming(game, language.current()).summary
 
 
 def players(game: str) -> str:
@@ -42,8 +40,3 @@ def players(game: str) -> str:
 def measure(game: str) -> str:
     """How many can play, and how long it takes."""
     return tr("{players} players · {minutes} min", players=players(game), minutes=info(game).minutes)
-
-
-def _set(texts: Mapping[str, str]) -> str:
-    lang = language.current()
-    return set_well(texts[lang], lang)

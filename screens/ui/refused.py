@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from app.kinds import Refusal
 from app.language import current
-from app.language.typography import set_well
+from app.refusal import sentence
 
 
 def said(refusal: Refusal) -> str:
     """The sentence of a refusal."""
-    lang = current()
-    return set_well(refusal.sentence(lang), lang)
+    return sentence(refusal, current())

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from app.refusal import sentence
+
 pytest.importorskip("bumble", reason="the Bluetooth stack of the tests is not installed")
 
 from app.net.code import Invitation
@@ -130,8 +132,8 @@ def test_seven_guests_come_by_bluetooth_and_the_eighth_is_told() -> None:
             refusal = eighth.guest.refusal
             assert refusal is not None
             assert refusal.code == "bluetooth_full"
-            assert "Wi-Fi" in refusal.sentence("fr")
-            assert "Wi-Fi" in refusal.sentence("en")
+            assert "Wi-Fi" in sentence(refusal, "fr")
+            assert "Wi-Fi" in sentence(refusal, "en")
             people = party.hosting.host.table.lobby.people.values()
             assert {person.name for person in people} == set(NAMES[: MOST_GUESTS + 1])
 

@@ -17,7 +17,7 @@ from app.net.stream import Stream
 from app.net.transports.bluetooth import linux, radio_here, sdp
 from app.net.transports.bluetooth.linux import LinuxRadio
 from app.net.transports.bluetooth.radio import SERVICE, NoRadio, Peer
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from tests.net.helpers import run
 
 HOST = BluetoothAddress("F0:F1:F2:F3:F4:01")
@@ -138,7 +138,7 @@ def test_errors_of_the_system_become_sentences(number: int, code: str) -> None:
     trouble = radio.trouble()
     assert trouble is not None
     assert trouble.code == code
-    assert trouble.sentence("fr") != trouble.sentence("en")
+    assert sentence(trouble, "fr") != sentence(trouble, "en")
     assert radio.address is None
 
 

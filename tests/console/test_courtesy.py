@@ -13,7 +13,7 @@ from app.console.people import People, changes
 from app.console.phone import Phone as ConsolePhone
 from app.console.terminal import Terminal
 from app.console.words import Words
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table.patience import NUDGE_AFTER, STAND_IN_AFTER
 from tests.table.bench import Phone
 from tests.table.test_lobby import accepted
@@ -72,7 +72,7 @@ def test_what_is_typed_is_asked_of_the_table(line: str, asked: dict[str, Any]) -
 
 
 def test_there_is_nobody_to_nudge_without_a_game() -> None:
-    assert obeyed("nudge", None) == ([], [AppRefusal("not_playing").sentence("en")])
+    assert obeyed("nudge", None) == ([], [sentence(AppRefusal("not_playing"), "en")])
 
 
 def obeyed(line: str, game: dict[str, Any] | None) -> tuple[list[dict[str, Any]], list[str]]:

@@ -17,6 +17,7 @@ import pytest
 
 from app.device.android import AndroidDevice, voice
 from app.device.hosting import Sign
+from app.refusal import sentence
 
 SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
 APP_SETTINGS = "open_app_settings"
@@ -232,7 +233,7 @@ def test_what_a_phone_lacks_is_a_sentence(ask: str, monkeypatch: pytest.MonkeyPa
     note = getattr(phone, ask)(*arguments)
     assert note is not None
     assert note.code == code
-    assert note.sentence("fr") != note.sentence("en")
+    assert sentence(note, "fr") != sentence(note, "en")
     assert phone.language() is None
     assert phone.copy_secret("7KQ4XM") is False
 

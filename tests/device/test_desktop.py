@@ -13,7 +13,7 @@ from app.device.desktop import DesktopDevice
 from app.device.face import Face
 from app.device.hosting import Sign, Wifi
 from app.device.purposes import PURPOSES
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 
 
 def desktop(folder: Path) -> DesktopDevice:
@@ -90,7 +90,7 @@ def test_what_is_shared_lies_in_a_file(tmp_path: Path) -> None:
         assert note is not None
         assert note.code == "shared_in_file"
         files.append(Path(str(note.details["file"])))
-        assert str(files[-1]) in note.sentence("fr")
+        assert str(files[-1]) in sentence(note, "fr")
     assert [file.name for file in files] == ["text-1.txt", "text-2.txt", "picture-1.png"]
     assert {file.parent for file in files} == {tmp_path / "shared"}
     assert {file.stat().st_mode & 0o777 for file in files} == {0o600}

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.language.files import sentences
+from app.refusal import sentence
 from engine.games.bruits.content import FILE, OPS, load_content, standard_content
 from tests.games import bruits
 from tests.play import random_moves
@@ -122,11 +124,9 @@ FAULTS: list[tuple[Callable[[Raw], None], str, str]] = [
     ),
     (all_of_one_symbol, "bruits.symbols.PAW", "more than 4"),
     (nobody_has, "bruits.symbols.GEAR", "no identity"),
-    (spoil("clues", "C47", mysterious=False), "bruits.clues.C47", "does not agree"),
-    (spoil("clues", "C01", mysterious=True), "bruits.clues.C01", "does not agree"),
-    (spoil("clues", "C01", fr="Griffes MYSTÉRIEUSES"), "bruits.clues.C01", "does not agree"),
     (spoil("clues", "C01", fr=" "), "bruits.clues.C01", "fr is empty"),
-    (drop("clues", "C01", "en"), "bruits.clues.C01", "en is missing"),
+    (spoil("clues", "C01", en=["x"]), "bruits.clues.C01", "en must be a str"),
+    (spoil("clues", "C01", fr="Griffes de {n}"), "bruits.clues.C01", "cannot be filled in"),
     (spoil("clues", "C01", colour="red"), "bruits.clues.C01", "colour is not known"),
     (spoil("locations", "kitchen", cards_needed=3), "bruits.locations.kitchen", "1 or 2"),
     (
@@ -156,18 +156,16 @@ FAULTS: list[tuple[Callable[[Raw], None], str, str]] = [
     (settle(characters_per_location=3), "bruits.settings", "characters_per_location"),
     (settle(coin_direction="sideways"), "bruits.settings", "coin_direction"),
     (settle(weather="rain"), "bruits.settings", "weather is not known"),
-    (lambda content: content["op_text"].pop("FLIP"), "bruits", "FLIP has no text"),
-    (lambda content: content["event_text"].pop("PLACE_THREE"), "bruits", "PLACE_THREE has no text"),
     (
-        lambda content: content["op_text"].update(FLIP={"fr": "Retournez {n}.", "en": "Turn {n}."}),
+        lambda content: content.update(op_text={"FLIP": {"fr": "Retournez {n}."}}),
         "bruits.op_text.FLIP",
         "cannot be filled in",
     ),
-    (lambda content: content["options"].pop("coin_direction"), "bruits.options", "coin_direction is missing"),
+    (lambda content: content.update(options=[]), "bruits", "options must be a dict"),
     (
-        lambda content: content["reasons"]["not_in_hand"].pop("fr"),
+        lambda content: content.update(reasons={"not_in_hand": {"fr": " "}}),
         "bruits.reasons.not_in_hand",
-        "fr is missing",
+        "fr is empty",
     ),
     (lambda content: content.update(weather="rain"), "bruits", "weather is not known"),
     (lambda content: content.pop("minutes"), "bruits", "minutes is missing"),
@@ -184,7 +182,7 @@ def test_a_fault_is_refused_by_name(spoiled: Callable[[Raw], None], entry: str, 
     assert refusal.value.code == "bad_content"
     assert refusal.value.details["entry"].endswith(entry)
     assert problem in refusal.value.details["problem"]
-    assert entry in refusal.value.sentence("fr")
+    assert entry in sentence(refusal.value, "fr")
 
 
 @pytest.mark.parametrize("content", [[], "bruits", 7])
@@ -272,7 +270,7 @@ def test_a_mandatory_effect_cannot_be_declined() -> None:
     with pytest.raises(engine.Refusal) as refusal:
         game.apply(0, {"move": "decline"})
     assert refusal.value.reason == "must_choose"
-    assert refusal.value.sentence("fr") != refusal.value.sentence("en")
+    assert sentence(refusal.value, "fr") != sentence(refusal.value, "en")
     game.apply(0, game.default(0))
     assert game.up == [False]
 
@@ -293,22 +291,6 @@ def test_an_effect_left_out_does_nothing() -> None:
     game = at_hallway(content)
     game.apply(0, {"move": "place", "card": "C25", "face": "up", "location": "hallway"})
     assert game.view(0)["phase"] == "place"
-    assert game.content.says_at("hallway", "towards_location") is None
-
-
-def test_everything_says_what_it_does_in_both_languages() -> None:
-    content = standard_content()
-    for name in (*content.locations, *content.events):
-        assert set(content.says[name]) == {"fr", "en"}
-    assert "face-down clue cards in any room: 1 at most" in content.says["bedroom"]["en"]
-    assert "another clue card" in content.says["C25"]["en"]
-    assert "another clue card" not in content.says["hallway"]["en"]
-    assert "C01" not in content.says
-    above, next_one = (content.says_at("C53", way) for way in ("towards_location", "away_from_location"))
-    assert above is not None
-    assert next_one is not None
-    assert "just above" in above["en"]
-    assert "next card" in next_one["en"]
 
 
 def test_the_counts_of_the_box() -> None:
@@ -332,7 +314,7 @@ def test_every_reason_the_code_gives_has_its_sentence() -> None:
             if isinstance(node, ast.FunctionDef) and node.name.endswith(("reason", "fault")):
                 texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
                 given |= {text for text in texts if re.fullmatch("[a-z]+(_[a-z]+)+", str(text))}
-    assert given == set(standard_content().reasons)
+    assert given == set(sentences("fr", "bruits", "reasons"))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import engine
+from app.refusal import sentence
 from engine.games.complots.content import FILE, load_content, standard_content
 
 RAW: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -23,7 +24,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
 
 
 def test_fifteen_characters_in_five_clans() -> None:
-    """Three each, named in both languages."""
+    """Three each."""
     content = standard_content()
     assert {name: clan.members for name, clan in content.clans.items()} == {
         "perceptrices": ("duchesse", "illusionniste", "ursuline"),
@@ -32,13 +33,12 @@ def test_fifteen_characters_in_five_clans() -> None:
         "negociateurs": ("ambassadeur", "inquisiteur", "espion"),
         "assassins": ("assassin", "bourreau", "maitre_chanteur"),
     }
-    assert content.characters["croque_mort"].texts == {"fr": "La Croque-Mort", "en": "Undertaker"}
 
 
 @pytest.mark.parametrize(
     ("entry", "change"),
     [
-        ("complots.characters.pape", lambda raw: raw["characters"]["pape"].pop("fr")),
+        ("complots.characters.pape", lambda raw: raw["characters"]["pape"].update(fr=7)),
         ("complots.characters.pape", lambda raw: raw["characters"]["pape"].update(en=" ")),
         ("complots.characters.pape", lambda raw: raw["characters"]["pape"].update(clan="moines")),
         ("complots.characters.pape", lambda raw: raw["characters"]["pape"].update(blocks=["nobody"])),
@@ -66,7 +66,9 @@ def test_fifteen_characters_in_five_clans() -> None:
         ("complots.clans.voleurs", lambda raw: raw["clans"]["voleurs"].update(classic="duchesse")),
         ("complots.clans.voleurs", lambda raw: raw["clans"]["voleurs"].update(classic=["pape"])),
         ("complots", lambda raw: raw.pop("gold_in_box")),
-        ("complots.reasons.too_poor", lambda raw: raw["reasons"]["too_poor"].pop("en")),
+        ("complots.reasons.too_poor", lambda raw: raw.update(reasons={"too_poor": {"es": " "}})),
+        ("complots.title", lambda raw: raw.update(title={"name": "Coup"})),
+        ("complots.characters.pape.the", lambda raw: raw["characters"]["pape"].update(the={"fr": ""})),
     ],
 )
 def test_a_bad_file_is_refused_with_the_entry_named(entry: str, change: Callable[[Any], object]) -> None:
@@ -75,7 +77,7 @@ def test_a_bad_file_is_refused_with_the_entry_named(entry: str, change: Callable
         load_content(changed(change))
     assert refusal.value.code == "bad_content"
     assert refusal.value.details["entry"] == entry
-    assert entry in refusal.value.sentence("en")
+    assert entry in sentence(refusal.value, "en")
 
 
 def test_a_corrected_file_is_played_and_saved_with_the_game() -> None:

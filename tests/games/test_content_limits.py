@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.language.naming import Naming
+from app.refusal import sentence
 from engine.core.content import read_content
 from engine.core.limits import (
     DEEPEST,
@@ -32,7 +34,7 @@ def refused(name: str, raw: Any) -> dict[str, Any]:
     with pytest.raises(engine.Refusal) as caught:
         engine.check_content(name, raw)
     assert caught.value.code == "bad_content"
-    assert caught.value.sentence("fr") != caught.value.sentence("en")
+    assert sentence(caught.value, "fr") != sentence(caught.value, "en")
     return caught.value.details
 
 
@@ -123,11 +125,16 @@ def test_a_file_is_not_read_further_than_any_needs(tmp_path: Path) -> None:
 
 
 def test_only_gaps_that_are_filled_may_be_in_a_sentence() -> None:
-    """Anything else would fail in the middle of a game, when the sentence is needed."""
-    for gap in ("{nobody}", "{", "{0}", "{n!r}", "{n.real}", "{n:9}"):
+    """Anything else would fail in the middle of a game, when the sentence is needed. Where a sentence of the
+    app has no such gap, the app's is said."""
+    for gap in ("{", "{0}", "{n!r}", "{n.real}", "{n:9}"):
         assert refused("complots", changed("complots", "reasons", "too_poor", "en", to=f"No: {gap}"))
         assert refused("ghoul", changed("ghoul", "options", "slot", "fr", to=f"Place {gap}"))
     engine.check_content("ghoul", changed("ghoul", "options", "slot", "fr", to="Place : {character}"))
+    own = changed("complots", "reasons", "needs_target", "en", to="No: {nobody}")
+    engine.check_content("complots", own)
+    said = [Naming("complots", "en", content).reason("needs_target", {}) for content in (own, None)]
+    assert said[0] == said[1]
 
 
 def test_whatever_somebody_has_there_is_something_they_can_do() -> None:

@@ -16,11 +16,11 @@ PEOPLE = ("Inès", "Bo", "Hugo", "Édith")
 
 def told(players: int, *characters: str, **options: Any) -> list[str]:
     given = {"characters": list(characters), **options}
-    return [caution.sentence("en") for caution in catalogue.cautions("ghoul", players, given)]
+    return catalogue.cautions("ghoul", players, given, "en")
 
 
 ONLY_GHOUL = "There will be no other Character of the type “Ghoul”: Tsukiyama cannot win by elimination."
-NO_TOUKA = "Touka will not be in play: Yoriko cannot win by a companion's survival."
+NO_TOUKA = "Touka will not be in play: Yoriko cannot win by a companion’s survival."
 
 
 @pytest.mark.parametrize(
@@ -31,20 +31,20 @@ NO_TOUKA = "Touka will not be in play: Yoriko cannot win by a companion's surviv
         ([NO_TOUKA], 4, ("yoriko", "hinami"), {"mask": True}),
         ([], 4, ("yoriko", "touka"), {"mask": True}),
         (
-            ["Unless chance brings Nishiki, Kimi cannot win by a companion's survival."],
+            ["Unless chance brings Nishiki, Kimi cannot win by a companion’s survival."],
             4,
             ("kimi",),
             {"first_game": True},
         ),
         # Both places for Humans are taken, so Kaneki would have to be half a Ghoul.
         (
-            ["Kaneki will not be in play: Hide cannot win by a companion's survival."],
+            ["Kaneki will not be in play: Hide cannot win by a companion’s survival."],
             5,
             ("hide", "yoriko", "touka"),
             {"mask": True, "slot_kaneki_half": "human"},
         ),
         (
-            ["Unless chance brings Kaneki, Hide cannot win by a companion's survival."],
+            ["Unless chance brings Kaneki, Hide cannot win by a companion’s survival."],
             5,
             ("hide", "yoriko", "touka"),
             {"mask": True},
@@ -63,15 +63,13 @@ def test_a_choice_that_makes_an_objective_impossible_is_named(
 def test_cautions_agree_with_the_tables_that_are_dealt() -> None:
     """Over many deals: what is said to be impossible always is, what hangs on chance sometimes."""
     for chosen in (["kimi"], ["kimi", "tsukiyama"], ["hide", "kaneki"], ["hide", "kimi"]):
-        said = catalogue.cautions("ghoul", 4, {"characters": chosen})
+        said = catalogue.cautions("ghoul", 4, {"characters": chosen}, "en")
         lost = [
             engine.new("ghoul", 4, {"characters": chosen}, seed).view(None)["out_of_reach"]
             for seed in range(40)
         ]
         for name in chosen:
-            about = " ".join(
-                caution.sentence() for caution in said if f" {name.title()} " in caution.sentence()
-            )
+            about = " ".join(sentence for sentence in said if f" {name.title()} " in sentence)
             often = sum(name in row for row in lost)
             expected = {"Unless": 0 < often < 40, "": often == 0}.get(about[:6], often == 40)
             assert expected, (chosen, name, about, often)

@@ -13,7 +13,7 @@ from app.history import Entry, Player
 from app.history import file as files
 from app.history.entry import identity, past
 from app.history.game_recorder import GameRecorder
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.store import Store
 from tests.history.kit import BEGAN, ENDED, GAMES, document, kept, over
 from tests.screens.stage import Stage
@@ -23,7 +23,7 @@ def refused(code: str, call: Any, *arguments: Any) -> None:
     with pytest.raises(AppRefusal) as caught:
         call(*arguments)
     assert caught.value.code == code
-    assert caught.value.sentence("fr") != caught.value.sentence("en")
+    assert sentence(caught.value, "fr") != sentence(caught.value, "en")
 
 
 # -- what is remembered ----------------------------------------------------------------------------

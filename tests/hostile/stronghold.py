@@ -17,7 +17,7 @@ from app.net.channel import Channel
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.net.transports import memory, tcp
-from app.refusal import from_wire
+from app.refusal import from_wire, sentence
 from app.table import connection
 from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
@@ -236,7 +236,7 @@ class Honest:
 
 def refusal_of(message: dict[str, Any], game: str) -> engine.Refusal:
     """The refusal in a message, which can be said in both languages."""
-    refusal = from_wire(message["code"], message["reason"], message["details"], engine.reasons(game))
-    assert refusal.sentence("fr")
-    assert refusal.sentence("en")
+    refusal = from_wire(message["code"], message["reason"], message["details"], game)
+    assert sentence(refusal, "fr")
+    assert sentence(refusal, "en")
     return refusal

@@ -15,7 +15,7 @@ import pytest
 from app.history.entry import Entry
 from app.phone import copies
 from app.phone.phone_store import PhoneStore
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.store import Store, backup
 from tests.history.kit import kept, over
 from tests.store.kit import playing, refused
@@ -112,7 +112,7 @@ def test_a_notice_that_makes_no_sense_does_not_keep_the_app_from_starting(
     phone_store = PhoneStore(tmp_path)
     assert phone_store.notice is not None
     assert phone_store.notice.code == "other_refusal"
-    phone_store.notice.sentence("fr")
+    sentence(phone_store.notice, "fr")
     phone_store.dismiss_notice()
     phone_store.close()
 

@@ -21,7 +21,7 @@ from app.phone.joined import Joined
 from app.phone.phone_store import PhoneStore
 from app.phone.profile import Profile
 from app.phone.snapshot import Snapshot
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table import guest as guest_module
 from app.table.connection import Connection
 from app.table.document import Documents
@@ -134,7 +134,7 @@ class Listening:
         try:
             self.guest._receive(message)
         except AppRefusal as refusal:
-            said = refusal.code if refusal.sentence("fr") and refusal.sentence("en") else "nothing"
+            said = refusal.code if sentence(refusal, "fr") and sentence(refusal, "en") else "nothing"
         else:
             return ""
         assert before == (self.guest.status, self.guest.document, self.guest.log, self.guest.revision)

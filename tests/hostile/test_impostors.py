@@ -18,7 +18,7 @@ from app.net.pairing import Exchange, password
 from app.net.stream import Stream
 from app.net.transports import tcp
 from app.net.transports.memory import pair
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table import guest as guest_module
 from app.table import joining, race
 from app.table.guest import Guest, SeatTicket
@@ -144,7 +144,7 @@ def test_nobody_but_the_host_takes_a_seat_away(lie: str) -> None:
             if lie not in ("no frame", "silence"):
                 await until(lambda: guest.refusal is not None)
                 assert guest.refusal is not None
-                assert guest.refusal.sentence("fr")
+                assert sentence(guest.refusal, "fr")
             assert (guest.status, memory.forgotten, guest.ticket.person) == ("away", 0, person)
             dialler._routes = [address, *home]
             await until(lambda: guest.status == "here")

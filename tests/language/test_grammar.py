@@ -209,9 +209,9 @@ def test_content_without_forms_is_told_all_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "flaw", [{"fr": "le Carnaval"}, {"fr": "", "en": "x"}, {"fr": "a", "en": "b", "de": "c"}]
+    "flaw", [{"french": "le Carnaval"}, {"fr": "", "en": "x"}, {"fr": "a", "en": 2}, {"fr": "a{n}"}]
 )
-def test_a_form_with_a_flaw_is_refused_with_its_entry(flaw: dict[str, str]) -> None:
+def test_a_form_with_a_flaw_is_refused_with_its_entry(flaw: dict[str, Any]) -> None:
     content = thaw(content_of("calaveras"))
     content["places"]["carnival"]["the"] = flaw
     with pytest.raises(engine.Refusal) as caught:

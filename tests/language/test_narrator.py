@@ -390,5 +390,12 @@ def end(reason: str, *ranking: tuple[int, ...]) -> dict[str, Any]:
 
 def test_the_content_of_a_table() -> None:
     assert content_of("complots", None)["characters"]["duchesse"]["fr"] == "La Duchesse"
-    own = {"characters": {}}
-    assert content_of("complots", own) is own
+    own = {"characters": {"duchesse": {"en": "Duke", "the": {"en": "the Duke"}}, "pape": {}}}
+    characters = content_of("complots", own)["characters"]
+    # Its own name wins, in every language if it has no other; what it does not name is called as ever.
+    assert characters["duchesse"]["fr"] == characters["duchesse"]["en"] == "Duke"
+    assert characters["duchesse"]["the"]["en"] == "the Duke"
+    assert characters["pape"]["fr"] == "Le Pape"
+    # Nobody is there who is not in the content.
+    assert set(characters) == {"duchesse", "pape"}
+    assert content_of("complots", content_of("complots", own))["characters"] is characters

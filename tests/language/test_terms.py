@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.language.files import folder_of, table
 from tests.language.test_catalogues import entries
-
-ROOT = Path(__file__).resolve().parents[2]
-DATA = ("engine/core/refusals.json", "engine/games/*/content.json")
 
 GIVEN_UP = {
     "en": {
@@ -46,19 +42,6 @@ GIVEN_UP = {
 """What is said instead, and what is said no more."""
 
 
-def both(node: Any) -> Iterator[tuple[str, str]]:
-    """Every text of a file of texts with its language."""
-    if isinstance(node, dict):
-        for key, value in node.items():
-            if key in GIVEN_UP and isinstance(value, str):
-                yield key, value
-            else:
-                yield from both(value)
-    elif isinstance(node, list):
-        for value in node:
-            yield from both(value)
-
-
 def leaves(node: Any) -> Iterator[str]:
     """Every text of a file of one language."""
     if isinstance(node, str):
@@ -75,10 +58,6 @@ def texts() -> Iterator[tuple[str, str, str]]:
             yield where, "en", text
         for text in entry.translations:
             yield where, "fr", text
-    for pattern in DATA:
-        for file in sorted(ROOT.glob(pattern)):
-            for lang, text in both(json.loads(file.read_text(encoding="utf-8"))):
-                yield file.name, lang, text
     for lang in GIVEN_UP:
         for file in sorted(folder_of(lang).rglob("*.json")):
             for text in leaves(json.loads(file.read_text(encoding="utf-8"))):
@@ -98,10 +77,9 @@ def test_all_kinds_of_texts_are_read() -> None:
     read = {where.partition(":")[0] for where, _, _ in texts()}
     assert {
         "lobby.po",
-        "refusals.json",
         "fr/refusals.json",
         "en/console.json",
-        "content.json",
+        "calaveras/names.json",
         "complots/events.json",
         "ghoul/lesson.json",
         "bruits/rules.txt",

@@ -14,7 +14,7 @@ from app.language.files import sentences
 from app.language.typography import set_well
 from app.lessons import lesson
 from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableError, read
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from tests.lessons.pupil import at_a_lesson, do_as_told, expected_move, follow, watch_the_others
 
 GAMES = sorted(engine.games())
@@ -60,7 +60,7 @@ def test_whatever_else_the_rules_allow_is_refused_kindly_and_changes_nothing(gam
             refusals: list[AppRefusal] = []
             visit.act(dict(move), refusals.append)
             assert [refusal.code for refusal in refusals] == ["lesson_not_now"]
-            assert all(refusals[0].sentence(lang).strip() for lang in languages())
+            assert all(sentence(refusals[0], lang).strip() for lang in languages())
             tried += 1
         assert (visit.course.at, visit.document) == (at, before)
         do_as_told(visit)
@@ -115,7 +115,7 @@ def test_whoever_does_something_else_is_told_what_to_do(game: str) -> None:
         refusals: list[AppRefusal] = []
         visit.act({**expected_move(visit), "move": "something else"}, refusals.append)
         for lang in languages():
-            assert refusals[0].sentence(lang) == set_well(step.hint[lang], lang)
+            assert sentence(refusals[0], lang) == set_well(step.hint[lang], lang)
 
 
 @every_game

@@ -13,6 +13,7 @@ from app.net.gate import Gate
 from app.net.pairing import Credential, Hello, connect, password
 from app.net.stream import Stream
 from app.net.transports.memory import pair
+from app.refusal import sentence
 from engine.core.refusal import Refusal
 
 T = TypeVar("T")
@@ -45,8 +46,8 @@ def refusal(caught: pytest.ExceptionInfo[Any]) -> Refusal:
     """The refusal a test met, by itself or as what ended the stream; it can be said in both languages."""
     value = caught.value
     found: Refusal = value if isinstance(value, Refusal) else value.refusal
-    assert found.sentence("fr")
-    assert found.sentence("en")
+    assert sentence(found, "fr")
+    assert sentence(found, "en")
     return found
 
 

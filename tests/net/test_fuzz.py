@@ -27,7 +27,7 @@ from app.net.stream import Stream
 from app.net.tally import MOST_SOURCES
 from app.net.transports import tcp
 from app.net.transports.memory import pair
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from engine.core.refusal import Refusal
 from tests.net.helpers import CODE, LONG, RIGHT, gate, knock
 
@@ -264,7 +264,7 @@ def test_nonsense_from_a_host(runner: asyncio.Runner, answer: bytes, chunk: int)
             async with asyncio.timeout(LONG):
                 await connecting
         if isinstance(caught.value, Refusal):
-            assert caught.value.sentence("fr")
+            assert sentence(caught.value, "fr")
 
     runner.run(play())
 
@@ -283,7 +283,7 @@ def test_any_refusal_from_a_host_has_a_sentence(
         with pytest.raises((ConnectionError, Refusal)) as caught:
             await connecting
         if isinstance(caught.value, Refusal):
-            assert caught.value.sentence("en")
+            assert sentence(caught.value, "en")
 
     runner.run(play())
 

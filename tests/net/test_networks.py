@@ -15,7 +15,7 @@ from app.net.discovery.networks import (
     read_neighbours,
     useful,
 )
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 
 ROUTES = """Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
 wlan0\t00000000\t012BA8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
@@ -94,7 +94,7 @@ def test_a_variable_that_makes_no_sense_is_refused_with_a_sentence(nonsense: str
         networks({"SOUPCON_NETWORKS": nonsense})
     assert caught.value.code == "bad_networks"
     for lang in ("fr", "en"):
-        assert nonsense in caught.value.sentence(lang)
+        assert nonsense in sentence(caught.value, lang)
 
 
 def test_the_tests_themselves_see_loopback_only() -> None:

@@ -11,7 +11,7 @@ import engine
 from app import language
 from app.phone import Phone, Profile
 from app.phone.ui_queue import UiQueue
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.story import turn
 from engine.bots.traits import PERSONALITIES
 from tests.phone.kit import Room
@@ -242,7 +242,7 @@ def test_networks_that_make_no_sense(tmp_path: Path, monkeypatch: pytest.MonkeyP
     try:
         assert phone.notice is not None
         assert phone.notice.code == "bad_networks"
-        assert "yes please" in phone.notice.sentence("fr")
+        assert "yes please" in sentence(phone.notice, "fr")
     finally:
         phone.close()
 

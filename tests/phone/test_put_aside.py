@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from app.phone import Profile
+from app.refusal import sentence
 from tests.phone.kit import Handset, Room
 
 
@@ -22,7 +23,7 @@ def said_once(handset: Handset) -> None:
     why = handset.visit.put_aside()
     assert why is not None
     assert why.code == "game_put_aside"
-    assert why.sentence("fr") != why.sentence("en")
+    assert sentence(why, "fr") != sentence(why, "en")
     assert handset.visit.put_aside() is None
 
 

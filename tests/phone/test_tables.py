@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.table import joining
 from tests.phone.kit import Handset, Room
 
@@ -180,7 +180,7 @@ def test_a_way_that_leads_nowhere(room: Room, way: str, code: str) -> None:
     assert guest.visit.refusal is not None
     assert guest.visit.refusal.code == code
     for lang in ("fr", "en"):
-        assert guest.visit.refusal.sentence(lang)
+        assert sentence(guest.visit.refusal, lang)
 
 
 def test_a_table_nearby_and_its_code(room: Room) -> None:

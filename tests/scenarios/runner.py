@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
+from app.refusal import sentence
 from engine.core.json import thaw
 from engine.core.notation import parse_move, parse_seat, seat_text, write_move
 from tests.scenarios.failure import ScenarioFailure
@@ -69,7 +70,7 @@ def play(case: Mapping[str, Any]) -> None:
         player = Player(begin(case))
     except engine.Refusal as refusal:
         if "refused" not in case:
-            raise AssertionError(f"the set-up was refused: {refusal.sentence()}") from refusal
+            raise AssertionError(f"the set-up was refused: {sentence(refusal, 'en')}") from refusal
         check_refusal(refusal, case["refused"], "the set-up")
         return
     if "refused" in case:
@@ -292,7 +293,7 @@ def check_refusal(refusal: engine.Refusal, expected: Any, what: str) -> None:
         if found.get(key) != value:
             raise ScenarioFailure(f"{what} was refused with {found}, not {wanted}")
     for language in ("fr", "en"):
-        if not refusal.sentence(language):
+        if not sentence(refusal, language):
             raise ScenarioFailure(f"no {language} sentence for {refusal}")
 
 

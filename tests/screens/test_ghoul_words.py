@@ -183,8 +183,8 @@ def test_a_character_has_one_name_at_the_table() -> None:
     """In the notebook, in objectives and in what is told: the same short name, and no two alike."""
     cast = dealt("tsukiyama", "kaneki", "amon", "hide", mine="amon")
     for name, row in content_of("ghoul")["characters"].items():
-        assert cast.person(name) == row["short"]
-        assert cast.scene.narrator.name(name).startswith(row["short"])
+        assert cast.person(name) == row["short"]["en"]
+        assert cast.scene.narrator.name(name).startswith(row["short"]["en"])
     assert [cast.person(name) for name in cast.in_play] == ["Kaneki", "Hide", "Amon", "Tsukiyama"]
 
 

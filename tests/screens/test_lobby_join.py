@@ -11,7 +11,7 @@ import pytest
 from app import language
 from app.net.addresses import Address
 from app.net.code import ALPHABET, Invitation, write
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from screens import invited
 from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.typed import Typed, meant, paste
@@ -173,7 +173,7 @@ def test_an_invitation_is_pasted_as_a_link_with_its_addresses(text: str) -> None
 def test_anything_else_is_refused_in_words(text: str) -> None:
     with pytest.raises(AppRefusal) as refusal:
         paste(text)
-    assert refusal.value.sentence("fr") != refusal.value.sentence("en")
+    assert sentence(refusal.value, "fr") != sentence(refusal.value, "en")
 
 
 def test_what_is_offered_when_a_table_says_no() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.language.typography import set_well
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from tests.games import GAMES
 from tests.screens.drawing import lines_of, needs_drawing
 
@@ -34,7 +34,7 @@ def test_every_page_says_why_and_shows_what_is_known(lang: str, short: str) -> N
     for scene, refusal in SAID.items():
         texts = seen[scene]["texts"]
         assert seen[scene]["page"] == scene.partition(".")[0]
-        assert set_well(refusal.sentence(lang), lang) in texts, (scene, texts)
+        assert set_well(sentence(refusal, lang), lang) in texts, (scene, texts)
         if not scene.startswith("replay"):
             assert any("Inès" in text for text in texts) or scene == "table.put_aside", (scene, texts)
     assert sum(short in text for text in seen["history.other_version"]["texts"]) == 2

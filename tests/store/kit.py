@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.store import MySeat, Person, Store
 from engine.replay import FORFEIT, Recording
 
@@ -76,7 +76,7 @@ def refused(code: str, call: Callable[..., Any], *arguments: Any, **named: Any) 
 
 def speaks(refusal: AppRefusal) -> None:
     """It has a sentence in both languages, with nothing left to fill in."""
-    sentences = [refusal.sentence(language) for language in ("fr", "en")]
+    sentences = [sentence(refusal, language) for language in ("fr", "en")]
     assert all(sentence and "{" not in sentence for sentence in sentences)
     assert sentences[0] != sentences[1]
     json.dumps(refusal.to_json())

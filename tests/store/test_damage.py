@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from app.store import Store
 from app.store.schema import MIGRATIONS
 from tests.store.kit import SEAT, TABLE, finished, playing, refused, speaks
@@ -116,7 +116,7 @@ def test_the_notice_stays_until_it_is_read(path: Path) -> None:
         assert store.notice is not None
     with Store(path) as store:
         assert store.notice is not None
-        assert "soupcon.db.damaged-1" in store.notice.sentence("fr")
+        assert "soupcon.db.damaged-1" in sentence(store.notice, "fr")
         store.dismiss_notice()
         assert store.notice is None
     with Store(path) as store:

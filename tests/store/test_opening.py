@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from app.refusal import app_sentences
+from app.language import languages
+from app.refusal import sentence, sentences
 from app.store import Store
 from app.store import database as database_module
 from app.store import lock as lock_module
@@ -25,7 +26,6 @@ from tests.store.versions import version_1
 
 OPENER = """
 import sys
-from app.refusal import AppRefusal
 from app.store import Store
 print("ready", flush=True)
 sys.stdin.readline()
@@ -108,7 +108,7 @@ def test_a_folder_is_no_store(path: Path) -> None:
     path.mkdir()
     (path / "inside").write_text("kept")
     refusal = refused("store_not_a_file", Store, path)
-    assert str(path) in refusal.sentence("fr")
+    assert str(path) in sentence(refusal, "fr")
     assert [file.name for file in path.parent.iterdir()] == ["soupcon.db"]
     assert (path / "inside").read_text() == "kept"
 
@@ -157,7 +157,8 @@ def without_privileges() -> Iterator[None]:
 
 def refused_to_everybody_else(path: Path) -> None:
     # The sentences are looked up by `refused`: read them while everything can be read.
-    app_sentences()
+    for lang in languages():
+        sentences(lang)
     with without_privileges():
         refused("store_unwritable", Store, path)
 
@@ -311,5 +312,5 @@ def test_a_store_belongs_to_the_thread_that_opened_it(store: Store) -> None:
 def test_every_sentence_of_the_store_is_asked_for_and_there() -> None:
     sources = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "app" / "store").glob("*.py"))
     asked = set(re.findall(r'"(store_\w+)"', sources))
-    assert asked == {code for code in app_sentences() if code.startswith("store_")}
+    assert asked == {code for code in sentences("en") if code.startswith("store_")}
     assert asked

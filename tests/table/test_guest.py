@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import engine
 from app.net.stream import Stream
 from app.net.transports import memory, tcp
+from app.refusal import sentence
 from app.table import connection as connection_module
 from app.table import guest as guest_module
 from app.table import table as table_module
@@ -167,7 +168,7 @@ def test_wrong_code_full_table_and_closing() -> None:
         with pytest.raises(engine.Refusal) as refusal:
             await ana.guest.ask("clock", seconds=7)
         assert refusal.value.code == "bad_clock"
-        assert refusal.value.sentence("fr")
+        assert sentence(refusal.value, "fr")
         await room.server.close()
         await ana.task
         assert (ana.guest.status, ana.guest.why_ended) == ("ended", "closed")

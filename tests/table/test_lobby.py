@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from engine.games.complots.content import FILE
 from tests.table.bench import Bench, MemoryKeeper, Phone
 
@@ -160,7 +160,7 @@ def test_start_says_how_many_are_missing() -> None:
     assert refused(answer) == "need_players"
     assert answer is not None
     assert answer["details"]["missing"] == 2
-    assert "2" in AppRefusal("need_players", **answer["details"]).sentence("fr")
+    assert "2" in sentence(AppRefusal("need_players", **answer["details"]), "fr")
 
 
 def test_kicked_is_kicked() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from app.language.narrator import content_of
+from app.refusal import sentence
 from app.table.reading import check_document
 from engine.games.complots.content import FILE
 from tests.games import GAMES
@@ -151,7 +152,7 @@ def test_a_power_of_another_kind_is_refused_by_its_name(entry: str, row: str, po
         engine.check_content("complots", raw)
     assert refusal.value.details == {"entry": f"complots.{entry}"}
     for language in ("fr", "en"):
-        assert entry in refusal.value.sentence(language)
+        assert entry in sentence(refusal.value, language)
 
 
 def test_pictures_of_calaveras_are_found_by_letters_of_the_box() -> None:

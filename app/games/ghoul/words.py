@@ -96,7 +96,7 @@ class Words:
     def person(self, character: str) -> Said:
         """A Character by the one name that is used at the table; what they are is said elsewhere."""
         row = self.content["characters"][character]
-        return Said(row["short"]) if "short" in row else self.name("characters", character)
+        return Said(row["short"][self.lang]) if "short" in row else self.name("characters", character)
 
     def types(self, character: str) -> str:
         """What a Character is; one of them is two things."""

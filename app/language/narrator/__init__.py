@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.language.narrator.games import TELLERS
-from app.language.narrator.names import standard_content
+from app.language.narrator.names import standard_content, worded
 from app.language.narrator.telling import Teller, held_events, whispered_events
 from engine.core.json import Json
 
@@ -13,8 +13,9 @@ __all__ = ["Teller", "content_of", "held_events", "narrator", "whispered_events"
 
 
 def content_of(game: str, content: Json = None) -> Json:
-    """What a game is played with: the content chosen at its table, else the one that comes with the app."""
-    return standard_content(game) if content is None else content
+    """What a game is played with, everything named in every language: the content chosen at its table, else
+    the one that comes with the app."""
+    return standard_content(game) if content is None else worded(game, content)
 
 
 def narrator(

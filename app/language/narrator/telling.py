@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from app.language.files import Table, sentences
-from app.language.narrator.names import Texts, names, standard_content
+from app.language.files import Table, kept, sentences
+from app.language.narrator.names import Texts, names, standard_content, worded
 from app.language.narrator.templates import SOME, Data, bare, capital, choose, fill, within
 from app.language.typography import WIDE, joined, set_well
 from engine.core.json import Json
@@ -98,7 +98,7 @@ def whispered_events(game: str) -> frozenset[str]:
     return frozenset(row["event"] for row in tale(game).get("whispered", ()))
 
 
-@cache
+@kept
 def standard_names(game: str) -> Mapping[str, Texts]:
     """The names in the content file that comes with the app."""
     return names(standard_content(game), sections(game))
@@ -120,11 +120,11 @@ class Teller:
         self.lang = lang
         self.me = me
         """The seat that is told as “you”; None: everybody is called by their name."""
-        self.content: Json = standard_content(game) if content is None else content
+        self.content: Json = standard_content(game) if content is None else worded(game, content)
         self._people = people
         self._game = game
         self._tale = tale(game)
-        self._names = standard_names(game) if content is None else names(content, sections(game))
+        self._names = standard_names(game) if content is None else names(self.content, sections(game))
 
     # -- what is told --------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from app import catalogue
+from app.language.naming import Naming
 from app.language.typography import set_well
 from app.rules.blocks import Block, Fact
 from engine.core.json import Json
@@ -53,8 +53,7 @@ class Facts:
 
     def option(self, name: str) -> str:
         """What an option of a table is called."""
-        schema = catalogue.infos()[self.game].schema
-        return self.say(next(option.title for option in schema.options if option.name == name))
+        return Naming(self.game, self.lang, self.content).option(name)
 
     def say(self, texts: Json) -> str:
         """A name of the content."""

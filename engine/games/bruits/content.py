@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, check_words, content_file, read_content
 from engine.core.json import Json
 from engine.core.limits import bad_entry
-from engine.games.bruits.printed import COIN_OP, sayings
-from engine.games.bruits.rows import Clue, EffectRow, EventRow, Identity, Location, Settings, Texts
-from engine.games.bruits.table import AWAY_FROM_LOCATION, COIN_DIRECTIONS
+from engine.games.bruits.rows import Clue, EffectRow, EventRow, Identity, Location, Settings
+from engine.games.bruits.table import COIN_DIRECTIONS
 
 FILE = Path(__file__).with_name("content.json")
 PLAYER_COUNTS = range(2, 5)
@@ -45,6 +44,8 @@ LISTABLE = {"PEEK": 3, "CYCLE": 3}
 MOST_CARDS, MOST_POINTS = 10, 100
 """Drawn or played at once; anybody can have or win at once."""
 
+COIN_OP = "DOUBLE_ABOVE"
+"""The standing property of the Coin; `scoring.py` says what it does."""
 PASSIVES = (COIN_OP,)
 
 EVENT_OPS: Mapping[str, str] = {
@@ -61,7 +62,7 @@ EVENT_OPS: Mapping[str, str] = {
 }
 """What an event may do and how long it holds; `happenings.py` says what each does."""
 
-OPTION_TEXTS = ("first_player", "coin_direction", *COIN_DIRECTIONS, "same_symbol_together_after_setup")
+PRINTED = ("op_text", "op_text_clue", "op_text_away")
 
 T = TypeVar("T")
 
@@ -71,20 +72,11 @@ class Content(GameContent):
     """A whole content file, checked."""
 
     settings: Settings
-    symbols: Mapping[str, Texts]
+    symbols: tuple[str, ...]
     identities: Mapping[str, Identity]
     locations: Mapping[str, Location]
     clues: Mapping[str, Clue]
     events: Mapping[str, EventRow]
-    says: Mapping[str, Texts]
-    """What is printed on each clue, location and event that does something."""
-    says_away: Mapping[str, Texts]
-    """What the Coins say instead where they double the next card of the column."""
-
-    def says_at(self, name: str, coin_direction: str) -> Texts | None:
-        """The text of a card or location at a table that reads the Coin this way; None: no effect."""
-        away = self.says_away.get(name) if coin_direction == AWAY_FROM_LOCATION else None
-        return away or self.says.get(name)
 
 
 @cache
@@ -96,12 +88,13 @@ def standard_content() -> Content:
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
     file = content_file("bruits", raw)
-    like = standard_content().raw if custom else raw
     file.only(
         *("game", "version", "title", "summary", "minutes", "settings", "symbols", "identities", "locations"),
         *("clues", "events", "op_text", "op_text_clue", "op_text_away", "event_text", "options", "reasons"),
     )
-    symbols = _rows(file, "symbols", None, lambda name, entry: entry.texts())
+    check_words(file, "event_text")
+    _check_printed(file)
+    symbols = _rows(file, "symbols", None, _symbol)
     identities = _rows(file, "identities", IDENTITIES, lambda name, entry: _identity(name, entry, symbols))
     locations = _rows(file, "locations", LOCATIONS, _location)
     clues = _rows(file, "clues", CLUES, lambda name, entry: _clue(name, entry, symbols))
@@ -110,23 +103,16 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     settings = _settings(file.entry("settings"))
     _check_row(file, locations)
     _check_characters(symbols, identities, settings)
-    says, says_away = sayings(file, locations, clues, events)
     return Content(
         raw=raw,
         custom=custom,
-        title=file.entry("title").texts(),
-        summary=file.entry("summary").texts(),
         minutes=file.number("minutes", 1, LONGEST_GAME),
         settings=settings,
-        symbols=symbols,
+        symbols=tuple(symbols),
         identities=identities,
         locations=locations,
         clues=clues,
         events=events,
-        says=says,
-        says_away=says_away,
-        option_texts=file.sentences("options", like, OPTION_TEXTS),
-        reasons=file.sentences("reasons", like),
     )
 
 
@@ -160,61 +146,76 @@ def _check_names(*tables: Mapping[str, object]) -> None:
             seen.add(name)
 
 
-def _identity(name: str, entry: Entry, symbols: Mapping[str, Texts]) -> Identity:
-    entry.only("id", "fr", "en", "symbol", "origin")
+def _check_printed(file: Entry) -> None:
+    """What a file prints on its cards has no other gaps than the numbers of the effect."""
+    for key in PRINTED:
+        if key in file.data:
+            for op, entry in file.entries(key).items():
+                entry.only(named=True)
+                entry.check_names(OPS.get(op, ()))
+
+
+def _symbol(name: str, entry: Entry) -> str:
+    entry.only("id", named=True)
+    entry.check_names()
+    return name
+
+
+def _identity(name: str, entry: Entry, symbols: Collection[str]) -> Identity:
+    entry.only("id", "symbol", "origin", named=True)
+    entry.check_names()
     symbol = entry.get("symbol", str)
     if symbol not in symbols:
         raise entry.flaw(f"symbol {symbol} is not known")
-    return Identity(name, entry.texts(), symbol)
+    return Identity(name, symbol)
 
 
 def _location(name: str, entry: Entry) -> Location:
     entry.only(
-        *("id", "fr", "en", "always_in_play", "characters_allowed", "cards_needed", "effect", "may", "origin")
+        *("id", "always_in_play", "characters_allowed", "cards_needed", "effect", "may", "origin"),
+        named=True,
     )
+    entry.check_names()
     always = entry.get("always_in_play", bool)
     if entry.get("characters_allowed", bool) is always:
         raise entry.flaw("characters_allowed must be false in the location always in play and true elsewhere")
     needed = entry.get("cards_needed", int)
     if needed not in (1, 2):
         raise entry.flaw("cards_needed must be 1 or 2")
-    return Location(name, entry.texts(), always, needed, _effect(entry), entry.get("may", bool))
+    return Location(name, always, needed, _effect(entry), entry.get("may", bool))
 
 
-def _clue(name: str, entry: Entry, symbols: Mapping[str, Texts]) -> Clue:
-    entry.only("id", "fr", "en", "symbols", "effect", "mysterious", "passive", "may", "origin")
+def _clue(name: str, entry: Entry, symbols: Collection[str]) -> Clue:
+    entry.only("id", "symbols", "effect", "mysterious", "passive", "may", "origin", named=True)
+    entry.check_names()
     printed = entry.names("symbols")
     if len(printed) > 4:
         raise entry.flaw("symbols has more than 4 of them")
     for symbol in printed:
         if symbol not in symbols:
             raise entry.flaw(f"symbol {symbol} is not known")
-    texts = entry.texts()
-    mysterious = entry.get("mysterious", bool)
-    if mysterious is not ("mysterious" in texts["en"].lower() or "mystérieu" in texts["fr"].lower()):
-        raise entry.flaw("mysterious does not agree with the name")
     passive = entry.get("passive", str, None)
     if passive not in (None, *PASSIVES):
         raise entry.flaw(f"passive {passive} is not known")
     return Clue(
         name=name,
-        texts=texts,
         symbols=Counter(printed),
         effect=_effect(entry),
         may=entry.get("may", bool, True),
-        mysterious=mysterious,
+        mysterious=entry.get("mysterious", bool),
         coin=passive is not None,
     )
 
 
 def _event(name: str, entry: Entry) -> EventRow:
-    entry.only("id", "fr", "en", "kind", "op", "origin")
+    entry.only("id", "kind", "op", "origin", named=True)
+    entry.check_names()
     op, kind = entry.get("op", str), entry.get("kind", str)
     if op not in EVENT_OPS:
         raise entry.flaw(f"op {op} is not known")
     if kind != EVENT_OPS[op]:
         raise entry.flaw(f"kind must be {EVENT_OPS[op]} for {op}")
-    return EventRow(name, entry.texts(), op, kind == "lasting")
+    return EventRow(name, op, kind == "lasting")
 
 
 def _effect(owner: Entry) -> EffectRow | None:
@@ -266,7 +267,7 @@ def _check_row(file: Entry, locations: Mapping[str, Location]) -> None:
 
 
 def _check_characters(
-    symbols: Mapping[str, Texts], identities: Mapping[str, Identity], settings: Settings
+    symbols: Collection[str], identities: Mapping[str, Identity], settings: Settings
 ) -> None:
     bearers = Counter(identity.symbol for identity in identities.values())
     most = settings.locations_in_play - 1

@@ -16,18 +16,17 @@ def schema(content: Content) -> Schema:
 
 
 def _schema(content: Content) -> Schema:
-    texts, settings = content.option_texts, content.settings
+    settings = content.settings
     together = "same_symbol_together_after_setup"
     return Schema(
         (
-            Option("first_player", "seat", None, texts["first_player"]),
+            Option("first_player", "seat", None),
             Option(
                 "coin_direction",
                 "choice",
                 settings.coin_direction,
-                texts["coin_direction"],
                 choices=COIN_DIRECTIONS,
             ),
-            Option(together, "flag", settings.same_symbol_together_after_setup, texts[together]),
+            Option(together, "flag", settings.same_symbol_together_after_setup),
         )
     )

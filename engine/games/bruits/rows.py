@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-Texts = Mapping[str, str]
-
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -35,7 +33,6 @@ class Identity:
     """A character somebody may secretly be."""
 
     name: str
-    texts: Texts
     symbol: str
 
 
@@ -44,7 +41,6 @@ class Location:
     """A location; `needed` cards of one turn fire its effect, which `may` be declined."""
 
     name: str
-    texts: Texts
     always: bool
     needed: int
     effect: EffectRow | None
@@ -56,7 +52,6 @@ class Clue:
     """A clue card; `symbols` counts each symbol printed on it, `coin` doubles those of a neighbour."""
 
     name: str
-    texts: Texts
     symbols: Mapping[str, int]
     effect: EffectRow | None
     may: bool
@@ -69,6 +64,5 @@ class EventRow:
     """An event card; a lasting one holds for a round."""
 
     name: str
-    texts: Texts
     op: str
     lasting: bool

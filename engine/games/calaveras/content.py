@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, check_words, content_file, read_content
 from engine.core.json import Json
 from engine.core.limits import not_in_the_box
 
@@ -18,8 +18,6 @@ CARDS_IN_BOX = 48
 TWIST = "twist"
 ZONES = ("innocent", "suspect")
 TEAMS = "ABC"
-OPTIONS = ("first_player", "solo", "left_out")
-REASONS = ("card_not_in_hand", "wrong_card_kind", "bad_target", "same_place", "source_missing", "must_move")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,6 @@ class Card:
     """A kind of card: how many there are, and the letter that stands for it in positions."""
 
     name: str
-    texts: Mapping[str, str]
     letter: str
     count: int
 
@@ -37,8 +34,7 @@ class Organisation:
     """A team's organisation, with its two agents."""
 
     name: str
-    texts: Mapping[str, str]
-    characters: Mapping[str, Mapping[str, str]]
+    characters: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -57,7 +53,6 @@ class Content(GameContent):
     places: Mapping[str, Card]
     cards: Mapping[str, Card]
     """The places, then the Plot Twist."""
-    zones: Mapping[str, Mapping[str, str]]
     organisations: Mapping[str, Organisation]
 
 
@@ -70,7 +65,6 @@ def standard_content() -> Content:
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
     file = content_file("calaveras", raw)
-    like = standard_content().raw if custom else raw
     file.only(
         "title",
         "summary",
@@ -87,6 +81,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         "options",
         "reasons",
     )
+    check_words(file, "zones")
     places = {name: _card(name, entry) for name, entry in file.entries("places").items()}
     cards = {**places, TWIST: _card(TWIST, file.entry("twist"))}
     hand_size = file.number("hand_size", 1, CARDS_IN_BOX // MOST_SEATS)
@@ -94,8 +89,6 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     return Content(
         raw=raw,
         custom=custom,
-        title=file.entry("title").texts(),
-        summary=file.entry("summary").texts(),
         minutes=file.number("minutes", 1, LONGEST_GAME),
         hand_size=hand_size,
         centre_minimum=file.number("centre_minimum", 1, CARDS_IN_BOX),
@@ -104,10 +97,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         twist_move_optional=file.get("twist_move_optional", bool),
         places=places,
         cards=cards,
-        zones=_sentences(file, "zones", ZONES, like),
         organisations=_organisations(file),
-        option_texts=_sentences(file, "options", OPTIONS, like),
-        reasons=_sentences(file, "reasons", REASONS, like),
     )
 
 
@@ -126,11 +116,12 @@ def check_shown(raw: Json) -> None:
 
 
 def _card(name: str, entry: Entry) -> Card:
-    entry.only("fr", "en", "letter", "count")
+    entry.only("letter", "count", named=True)
+    entry.check_names()
     letter = entry.get("letter", str)
     if len(letter) != 1:
         raise entry.flaw("letter must be a single one")
-    return Card(name, entry.texts(), letter, entry.number("count", 1, CARDS_IN_BOX))
+    return Card(name, letter, entry.number("count", 1, CARDS_IN_BOX))
 
 
 def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Card]) -> None:
@@ -153,16 +144,13 @@ def _check_cards(file: Entry, places: Mapping[str, Card], cards: Mapping[str, Ca
 def _organisations(file: Entry) -> dict[str, Organisation]:
     organisations = {}
     for name, entry in file.entries("organisations").items():
-        entry.only("fr", "en", "characters")
-        characters = {agent: row.texts() for agent, row in entry.entries("characters").items()}
+        entry.only("characters", named=True)
+        entry.check_names()
+        entry.check_words("characters")
+        characters = tuple(entry.entries("characters"))
         if len(characters) != 2:
             raise entry.flaw("an organisation has two characters")
-        organisations[name] = Organisation(name, entry.texts(), characters)
+        organisations[name] = Organisation(name, characters)
     if len(organisations) != len(TEAMS):
         raise file.entry("organisations").flaw(f"there are {len(TEAMS)} organisations")
     return organisations
-
-
-def _sentences(file: Entry, key: str, names: tuple[str, ...], like: Json) -> dict[str, dict[str, str]]:
-    file.entry(key).only(*names)
-    return file.sentences(key, like, names)

@@ -16,22 +16,20 @@ def schema(content: Content) -> Schema:
 
 
 def _schema(content: Content) -> Schema:
-    texts, organisations = content.option_texts, tuple(content.organisations)
+    organisations = tuple(content.organisations)
     return Schema(
         (
-            Option("first_player", "seat", None, texts["first_player"]),
+            Option("first_player", "seat", None),
             Option(
                 "solo",
                 "seat",
                 None,
-                texts["solo"],
                 players=tuple(people for people in PLAYER_COUNTS if people != seats_for(people)),
             ),
             Option(
                 "left_out",
                 "choice",
                 organisations[-1],
-                texts["left_out"],
                 choices=organisations,
                 players=tuple(people for people in PLAYER_COUNTS if seats_for(people) < 2 * len(TEAMS)),
             ),

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, check_words, content_file, read_content
 from engine.core.json import Json
 from engine.core.limits import not_in_the_box
 
@@ -55,7 +55,6 @@ MOST = {
     ("redistribution", "take"): 5,
 }
 """What is narrower than `MOST_GOLD`: cards to choose from, and shares of which every division is listed."""
-OPTION_TEXTS = (*EXTENSIONS, "first_player", "target_may_block_after_own_challenge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +67,10 @@ class EffectRow:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A Character: its clan, its names, its power, and the actions it blocks."""
+    """A Character: its clan, its power, and the actions it blocks."""
 
     name: str
     clan: str
-    texts: Mapping[str, str]
     effect: EffectRow | None
     reaction: EffectRow | None
     blocks: tuple[str, ...]
@@ -83,7 +81,6 @@ class ActionRow:
     """An action that needs no Character; `extension` names the one that brings it."""
 
     name: str
-    texts: Mapping[str, str]
     extension: str | None
     effect: EffectRow
 
@@ -94,7 +91,6 @@ class Clan:
     game is played with, if one is named."""
 
     name: str
-    texts: Mapping[str, str]
     peace: bool
     members: tuple[str, ...]
     classic: str | None
@@ -120,7 +116,7 @@ class Content(GameContent):
     clans: Mapping[str, Clan]
     characters: Mapping[str, Character]
     actions: Mapping[str, ActionRow]
-    religions: Mapping[str, Mapping[str, str]]
+    religions: tuple[str, ...]
     largest_draw: int
     """The most cards any effect draws from the Court."""
 
@@ -134,14 +130,15 @@ def standard_content() -> Content:
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
     file = content_file("complots", raw)
-    like = standard_content().raw if custom else raw
+    check_words(file)
     clan_entries = file.entries("clans")
+    for entry in clan_entries.values():
+        entry.check_names()
     characters = {name: _character(name, entry) for name, entry in file.entries("characters").items()}
     actions = {name: _action(name, entry) for name, entry in file.entries("actions").items()}
     clans = {
         name: Clan(
             name,
-            entry.texts(),
             entry.get("peace", bool, False),
             tuple(character.name for character in characters.values() if character.clan == name),
             entry.data.get("classic"),
@@ -160,7 +157,8 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     effects = (*(row.effect for row in characters.values()), *(row.effect for row in actions.values()))
     largest_draw = max((effect.numbers.get("draw", 0) for effect in effects if effect is not None), default=0)
     players = {count: _set_up(file, count, box, len(clans), largest_draw) for count in PLAYER_COUNTS}
-    religions = {name: entry.texts() for name, entry in file.entries("religions").items()}
+    file.check_words("religions")
+    religions = tuple(file.entries("religions"))
     if not 2 <= len(religions) <= PLAYER_COUNTS[-1]:
         raise file.flaw(f"there must be from 2 to {PLAYER_COUNTS[-1]} religions")
     forced_from = file.number("must_assassinate_from", 1, 500)
@@ -168,8 +166,6 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     return Content(
         raw=raw,
         custom=custom,
-        title=file.entry("title").texts(),
-        summary=file.entry("summary").texts(),
         minutes=file.number("minutes", 1, LONGEST_GAME),
         gold_in_box=box,
         must_assassinate_from=forced_from,
@@ -179,8 +175,6 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         actions=actions,
         religions=religions,
         largest_draw=largest_draw,
-        option_texts=file.sentences("options", like, OPTION_TEXTS),
-        reasons=file.sentences("reasons", like),
     )
 
 
@@ -201,11 +195,11 @@ def _kind(row: Json, power: str) -> Json:
 
 
 def _character(name: str, entry: Entry) -> Character:
-    entry.only("fr", "en", "clan", "effect", "reaction", "blocks")
+    entry.only("clan", "effect", "reaction", "blocks", named=True)
+    entry.check_names()
     return Character(
         name=name,
         clan=entry.get("clan", str),
-        texts=entry.texts(),
         effect=_effect(entry, "effect", EFFECTS),
         reaction=_effect(entry, "reaction", REACTIONS),
         blocks=entry.names("blocks"),
@@ -213,14 +207,15 @@ def _character(name: str, entry: Entry) -> Character:
 
 
 def _action(name: str, entry: Entry) -> ActionRow:
-    entry.only("fr", "en", "extension", "effect")
+    entry.only("extension", "effect", named=True)
+    entry.check_names()
     extension = entry.get("extension", str, None)
     if extension not in (None, *EXTENSIONS):
         raise entry.flaw(f"extension {extension} is not one of {', '.join(EXTENSIONS)}")
     effect = _effect(entry, "effect", EFFECTS)
     if effect is None:
         raise entry.flaw("effect is missing")
-    return ActionRow(name, entry.texts(), extension, effect)
+    return ActionRow(name, extension, effect)
 
 
 def _effect(owner: Entry, key: str, kinds: Mapping[str, Mapping[str, type]]) -> EffectRow | None:

@@ -17,7 +17,6 @@ def schema(content: Content) -> Schema:
 
 
 def _schema(content: Content) -> Schema:
-    texts = content.option_texts
     return Schema(
         (
             *(
@@ -25,19 +24,13 @@ def _schema(content: Content) -> Schema:
                     clan.name,
                     "choice",
                     RANDOM,
-                    clan.texts,
                     choices=(RANDOM, *clan.members),
                     suggested=clan.classic,
                 )
                 for clan in content.clans.values()
             ),
-            *(Option(extension, "flag", False, texts[extension]) for extension in EXTENSIONS),
-            Option("first_player", "seat", None, texts["first_player"]),
-            Option(
-                "target_may_block_after_own_challenge",
-                "flag",
-                False,
-                texts["target_may_block_after_own_challenge"],
-            ),
+            *(Option(extension, "flag", False) for extension in EXTENSIONS),
+            Option("first_player", "seat", None),
+            Option("target_may_block_after_own_challenge", "flag", False),
         )
     )

@@ -68,12 +68,9 @@ def _slots(row: Character, options: Mapping[str, Json]) -> tuple[str, ...]:
 
 
 def _caution(content: Content, row: Character, objective: str, possible: bool) -> Caution:
-    sentences = content.cautions[f"{objective}_{'by_lot' if possible else 'absent'}"]
-    names = {"character": row.short}
     if objective == COMPANION:
         friend = next(one for one in content.characters.values() if one.person == row.companion)
-        names["companion"] = friend.short
-    types = content.types.get(str(row.elimination), {})
-    return Caution(
-        {language: text.format(**names, type=types.get(language, "")) for language, text in sentences.items()}
-    )
+        details = {"character": row.name, "companion": friend.name}
+    else:
+        details = {"character": row.name, "type": str(row.elimination)}
+    return Caution(f"{objective}_{'by_lot' if possible else 'absent'}", details)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.content import Entry
-from engine.games.ghoul.table import ACTIONS, ATTACKS, BASE, HAND, MASK, PLAYER_COUNTS
+from engine.games.ghoul.table import ATTACKS, BASE, HAND, MASK, PLAYER_COUNTS
 
 if TYPE_CHECKING:
     from engine.games.ghoul.content import Character, Content
@@ -15,17 +15,6 @@ SPACES = 8
 RED_TILES = 2
 MOST_TOKENS = 100
 """Suspicion tokens in the box."""
-OBJECTIVES = ("collection", "elimination", "stay_alive", "companion", "team")
-OPTION_TEXTS = (
-    *("random", "config", "mask", "support", "characters"),
-    *("slot", "first_player", "first_game"),
-)
-REASONS = (
-    *("wrong_phase", "illegal_target", "illegal_move", "card_not_held", "card_not_shown"),
-    *("needs_players", "needs_variant", "same_person", "too_many_of_type", "cast_incomplete"),
-    "first_game_character",
-)
-CAUTIONS = ("companion_absent", "companion_by_lot", "elimination_absent", "elimination_by_lot")
 
 
 def check(file: Entry, content: Content) -> None:
@@ -37,13 +26,6 @@ def check(file: Entry, content: Content) -> None:
         _check_character(entry, content, content.characters[name])
     _check_mixes(file, content)
     _check_support(file, content)
-    for key, texts, names in (
-        ("objectives", content.words["objectives"], OBJECTIVES),
-        ("actions", content.words["actions"], ACTIONS),
-    ):
-        for name in names:
-            if name not in texts:
-                raise file.flaw(f"{key}.{name} is missing")
 
 
 def _check_numbers(file: Entry, content: Content) -> None:

@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import LONGEST_GAME, Entry, GameContent, content_file, read_content
+from engine.core.content import LONGEST_GAME, Entry, GameContent, check_words, content_file, read_content
 from engine.core.json import Json
-from engine.games.ghoul.checks import CAUTIONS, MOST_TOKENS, OPTION_TEXTS, REASONS, SPACES, check
+from engine.games.ghoul.checks import MOST_TOKENS, SPACES, check
 from engine.games.ghoul.table import ACTIONS, ANY, FORMS, HAND, PLAYER_COUNTS
 
 FILE = Path(__file__).with_name("content.json")
 
-WORDS = ("zones", "configs", "actions", "objectives")
 FIRST_PLAYERS = ("host", "random")
 ZONES = ("hand", "all")
 MOST_COPIES, MOST_ACTIONS = 20, 4
@@ -27,7 +26,6 @@ class Clue:
     """A type of Clue card; `values` has the number of players each copy needs; a `mask` must lie face up."""
 
     name: str
-    texts: Mapping[str, str]
     letter: str
     colour: str | None
     values: tuple[int, ...]
@@ -48,9 +46,6 @@ class Character:
     """A Character: who it is, what it counts as, and the ways it wins."""
 
     name: str
-    texts: Mapping[str, str]
-    short: str
-    """What everybody calls this Character, in any language."""
     person: str
     types: tuple[str, ...]
     slots: tuple[str, ...]
@@ -76,7 +71,6 @@ class Tile:
     """A Location; `red` ones lie hidden at first and are where attacks happen."""
 
     name: str
-    texts: Mapping[str, str]
     red: bool
     actions: tuple[Action, ...]
 
@@ -94,7 +88,6 @@ class SupportToken:
     """A kind of Support token; the one that `counters` turns an attack against its author."""
 
     name: str
-    texts: Mapping[str, str]
     copies: int
     counters: bool
 
@@ -131,7 +124,7 @@ class Content(GameContent):
     shows_all_from: int
     shown_first: int
     """Cards everybody shows to the left before the first turn."""
-    types: Mapping[str, Mapping[str, str]]
+    types: tuple[str, ...]
     teams: tuple[str, ...]
     """The types whose players win or lose together."""
     special: Holding
@@ -144,10 +137,6 @@ class Content(GameContent):
     first_game_players: tuple[int, ...]
     first_game_characters: tuple[str, ...]
     support: Mapping[str, SupportToken]
-    cautions: Mapping[str, Mapping[str, str]]
-    """The sentences about objectives that the choice of Characters puts out of reach."""
-    words: Mapping[str, Mapping[str, Mapping[str, str]]]
-    """The names of zones, configs, actions and objectives, by these headings."""
 
     def mix(self, players: int, config: str) -> Mix:
         """The mix of a table; where there is only one, whatever the configuration says."""
@@ -162,10 +151,6 @@ class Content(GameContent):
             for value in ((0,) * (players * masks) if clue.mask else clue.values)
             if value <= players
         )
-
-    def clue_names(self, clue: str) -> dict[str, str]:
-        """A type of Clue card and what it is called, as the gaps of a sentence."""
-        return {"clue": clue, **{f"clue_{lang}": name for lang, name in self.clues[clue].texts.items()}}
 
     def support_tokens(self, players: int) -> tuple[str, ...]:
         """The Support tokens of a table, by kind: the one that counters, and others to make up the number."""
@@ -187,15 +172,13 @@ def standard_content() -> Content:
 def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
     file = content_file("ghoul", raw)
-    like = standard_content().raw if custom else raw
     clues = _clues(file)
-    words = {
-        heading: {name: entry.texts() for name, entry in file.entries(heading).items()} for heading in WORDS
-    }
-    zones = tuple(words["zones"])
+    check_words(file, "cautions", "zones", "configs", "actions", "objectives")
+    zones = tuple(file.entries("zones"))
     types = file.entries("types")
     for entry in types.values():
-        entry.only("fr", "en", "team")
+        entry.only("team", named=True)
+        entry.check_names()
     characters = {name: _character(entry, name) for name, entry in file.entries("characters").items()}
     board = file.entry("board")
     board.only("spaces", "red", "start")
@@ -211,8 +194,6 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     content = Content(
         raw=raw,
         custom=custom,
-        title=file.entry("title").texts(),
-        summary=file.entry("summary").texts(),
         minutes=file.number("minutes", 1, LONGEST_GAME),
         flags=_flags(file),
         clues=clues,
@@ -226,20 +207,16 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         shown=interrogation.number("shown", 1, HAND),
         shows_all_from=interrogation.number("all_from", 0, MOST_TOKENS),
         shown_first=preliminary.number("shown", 1, HAND),
-        types={name: entry.texts() for name, entry in types.items()},
+        types=tuple(types),
         teams=tuple(name for name, entry in types.items() if entry.get("team", bool, False)),
         special=_holding(special, special.get("clue", str)),
         special_type=special.get("type", str),
         mixes=_mixes(file, tuple(types)),
-        configs=tuple(words["configs"]),
+        configs=tuple(file.entries("configs")),
         characters=characters,
         first_game_players=first_game.numbers("players", PLAYER_COUNTS[0], PLAYER_COUNTS[-1]),
         first_game_characters=first_game.names("characters"),
         support={name: _support(entry, name) for name, entry in file.entries("support").items()},
-        words=words,
-        option_texts=file.sentences("options", like, OPTION_TEXTS),
-        cautions=file.sentences("cautions", like, CAUTIONS),
-        reasons=file.sentences("reasons", like, REASONS),
     )
     check(file, content)
     return content
@@ -273,11 +250,10 @@ def _clues(file: Entry) -> dict[str, Clue]:
     most = PLAYER_COUNTS[-1]
     for name, entry in file.entries("clues").items():
         mask = entry.get("mask", bool, False)
-        entry.only("fr", "en", "letter", "colour", "mask", "copies" if mask else "values")
+        entry.only("letter", "colour", "mask", "copies" if mask else "values", named=True)
+        entry.check_names()
         values = (0,) * entry.number("copies", 1, MOST_COPIES) if mask else entry.numbers("values", 0, most)
-        clues[name] = Clue(
-            name, entry.texts(), entry.get("letter", str), entry.get("colour", str, None), values, mask
-        )
+        clues[name] = Clue(name, entry.get("letter", str), entry.get("colour", str, None), values, mask)
     if sum(clue.mask for clue in clues.values()) != 1:
         raise file.flaw("clues must have exactly one type with mask")
     return clues
@@ -285,15 +261,14 @@ def _clues(file: Entry) -> dict[str, Clue]:
 
 def _character(entry: Entry, name: str) -> Character:
     entry.only(
-        *("fr", "en", "short", "person", "types", "slot", "set", "min_players"),
+        *("person", "types", "slot", "set", "min_players"),
         *("collection", "stay_alive", "elimination", "companion", "special_x"),
+        named=True,
     )
+    entry.check_names()
     types = entry.names("types")
-    texts = entry.texts()
     return Character(
         name=name,
-        texts=texts,
-        short=entry.get("short", str, texts["en"]),
         person=entry.get("person", str),
         types=types,
         slots=entry.names("slot", list(types)),
@@ -323,13 +298,12 @@ def _holding(entry: Entry, clue: str) -> Holding:
 
 
 def _tile(entry: Entry, name: str, zones: tuple[str, ...], clues: Mapping[str, Clue]) -> Tile:
-    entry.only("fr", "en", "red", "actions")
+    entry.only("red", "actions", named=True)
+    entry.check_names()
     rows = [Entry(f"{entry.path}.actions.{at}", row) for at, row in enumerate(entry.get("actions", list))]
     if len(rows) > MOST_ACTIONS:
         raise entry.flaw(f"it has more than {MOST_ACTIONS} actions")
-    return Tile(
-        name, entry.texts(), entry.get("red", bool), tuple(_action(row, zones, clues) for row in rows)
-    )
+    return Tile(name, entry.get("red", bool), tuple(_action(row, zones, clues) for row in rows))
 
 
 def _action(entry: Entry, zones: tuple[str, ...], clues: Mapping[str, Clue]) -> Action:
@@ -358,6 +332,7 @@ def _mixes(file: Entry, types: tuple[str, ...]) -> dict[int, dict[str, Mix]]:
 
 
 def _support(entry: Entry, name: str) -> SupportToken:
-    entry.only("fr", "en", "copies", "counters")
+    entry.only("copies", "counters", named=True)
+    entry.check_names()
     copies = entry.number("copies", 1, MOST_COPIES)
-    return SupportToken(name, entry.texts(), copies, entry.get("counters", bool, False))
+    return SupportToken(name, copies, entry.get("counters", bool, False))

@@ -84,12 +84,12 @@ class MaskFaceUp(Barrier):
         return "mask_first" if game.content.mask in hand and move["card"] in hand else "card_not_held"
 
     def details(self, game: Ghoul, seat: int, move: Move, reason: str) -> Mapping[str, Json]:
-        return game.content.clue_names(game.content.mask)
+        return {"clue": game.content.mask}
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:
         hand, mask = game.hands[seat], game.content.mask
         others = [card for card in dict.fromkeys(hand) if card != mask] if mask in hand else []
-        return [({"card": card}, "mask_first", game.content.clue_names(mask)) for card in others]
+        return [({"card": card}, "mask_first", {"clue": mask}) for card in others]
 
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
         for seat, card in sorted(answers.items()):

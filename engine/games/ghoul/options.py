@@ -23,7 +23,6 @@ def slot_option(character: str) -> str:
 
 
 def _schema(content: Content) -> Schema:
-    texts = content.option_texts
     with_configs = tuple(players for players in PLAYER_COUNTS if len(content.mixes[players]) > 1)
     return Schema(
         (
@@ -31,22 +30,17 @@ def _schema(content: Content) -> Schema:
                 "config",
                 "choice",
                 content.flags.default_config,
-                texts["config"],
                 choices=content.configs,
                 players=with_configs,
             ),
-            Option(MASK, "flag", False, texts[MASK]),
-            Option(SUPPORT, "flag", False, texts[SUPPORT]),
-            Option("characters", "choices", [], texts["characters"], choices=tuple(content.characters)),
+            Option(MASK, "flag", False),
+            Option(SUPPORT, "flag", False),
+            Option("characters", "choices", [], choices=tuple(content.characters)),
             *(
                 Option(
                     slot_option(row.name),
                     "choice",
                     RANDOM,
-                    {
-                        language: text.format(character=row.texts[language])
-                        for language, text in texts["slot"].items()
-                    },
                     choices=(RANDOM, *row.slots),
                     players=tuple(players for players in PLAYER_COUNTS if players >= row.min_players),
                 )
@@ -57,8 +51,7 @@ def _schema(content: Content) -> Schema:
                 "first_player",
                 "seat",
                 0 if content.flags.first_player == "host" else None,
-                texts["first_player"],
             ),
-            Option("first_game", "flag", False, texts["first_game"], players=content.first_game_players),
+            Option("first_game", "flag", False, players=content.first_game_players),
         )
     )

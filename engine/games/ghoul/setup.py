@@ -91,36 +91,29 @@ def choose_cast(dealer: Dealer, content: Content, seats: int, options: Mapping[s
     must = [content.characters[name] for name in options["characters"]]
     slots = {row.name: _slots(dealer, row, options) for row in content.characters.values()}
     for row in must:
-        _check_allowed(content, row, seats, options)
+        _check_allowed(row, seats, options)
     persons = [row.person for row in must]
     for at, row in enumerate(must):
         if row.person in persons[:at]:
             other = must[persons.index(row.person)]
-            raise illegal(content, "same_person", character=other.texts, other=row.texts)
+            raise illegal("same_person", character=other.name, other=row.name)
     for type_, most in mix.types.items():
         chosen = sum(slots[row.name] == (type_,) for row in must)
         if chosen > most:
-            texts = content.types[type_]
-            raise illegal(content, "too_many_of_type", type=texts, chosen=chosen, most=most)
+            raise illegal("too_many_of_type", type=type_, chosen=chosen, most=most)
     pool = [row for row in content.characters.values() if row not in must and allowed(row, seats, options)]
     dealer.shuffle(pool)
     if options["first_game"]:
         must = _with_beginner(content, must, pool, slots, mix.types)
     cast = complete(dict(mix.types), must, pool, slots)
     if cast is None:
-        raise illegal(content, "cast_incomplete", mix=_mix_texts(content, mix.types))
+        raise illegal("cast_incomplete", mix=dict(mix.types))
     return tuple(name for name in content.characters if name in cast)
 
 
-def illegal(content: Content, reason: str, **details: Mapping[str, str] | int) -> Refusal:
-    """The refusal of a set-up; what has a name is passed on with the name in each language."""
-    told: dict[str, Json] = {}
-    for key, value in details.items():
-        if isinstance(value, Mapping):
-            told |= {f"{key}_{language}": text for language, text in value.items()}
-        else:
-            told[key] = value
-    return Refusal("illegal_setup", reason=reason, sentences=content.reasons, **told)
+def illegal(reason: str, **details: Json) -> Refusal:
+    """The refusal of a set-up; what has a name is passed on by its id."""
+    return Refusal("illegal_setup", reason=reason, rules="ghoul", **details)
 
 
 def _slots(dealer: Dealer, row: Character, options: Mapping[str, Json]) -> tuple[str, ...]:
@@ -138,12 +131,11 @@ def allowed(row: Character, seats: int, options: Mapping[str, Json]) -> bool:
     return seats >= row.min_players and (row.set == BASE or bool(options[row.set]))
 
 
-def _check_allowed(content: Content, row: Character, seats: int, options: Mapping[str, Json]) -> None:
+def _check_allowed(row: Character, seats: int, options: Mapping[str, Json]) -> None:
     if seats < row.min_players:
-        raise illegal(content, "needs_players", character=row.texts, least=row.min_players)
+        raise illegal("needs_players", character=row.name, least=row.min_players)
     if not allowed(row, seats, options):
-        variant = content.option_texts[row.set]
-        raise illegal(content, "needs_variant", character=row.texts, variant=variant)
+        raise illegal("needs_variant", character=row.name, variant=row.set)
 
 
 def _with_beginner(
@@ -160,9 +152,7 @@ def _with_beginner(
     for row in pool:
         if row.name in easy and complete(dict(mix), [*must, row], pool, slots) is not None:
             return [*must, row]
-    names = [content.characters[name].texts for name in easy]
-    texts = {language: ", ".join(name[language] for name in names) for language in ("fr", "en")}
-    raise illegal(content, "first_game_character", characters=texts)
+    raise illegal("first_game_character", characters=list(easy))
 
 
 def complete(
@@ -193,10 +183,3 @@ def complete(
             if found is not None:
                 return {*(row.name for row in rows), *found}
     return None
-
-
-def _mix_texts(content: Content, mix: Mapping[str, int]) -> dict[str, str]:
-    return {
-        language: ", ".join(f"{count} × {content.types[type_][language]}" for type_, count in mix.items())
-        for language in ("fr", "en")
-    }

@@ -83,7 +83,7 @@ class Turn(GhoulFrame):
         if reason == "no_inspector":
             return {"type": content.special_type}
         if reason == "not_enough_doves":
-            return {"needed": content.special.count, **content.clue_names(content.special.clue)}
+            return {"needed": content.special.count, "clue": content.special.clue}
         return {"least": game.character(seat).special_x} if reason == "below_x" else {}
 
     def unavailable(self, game: Ghoul, seat: int) -> Sequence[Unavailable]:

@@ -59,7 +59,7 @@ class Cast:
     def person(self, character: str) -> str:
         """A Character by the one name that is used at the table; what they are is said elsewhere."""
         row = self.content["characters"][character]
-        return str(row["short"]) if "short" in row else self.name("characters", character)
+        return str(row["short"][self.scene.lang]) if "short" in row else self.name("characters", character)
 
     def types(self, character: str) -> list[str]:
         """What a Character is; one of them is two things."""

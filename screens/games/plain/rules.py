@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from app import catalogue
 from app.kinds import Json, Option
 from app.language import tr
+from app.language.naming import Naming
 from screens import theme
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
@@ -24,6 +25,7 @@ class Rules(Column):
     def __init__(self, scene: Scene) -> None:
         super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
         now, info = theme.now, catalogue.infos()[scene.game]
+        naming = Naming(scene.game, scene.lang, scene.table["content"])
         chips = Flow(spacing=(dp(8), dp(8)))
         gold = scene.mood.text
         chips.add_widget(
@@ -34,7 +36,7 @@ class Rules(Column):
             Chip(tr("{seconds} s", seconds=clock) if clock else tr("no clock"), "timer-outline", gold)
         )
         self.add_widget(chips)
-        self.add_widget(Words(info.summary[scene.lang], "body", now.dim))
+        self.add_widget(Words(naming.summary, "body", now.dim))
         cast = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
         if cast:
             self.add_widget(heading(tr("Characters in play")))
@@ -54,8 +56,8 @@ class Rules(Column):
 class _OptionRow(Row):
     def __init__(self, scene: Scene, option: Option, value: Json) -> None:
         super().__init__(padding=(dp(14), dp(10)), spacing=dp(12))
-        now = theme.now
-        self.add_widget(Words(option.title[scene.lang], "body", pos_hint={"center_y": 0.5}))
+        now, naming = theme.now, Naming(scene.game, scene.lang, scene.table["content"])
+        self.add_widget(Words(naming.option(option.name), "body", pos_hint={"center_y": 0.5}))
         said: Widget
         if option.kind == "flag":
             said = Icon("check" if value else "close", dp(22), now.ok if value else now.dim)

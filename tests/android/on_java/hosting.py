@@ -13,7 +13,7 @@ from app.device.android.service import ICON, NAME
 from app.device.device import Note
 from app.device.hosting import Sign
 from app.phone.network_thread import NetworkThread
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, sentence
 from tests.android.handset import Handset
 
 SIGN = Sign("La table d’Ana 🦉 est ouverte", "Complots", "Fermer la table", "Tant qu’une table est ouverte")
@@ -128,7 +128,7 @@ def test_a_phone_in_the_background_may_not_start_it(handset: Handset, phone: And
     note = begin(phone)
     assert note is not None
     assert note.code == "device_no_service"
-    assert note.sentence("fr") != note.sentence("en")
+    assert sentence(note, "fr") != sentence(note, "en")
     assert any(said.startswith("wake+") for said in handset.said)
     phone.end_hosting()
     assert any(said.startswith("wake-") for said in handset.said)

@@ -39,7 +39,7 @@ class GhoulTeller(Teller):
         if "short" not in row:
             return said
         _, apart, what = said.partition(" (")
-        return Said(row["short"] + apart + what)
+        return Said(row["short"][self.lang] + apart + what)
 
     def more(self, kind: str, data: Data) -> Data:
         more: dict[str, Json] = {}
