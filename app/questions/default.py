@@ -16,12 +16,21 @@ from engine.core.json import Json
 
 NOTHING = "—"
 """What a move says of a field it does not have."""
+OWN_CARDS = frozenset({"card", "cards", "slot", "give", "take", "discard"})
+"""A move with one of these fields speaks of one's own cards: it is not for everybody's eyes."""
+
 MOST_ANSWERS = 6
 """How many moves are offered at once; more are narrowed field by field."""
 
 
 def question(view: PlayerView, selection: Selection) -> Question:
     """Every legal move by its name; where there are many, one field after the other."""
+    key, title = str(view.view.get("phase", "move")), view.teller.question() or tr("Your move")
+    if not view.mine:
+        return Question(key, view.teller.awaited() or title)
+    private = any(OWN_CARDS & move.keys() for move in view.legal)
+    if private and not view.revealed:
+        return Question(key, title, covered=True)
     builder = QuestionBuilder(view.legal, selection)
     picks = []
     while len(builder.left) > MOST_ANSWERS:
@@ -40,12 +49,7 @@ def question(view: PlayerView, selection: Selection) -> Question:
         Answer(json.dumps(move, sort_keys=True), capital(view.teller.move(move)), move=move)
         for move in (builder.left if narrowed else ())
     )
-    return Question(
-        str(view.view.get("phase", "move")),
-        tr("Your move") if view.mine else "",
-        picks=tuple(picks),
-        answers=answers,
-    )
+    return Question(key, title, picks=tuple(picks), answers=answers, private=private)
 
 
 def board(view: PlayerView) -> Board:

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 def game_table(game: str) -> type[GameTable]:
     """The looks of a game: its own, or the plain one that serves any game."""
     own = f"screens.games.{game}"
-    module = importlib.import_module(own if importlib.util.find_spec(own) else "screens.games.plain")
+    module = importlib.import_module(own if importlib.util.find_spec(own) else "screens.games.any")
     found: type[GameTable] = module.Table
     return found

@@ -13,7 +13,7 @@ from app.language import tr
 from app.language.narrator import narrator
 from app.story import private
 from screens import theme
-from screens.games.plain.board import about
+from screens.games.any.board import about
 from screens.table.scene import Scene
 from screens.ui.art import Art, exists, is_tintable
 from screens.ui.boxes import Column, GroundRow, Row

@@ -41,10 +41,12 @@ class AnswerRow(Flow):
         super().__init__(spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), **kwargs)
         due = {person.id for person in scene.waiting}
         for person_id in asked(scene):
-            self.add_widget(_Answer(scene.person(person_id), person_id not in due, diameter))
+            self.add_widget(AnswerSign(scene.person(person_id), person_id not in due, diameter))
 
 
-class _Answer(FloatLayout):
+class AnswerSign(FloatLayout):
+    """Somebody who was asked, and whether they have answered."""
+
     def __init__(self, person: Person, answered: bool, diameter: float) -> None:
         super().__init__(size_hint=(None, None), size=(diameter, diameter))
         now = theme.now

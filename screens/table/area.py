@@ -36,20 +36,25 @@ class Area(GroundColumn):
     wish = NumericProperty(0)
     need = NumericProperty(0)
 
-    def __init__(self, body: Sequence[Widget | None], foot: Sequence[Widget | None]) -> None:
+    def __init__(self, body: Sequence[Widget | None] = (), foot: Sequence[Widget | None] = ()) -> None:
         super().__init__(**_looks())
         self._most = 0.0
-        self.body, self.foot = (
-            Column(*(part for part in parts if part is not None), spacing=dp(9)) for parts in (body, foot)
+        self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)), width=self._gather)
+        self.hold_children(
+            [Column(*(part for part in parts if part is not None), spacing=dp(9)) for parts in (body, foot)]
         )
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        """Have these as its body and its foot."""
+        if list(parts) == [getattr(self, "body", None), getattr(self, "foot", None)]:
+            return
+        self.clear_widgets()
+        self.body, self.foot = parts
         self._scroll = Scroll(self.body, fade=tuple(self.fill), size_hint_y=None, height=0)
-        if self.body.children:
-            self.add_widget(self._scroll)
+        self.add_widget(self._scroll)
         self.add_widget(self.foot)
-        self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)))
-        for part in (self.body, self.foot):
+        for part in parts:
             part.bind(height=self._settle)
-        self.bind(width=self._gather)
         self._settle()
 
     def _gather(self, *_: object) -> None:
@@ -63,6 +68,12 @@ class Area(GroundColumn):
         self._settle()
 
     def _settle(self, *_: object) -> None:
+        if bool(self.body.children) != (self._scroll.parent is not None):
+            # Nothing to scroll takes no room, and no spacing either.
+            if self.body.children:
+                self.add_widget(self._scroll, len(self.children))
+            else:
+                self.remove_widget(self._scroll)
         spacing = self.spacing if self.body.children else 0
         around = self.padding[1] + self.padding[3] + spacing + self.foot.height
         body = self.body.height

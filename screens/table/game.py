@@ -14,6 +14,7 @@ from screens import theme
 from screens.table.news import last_words
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence
+from screens.ui.keep import Element
 from screens.ui.moment import Moment
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class GameTable:
     least_board_height = dp(196)
     """How much it keeps where otherwise a button or my own hand would not be seen."""
 
+    asks = False
+    """Whether its action area is made from its questions."""
+
     area_width = math.inf
     """How wide the action area becomes at most, on a tablet."""
 
@@ -70,15 +74,15 @@ class GameTable:
             return ""
         return tr("turn {count}", count=scene.turn) if scene.turn else tr("The beginning")
 
-    def head(self, scene: Scene) -> Widget:
+    def head(self, scene: Scene) -> Widget | Element | None:
         """What is said between the board and the action area."""
         return Sentence(self.page, scene)
 
-    def me(self, scene: Scene) -> Widget | None:
+    def me(self, scene: Scene) -> Widget | Element | None:
         """My own row, with my covered secrets; None where the action area has it."""
         raise NotImplementedError
 
-    def panel(self, scene: Scene) -> Widget | None:
+    def panel(self, scene: Scene) -> Widget | Element | None:
         """The action area."""
         raise NotImplementedError
 

@@ -13,10 +13,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.choice import Choice
+from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.phone import Visit
 from app.refusal import sentence
+from app.questions.question import Question
+from app.questions.selection import Selection
 from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
@@ -32,6 +35,7 @@ from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
 from screens.table.opening import Opening
 from screens.table.parts import hand_on, to_the_result
+from screens.table.player_view import player_view
 from screens.table.pocket import Look
 from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
@@ -39,6 +43,7 @@ from screens.table.side import Side, side_width
 from screens.table.stand import Stand
 from screens.ui.boxes import Column, Scroll
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
+from screens.ui.keep import Element, Slot
 from screens.ui.moment import Moment
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
@@ -60,6 +65,9 @@ class TablePage(Page):
         self.memory: dict[str, Any] = {}
         """What a panel keeps between two taps at the same question."""
         self._trail = Trail(self.choice, self.memory)
+        self.selection = Selection()
+        """What has been tapped at the present question."""
+        self.question = Question("", "")
         self.reading = Reading()
         """Where several share a phone: what its holder has still to read before it is handed on."""
         self._uncovered = False
@@ -138,7 +146,7 @@ class TablePage(Page):
             # The cards are not dealt yet: there is nothing to ask about.
             self.visit.leave()
             self.navigator.home()
-        elif self._trail.back():
+        elif self.selection.back() or self._trail.back():
             self._rebuild()
         else:
             leaving.ask(self)
@@ -187,6 +195,7 @@ class TablePage(Page):
             self._frame.add_widget(part)
         for part in (self._top, self._head, self._me):
             part.bind(height=self._bound)
+        self._slots = {part: Slot(part) for part in (self._top, self._head, self._me, self._panel)}
         self._settle()
         return self._root
 
@@ -261,6 +270,7 @@ class TablePage(Page):
             self.choice = Choice(scene.legal)
             self.memory = {}
             self._trail = Trail(self.choice, self.memory)
+            self.selection = Selection()
             self._uncovered = False
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
@@ -343,12 +353,15 @@ class TablePage(Page):
         assert game is not None
         assert self._board is not None
         self._slow = nudging.follow(scene)
+        if game.asks:
+            self.selection.looked = self.selection.looked or self.open_eyes
+            self.question = question(player_view(scene, revealed=self.open_eyes), self.selection)
         guide = self.guide
         spoken = None if guide is None else guide.instead()
         common = spoken or self._common(scene)
         full = game.full(scene) and common is None
         above = None if guide is None else guide.above()
-        _only(self._top, TableBar(self, game.support(scene)), above)
+        self._show(self._top, TableBar(self, game.support(scene)), above)
         if full:
             self._middle.put_away()
         else:
@@ -359,33 +372,37 @@ class TablePage(Page):
             part.size_hint_x, part.width = None, min(self.room, game.area_width)
             part.pos_hint = {"center_x": 0.5}
         crowded = guide is not None and guide.crowded()
-        _only(self._head, banner(self), None if crowded else game.head(scene))
-        _only(self._me, None if crowded and spoken is not None else game.me(scene))
-        panel = common or game.panel(scene)
+        self._show(self._head, banner(self), None if crowded else game.head(scene))
+        self._show(self._me, None if crowded and spoken is not None else game.me(scene))
+        panel = self._slots[self._panel].widget(common or game.panel(scene))
         # Whatever is tapped from here on, it is not new any more.
         self.fresh = False
         self._area = None
-        _only(self._panel)
         if panel is None:
             # After a page that was all action area, the room goes back to the board.
+            self._show(self._panel)
             self._panel.size_hint_y, self._panel.height = None, 0
             return
         if self._new_area(scene):
             self._panel.rise()
         if full:
             self._panel.size_hint_y = 1
-            self._panel.add_widget(panel)
+            self._show(self._panel, panel)
             return
         self._panel.size_hint_y = None
         self._area = panel
         if isinstance(panel, Area):
             panel.bind(wish=self._bound)
-            self._panel.add_widget(panel)
+            self._show(self._panel, panel)
         else:
             panel.bind(height=self._bound)
             ground = tuple(panel.fill) if isinstance(panel, Ground) else theme.now.bg
-            self._panel.add_widget(Scroll(panel, fade=ground, size_hint=(1, None)))
+            self._show(self._panel, Scroll(panel, fade=ground, size_hint=(1, None)))
         self._bound()
+
+    def _show(self, part: Widget, *shown: Element | Widget | None) -> None:
+        """Let a part of the page hold these and nothing else."""
+        self._slots[part].show(*shown)
 
     def _new_area(self, scene: Scene) -> bool:
         """Whether the action area asks something else than it did before."""
@@ -432,6 +449,10 @@ class TablePage(Page):
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""
+        for pick in self.question.picks if self._game is not None and self._game.asks else ():
+            if pick.kind == "seat" and pick.how in ("one", "several"):
+                open_ = {int(item.key): pick.key for item in pick.items if not item.why_not}
+                return open_, next((int(item.key) for item in pick.chosen), None)
         choice = self.choice
         for key in ("target", "player"):
             seats = [seat for seat in choice.values(key) if type(seat) is int]
@@ -452,11 +473,17 @@ class TablePage(Page):
 
     def pick(self, key: str, value: Json) -> None:
         """A tap that narrows."""
-        self.choice.pick(key, value)
+        if self._game is not None and self._game.asks:
+            pick = self.question.pick(key)
+            if pick is not None:
+                self.selection.tap(pick, str(value))
+        else:
+            self.choice.pick(key, value)
         self.again()
 
     def unpick(self) -> None:
         """One tap back."""
+        self.selection.back()
         self.choice.back()
         self.memory.clear()
         self.again()
@@ -502,6 +529,7 @@ class TablePage(Page):
             elif self.navigator.page is self and self.visit.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()
+            self.selection.clear()
             if self.guide is not None:
                 # What a lesson did not want is chosen anew: it would point at the button again.
                 self.memory.clear()
@@ -609,11 +637,3 @@ class TablePage(Page):
             self._late = False
             Clock.schedule_once(lambda _: self._changed())
         return done
-
-
-def _only(box: Widget, *widgets: Widget | None) -> None:
-    """Let a box hold these and nothing else."""
-    box.clear_widgets()
-    for widget in widgets:
-        if widget is not None:
-            box.add_widget(widget)

@@ -36,19 +36,28 @@ def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> Groun
 
 def heading(title: str, support: str = "") -> Widget:
     """What is asked, and a hint beside it; below it where that is too narrow."""
-    return _Heading(title, support) if support else Row(Words(title, "section"), padding=(dp(6), 0))
+    return Heading(title, support)
 
 
-class _Heading(Column):
+class Heading(Column):
+    """A title, and a hint beside it; below it where that is too narrow."""
+
     GAP = dp(12)
 
-    def __init__(self, title: str, support: str) -> None:
+    def __init__(self, title: str, support: str = "") -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
         self._title = Words(title, "section")
         self._hint = Words(support, "least", theme.now.dim)
         self.add_widget(self._title)
-        self.add_widget(self._hint)
-        self.bind(width=self._fit)
+        if support:
+            self.add_widget(self._hint)
+            self.bind(width=self._fit)
+
+    def change_title(self, title: str) -> None:
+        """Ask something else."""
+        self._title.text = title
+        if self._hint.parent is not None:
+            self._fit()
 
     def _fit(self, *_: object) -> None:
         title, hint = self._title.natural_width, self._hint.natural_width

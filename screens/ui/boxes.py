@@ -46,9 +46,13 @@ class Row(BoxLayout):
         if not fixed and self.size_hint_y is None:
             self.bind(minimum_height=self.setter("height"))
         for child in children:
-            if child.size_hint_y is None and not child.pos_hint:
-                child.pos_hint = {"center_y": 0.5}
-            self.add_widget(child)
+            self.put(child)
+
+    def put(self, child: Widget, index: int = 0) -> None:
+        """Add a child, in the middle of the height if it has one of its own."""
+        if child.size_hint_y is None and not child.pos_hint:
+            child.pos_hint = {"center_y": 0.5}
+        self.add_widget(child, index)
 
 
 class Grid(GridLayout):

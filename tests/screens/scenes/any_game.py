@@ -32,7 +32,7 @@ def _over(game: str) -> Stage:
 
 def _plainly(module: str) -> Any:
     """Whatever looks of its own the game has, show it in the plain ones."""
-    from screens.games.plain import Table
+    from screens.games.any import Table
 
     return patch(f"{module}.game_table", lambda game: Table)
 

@@ -6,18 +6,17 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import later, tr
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures_or_why import figures_or_why
 from screens.end.ranking import Ranking
-from screens.games.plain.board import PlainBoard, about, unveiled
-from screens.games.plain.moves import Moves, capital
-from screens.games.plain.rules import Rules
-from screens.table.answers import Watching
-from screens.table.game import Board, GameTable
+from screens.games.any.board import PlainBoard, about, unveiled
+from screens.games.any.rules import Rules
+from screens.question.table import QuestionTable
+from screens.table.game import Board
 from screens.table.pocket import Pocket
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence
 from screens.ui.art import exists
 from screens.ui.boxes import Column, Scroll
 from screens.ui.emblem import Emblem
@@ -33,7 +32,7 @@ CHARTS = {
 """What a chart is called, by what it counts."""
 
 
-class Table(GameTable):
+class Table(QuestionTable):
     """Any game."""
 
     def board(self) -> Board:
@@ -44,9 +43,6 @@ class Table(GameTable):
             return tr("round {number}", number=scene.turn)
         return super().support(scene)
 
-    def head(self, scene: Scene) -> Widget:
-        return Sentence(self.page, scene)
-
     def me(self, scene: Scene) -> Widget | None:
         if scene.seat is None:
             return None
@@ -55,11 +51,6 @@ class Table(GameTable):
         back = f"{scene.game}/back_small"
         pocket = Pocket(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
         return Column(pocket, padding=(theme.TABLE_MARGIN, dp(4)))
-
-    def panel(self, scene: Scene) -> Widget | None:
-        if not scene.my_turn:
-            return Watching(self.page, scene)
-        return Moves(self.page, scene)
 
     def secrets(self, scene: Scene) -> Widget:
         column = Column(padding=(dp(24), dp(12)), spacing=dp(12))

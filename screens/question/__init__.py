@@ -1,0 +1,1 @@
+"""The action area of every game, made from the question it is asked: one panel, and a game's own looks."""

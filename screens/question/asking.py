@@ -1,0 +1,76 @@
+"""One question on the page: what a panel is made of, and where its taps go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.questions.question import Answer, Item, Pick, Question
+from screens.question.looks import Looks
+from screens.table.scene import Scene
+from screens.ui.overlay import confirm
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question while it is shown."""
+
+    page: TablePage
+    scene: Scene
+    question: Question
+    looks: Looks
+
+    @property
+    def compact(self) -> bool:
+        """Whether the screen is a small one, or the letters are large."""
+        return self.page.compact
+
+    @property
+    def tight(self) -> bool:
+        """Whether only what matters most can be said."""
+        return self.page.tight
+
+    def support(self, text: str) -> str:
+        """What is said below a title, where letters leave room for it."""
+        return "" if self.tight else text
+
+    def tap(self, pick: Pick, item: Item) -> None:
+        """An item was tapped: why it cannot be, a look at what is covered, or a choice."""
+        if item.why_not:
+            self.page.say(item.why_not)
+        elif pick.covered:
+            self.page.uncover()
+        elif pick.how != "none":
+            self.page.selection.tap(pick, item.key)
+            self.page.again()
+
+    def less(self, pick: Pick, item: Item) -> None:
+        """One less for somebody."""
+        self.page.selection.less(pick, item.key)
+        self.page.again()
+
+    def answer(self, answer: Answer) -> None:
+        """An answer was tapped: it is made, asked about once more, or what is missing is said."""
+        move = answer.move
+        if move is None:
+            self.page.say(answer.why_not)
+        elif answer.sure:
+            self.sure(answer)
+        else:
+            self.page.act(dict(move))
+
+    def sure(self, answer: Answer) -> None:
+        """Say what follows from what cannot be taken back, and ask."""
+        from app.language import tr
+
+        confirm(
+            self.page.navigator.layer,
+            answer.title,
+            answer.sure,
+            answer.title,
+            tr("Go back"),
+            lambda: self.page.act(dict(answer.move or {})),
+        )

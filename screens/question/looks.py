@@ -1,0 +1,78 @@
+"""How a game draws the things its questions are about; each game overrides what it has its own drawing of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from app.questions.question import Item, Pick
+from screens import theme
+from screens.ui import elements as el
+from screens.ui.art import exists
+from screens.ui.keep import Element
+
+if TYPE_CHECKING:
+    from screens.question.asking import Asking
+
+
+class Looks:
+    """The looks of a game without any of its own."""
+
+    COLUMNS = 2
+    """How many plates stand beside one another."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def picture(self, name: str) -> str:
+        """The name of a picture for `art:…`; empty where there is none."""
+        kind, _, rest = name.partition(":")
+        found = f"{self.game}/{rest}"
+        return found if kind == "art" and exists(found) else ""
+
+    def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:
+        """The picture or the icon of something, so large; None where it has none."""
+        kind, _, rest = name.partition(":")
+        if kind == "icon":
+            return el.Icon(rest, side, colour, **more)
+        picture = self.picture(name)
+        return el.Art(picture, size_hint=(None, None), size=(side, side), **more) if picture else None
+
+    def badge(self, item: Item, style: str = "support_strong") -> Element | None:
+        """What stands below somebody's name, or beside a title: a price, a number of tokens."""
+        return el.Words(item.badge, style, natural=True) if item.badge else None
+
+    def item(self, asking: Asking, pick: Pick, item: Item) -> Element:
+        """One thing to pick, as a plate."""
+        return plate(asking, pick, item)
+
+    def card(self, asking: Asking, pick: Pick, item: Item, wide: float) -> Element:
+        """One card to pick, so wide."""
+        return plate(asking, pick, item)
+
+    def columns(self, asking: Asking, pick: Pick) -> int:
+        """How many items stand beside one another."""
+        return 1 if any(item.support for item in pick.items) else self.COLUMNS
+
+
+def plate(asking: Asking, pick: Pick, item: Item) -> Element:
+    """A thing to pick: its sign, its title and what is to be said of it."""
+    looks, said = asking.looks, item.why_not or asking.support(item.support)
+    sign = "icon:cards-outline" if pick.covered else item.art
+    return el.Button(
+        item.title or " ",
+        said,
+        "off" if item.why_not else "outline" if item.count else "plain",
+        leading=looks.sign(sign, dp(30)),
+        trailing=el.Icon("check-circle", theme.now.letters(22), asking.scene.mood.text)
+        if item.count
+        else looks.badge(item),
+        wraps=True,
+        centred=False,
+        mood=asking.scene.mood,
+        on_tap=lambda: asking.tap(pick, item),
+        on_refused=lambda: asking.tap(pick, item),
+        name=f"{pick.kind}.{item.key}",
+        key=item.key,
+    )

@@ -1,0 +1,124 @@
+"""The action area of any game: what is asked, what may be picked, the answers, my covered hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.language import tr
+from app.questions.question import Answer
+from screens import theme
+from screens.question import picks
+from screens.table.answers import AnswerSign, ClockRing
+from screens.table.area import Area
+from screens.table.eyes import EyesBar
+from screens.table.parts import Heading
+from screens.table.sentence import waiting
+from screens.ui import elements as el
+from screens.ui.chooser import Flow
+from screens.ui.keep import Element, box, leaf
+
+if TYPE_CHECKING:
+    from screens.question.asking import Asking
+
+area, flow = map(box, (Area, Flow))
+heading, clock, answer_sign, eyes = map(leaf, (Heading, ClockRing, AnswerSign, EyesBar))
+
+BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON, "padding": (0, dp(7))}
+"""The way back where it stands beside an answer: only its arrow."""
+
+
+def panel(asking: Asking, mine: Element | None) -> Element:
+    """The panel of a question that lies below the board; `mine` is my covered hand, at its foot."""
+    question = asking.question
+    body = [_head(asking)]
+    if question.private and not asking.page.nothing_to_hide:
+        body.append(eyes(asking.page, key=("eyes", asking.page.open_eyes)))
+    for pick in question.picks:
+        body += picks.shown(asking, pick)
+    if not asking.tight:
+        body += [picks.note(note.icon, note.text) for note in question.notes]
+    return area(
+        el.Column(*body, spacing=dp(9), key="body"),
+        el.Column(*foot(asking), mine, spacing=dp(9), key="foot"),
+        key=question.key,
+    )
+
+
+def foot(asking: Asking) -> list[Element]:
+    """The answers, and the way back to what else there is."""
+    question = asking.question
+    made = [answer_button(asking, answer, len(question.answers) == 1) for answer in question.answers]
+    hidden = {pick for pick, _ in asking.page.selection.taps} - {pick.key for pick in question.picks}
+    if not hidden:
+        # What was tapped is in sight: another tap changes it.
+        return made
+    beside = asking.compact and bool(made)
+    back = el.Button(
+        "" if beside else tr("Something else"),
+        icon="arrow-left",
+        centred=True,
+        on_tap=asking.page.unpick,
+        name="table.unpick",
+        key="back",
+        **(BESIDE if beside else {}),
+    )
+    return [el.Row(back, made[0], spacing=dp(8), key="with back"), *made[1:]] if beside else [*made, back]
+
+
+def answer_button(asking: Asking, answer: Answer, only: bool) -> Element:
+    """One answer. It stays where it is while something is missing, and then says what."""
+    mood = asking.scene.mood
+    support = asking.support(answer.support if answer.ready else "")
+    kind = answer.look if answer.ready else "off"
+    name = f"answer.{answer.key}"
+    taps = {"on_tap": lambda: asking.answer(answer), "on_refused": lambda: asking.answer(answer)}
+    if answer.sure:
+        taps["on_hold"] = lambda: asking.page.act(dict(answer.move or {}))
+    ink = mood.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
+    return el.Button(
+        answer.title,
+        support,
+        kind,
+        leading=asking.looks.sign(answer.art, theme.now.letters(24), ink) if answer.art else None,
+        mood=mood,
+        centred=only and not support,
+        wraps=True,
+        height=theme.MAIN_BUTTON if answer.look in ("main", "danger") else theme.BUTTON,
+        name=name,
+        key=answer.key,
+        **taps,
+    )
+
+
+def _head(asking: Asking) -> Element:
+    """What is asked and a hint beside it; where somebody has spoken, whom the table waits for instead."""
+    question, scene = asking.question, asking.scene
+    clocked = bool(scene.table["clock"])
+    if question.spoken is None and len(question.asked) < 2:
+        title = heading(question.title, asking.support(question.support), key="title")
+        return el.Row(title, clock(asking.page, dp(46)), spacing=dp(14), key="head") if clocked else title
+    said = question.title if question.spoken is None else waiting(scene)
+    texts: Sequence[Element | None] = (
+        el.Words(said, "support_strong" if asking.compact else "strong", key="title"),
+        _answered(asking) if len(question.asked) > 1 else None,
+    )
+    return el.Row(
+        clock(asking.page, dp(46) if asking.compact else dp(54)),
+        el.Column(*texts, spacing=dp(5), pos_hint={"center_y": 0.5}, key="texts"),
+        spacing=dp(14),
+        padding=(dp(6), 0),
+        key="head",
+    )
+
+
+def _answered(asking: Asking) -> Element:
+    """Those who were asked: a tick for who has answered, dots for who has not."""
+    diameter = dp(26) if asking.compact else dp(34)
+    signs = (
+        answer_sign(asking.scene.seats[seat], seat not in asking.question.waiting, diameter, key=seat)
+        for seat in asking.question.asked
+    )
+    return flow(*signs, spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), key="asked")

@@ -1,0 +1,140 @@
+"""What may be picked, on the panel: people, shares, cards, and plates for everything else."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.questions.question import Item, Pick
+from screens import theme
+from screens.ui import elements as el
+from screens.ui.boxes import Column
+from screens.ui.keep import Element, box
+from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.question.asking import Asking
+
+
+class Plate(Tappable, Ground, Column):
+    """A raised ground that can be tapped."""
+
+
+plate = box(Plate)
+
+
+def shown(asking: Asking, pick: Pick) -> list[Element]:
+    """A pick on the panel, below its title."""
+    if pick.at == "board":
+        return [note("gesture-tap", pick.hint)] if pick.hint else []
+    title = [el.Words(pick.title, "support", theme.now.dim, key=f"title.{pick.key}")] if pick.title else []
+    if pick.how == "shares":
+        return [*title, *(_stepper(asking, pick, item) for item in pick.items)]
+    if pick.kind == "seat":
+        return [*title, _people(asking, pick)]
+    return [*title, *_plates(asking, pick)]
+
+
+def note(icon: str, text: str) -> Element:
+    """A line of information."""
+    now = theme.now
+    return el.Row(
+        el.Icon(icon, now.letters(17), now.dim),
+        el.Words(text, "caption", now.dim),
+        spacing=dp(8),
+        padding=(dp(6), 0),
+        key="note",
+    )
+
+
+def _people(asking: Asking, pick: Pick) -> Element:
+    """People in a row; many of them in two."""
+    count = len(pick.items)
+    columns = max(1, count if count <= 5 else -(-count // 2))
+    return el.Grid(
+        *(_person(asking, pick, item) for item in pick.items),
+        cols=columns,
+        spacing=dp(8 if columns < 5 else 5),
+        key=f"people.{pick.key}",
+    )
+
+
+def _person(asking: Asking, pick: Pick, item: Item) -> Element:
+    now, accent = theme.now, asking.scene.mood.text
+    person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
+    below = asking.looks.badge(item)
+    ground = theme.CLEAR if off else theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2
+    emblem = el.Emblem(
+        person.colour,
+        person.emblem,
+        dp(46),
+        ring=accent if chosen else theme.CLEAR,
+        dim=0.45 if off else 1.0,
+    )
+    return plate(
+        el.Row(el.Space(), emblem, el.Space(), key="emblem"),
+        el.Words(item.title, "support_strong", now.dim if off else now.text, "center", lines=1),
+        None if below is None else el.Row(el.Space(), below, el.Space(), key="below"),
+        on_tap=lambda: asking.tap(pick, item),
+        name=f"{pick.kind}.{item.key}",
+        fill=ground,
+        line=accent if chosen else now.line if off else theme.CLEAR,
+        line_width=dp(1 if off else 2.5),
+        dashed=off,
+        radius=dp(14),
+        padding=(dp(4), dp(8)),
+        spacing=dp(4),
+        key=item.key,
+    )
+
+
+def _stepper(asking: Asking, pick: Pick, item: Item) -> Element:
+    """Somebody's share: fewer, how many, more."""
+    person = asking.scene.seats[int(item.key)]
+    middle = {"center_y": 0.5}
+    return el.Row(
+        el.Emblem(person.colour, person.emblem, dp(36), pos_hint=middle),
+        el.Words(item.title, "strong", lines=1, pos_hint=middle),
+        _step("minus", f"less.{item.key}", item.less, lambda: asking.less(pick, item)),
+        el.Words(str(item.count), "number", natural=True, pos_hint=middle),
+        _step("plus", f"more.{item.key}", item.more, lambda: asking.tap(pick, item)),
+        spacing=dp(8),
+        padding=(dp(6), 0),
+        height=theme.TOUCH,
+        key=item.key,
+    )
+
+
+def _step(icon: str, name: str, on: bool, tap: object) -> Element:
+    now = theme.now
+    return el.IconButton(
+        icon,
+        colour=now.text if on else now.faint,
+        on_tap=tap,
+        enabled=on,
+        fill=now.surface2,
+        name=name,
+        pos_hint={"center_y": 0.5},
+        key=name,
+    )
+
+
+def _plates(asking: Asking, pick: Pick) -> list[Element]:
+    """Everything else, under the heading of its group where it has one."""
+    looks, made = asking.looks, []
+    columns = looks.columns(asking, pick)
+    for group, items in groupby(pick.items, key=lambda item: item.group):
+        if group:
+            made.append(el.Words(group, "support", theme.now.dim, key=f"group.{group}"))
+        made.append(
+            el.Grid(
+                *(looks.item(asking, pick, item) for item in items),
+                cols=columns,
+                spacing=dp(7),
+                key=f"{pick.key}.{group}",
+            )
+        )
+    return made

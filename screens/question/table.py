@@ -1,0 +1,64 @@
+"""A game at the table whose action area is made from its questions: a game adds its board and its looks."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from screens.question import sheet
+from screens.question.asking import Asking
+from screens.question.looks import Looks
+from screens.question.panel import panel
+from screens.question.spoken import spoken
+from screens.table.answers import Watching
+from screens.table.game import GameTable
+from screens.table.scene import Scene
+from screens.table.sentence import Sentence
+from screens.ui.keep import Element, leaf
+
+sentence = leaf(Sentence)
+watching = leaf(Watching)
+
+
+class QuestionTable(GameTable):
+    """What every game has in common that asks its questions as data."""
+
+    asks = True
+
+    def looks(self) -> Looks:
+        """How this game draws what its questions are about."""
+        return Looks(self.page.scene.game)
+
+    def asking(self, scene: Scene) -> Asking:
+        """The question of this moment."""
+        return Asking(self.page, scene, self.page.question, self.looks())
+
+    def full(self, scene: Scene) -> bool:
+        return self.page.question.full and scene.my_turn
+
+    def head(self, scene: Scene) -> Widget | Element | None:
+        said = self.page.question.spoken
+        if self.full(scene):
+            return None
+        if said is not None and not scene.paused:
+            return spoken(self.asking(scene), said)
+        return self.sentence(scene)
+
+    def sentence(self, scene: Scene) -> Widget | Element | None:
+        """What has just happened; whom we wait for is said by the action area."""
+        return Sentence(self.page, scene, waits=scene.over)
+
+    def panel(self, scene: Scene) -> Widget | Element | None:
+        asking = self.asking(scene)
+        if self.full(scene):
+            return sheet.sheet(asking, self.pocket(scene))
+        if not scene.my_turn and asking.question.spoken is None:
+            return self.calm(scene)
+        return panel(asking, self.pocket(scene))
+
+    def calm(self, scene: Scene) -> Widget | Element:
+        """Where nothing is asked of me."""
+        return Watching(self.page, scene)
+
+    def pocket(self, scene: Scene) -> Element | None:
+        """My covered hand at the foot of the action area; None where my own row has it."""
+        return None
