@@ -27,8 +27,7 @@ class Looks:
 
     def picture(self, name: str) -> str:
         """The name of a picture for `art:…`; empty where there is none."""
-        kind, _, rest = name.partition(":")
-        found = f"{self.game}/{rest}"
+        kind, _, found = name.partition(":")
         return found if kind == "art" and exists(found) else ""
 
     def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:

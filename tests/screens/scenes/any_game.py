@@ -93,9 +93,9 @@ def chosen(game: str) -> Show:
         turn(game)(app)
         page = app.navigator.page
         page.uncover()
-        while page.choice.sole is None:
-            key = page.choice.open_fields()[0]
-            page.pick(key, page.choice.values(key)[0])
+        while not any(answer.ready for answer in page.question.answers):
+            pick = next(pick for pick in page.question.picks if not pick.chosen)
+            page.pick(pick.key, next(item.key for item in pick.items if not item.why_not))
 
     return show
 

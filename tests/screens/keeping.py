@@ -1,0 +1,85 @@
+"""What a slot makes and keeps when what it shows is described anew, as JSON lines."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.phones.offscreen import configure
+
+configure(Path(tempfile.mkdtemp(prefix="soupcon-keeping-")), (360, 640), frames=60)
+
+from kivy.uix.widget import Widget  # noqa: E402 (Kivy reads the settings above while it is imported)
+from kivymd.app import MDApp  # noqa: E402
+
+from screens.ui import elements as el  # noqa: E402
+from screens.ui.boxes import Column  # noqa: E402
+from screens.ui.keep import Element, Slot  # noqa: E402
+
+made: list[str] = []
+_init = Widget.__init__
+
+
+def _counting(self: Widget, **kwargs: Any) -> None:
+    made.append(type(self).__name__)
+    _init(self, **kwargs)
+
+
+def row(*names: str, lit: str = "") -> Element:
+    """A row of words, one of them in capitals."""
+    words = (el.Words(name.upper() if name == lit else name, "body", key=name) for name in names)
+    return el.Row(*words, key="row")
+
+
+def texts(slot: Slot) -> list[str]:
+    """What is written in the row."""
+    return [child.text for child in reversed(slot.holder.children[0].children)]
+
+
+def step(name: str, before: Element, *after: Element) -> None:
+    """Show one thing, then others; print what the last one made, and what is written then."""
+    slot = Slot(Column())
+    slot.show(before)
+    first = set(map(id, slot.holder.children[0].children))
+    for element in after[:-1]:
+        slot.show(element)
+    del made[:]
+    slot.show(after[-1])
+    kept = [child.text for child in slot.holder.children[0].children if id(child) in first]
+    print(json.dumps({"step": name, "made": made, "texts": texts(slot), "kept": sorted(kept)}))
+
+
+def taps() -> list[int]:
+    """Which of three descriptions of one button a tap calls."""
+    slot, found = Slot(Column()), list[int]()
+    calls: list[Callable[[], None]] = [lambda n=n: found.append(n) for n in range(3)]  # type: ignore[misc]
+    for call in calls:
+        slot.show(el.Button("Go", on_tap=call, key="go"))
+    slot.holder.children[0].tap()
+    return found
+
+
+def icons() -> list[str]:
+    """Which icons are left of a button that was described with another one."""
+    slot = Slot(Column())
+    for icon in ("check", "close"):
+        slot.show(el.Button("Go", leading=el.Icon(icon, 20), key="go"))
+    return [child.icon for child in slot.holder.walk() if hasattr(child, "icon")]
+
+
+def main() -> None:
+    """Every step."""
+    MDApp()
+    Widget.__init__ = _counting
+    step("same", row("a", "b"), row("a", "b"))
+    step("other", row("a", "b", "c"), row("c", "d", "a"))
+    step("text", row("a", "b"), row("a", "b", lit="b"))
+    step("again", row("a"), el.Words("between", key="other"), row("a"))
+    print(json.dumps({"step": "taps", "taps": taps(), "icons": icons()}))
+
+
+if __name__ == "__main__":
+    main()

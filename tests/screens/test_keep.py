@@ -1,0 +1,44 @@
+"""Widgets are kept while what they show is described anew: only what differs is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = needs_drawing
+
+
+@pytest.fixture(scope="module")
+def steps() -> dict[str, dict[str, Any]]:
+    """What came of each step, by its name."""
+    return {line["step"]: line for line in lines_of("tests.screens.keeping", timeout=120)}
+
+
+@pytest.mark.parametrize(
+    ("step", "made", "texts", "kept"),
+    [
+        ("same", [], ["a", "b"], ["a", "b"]),
+        ("other", ["Words"], ["c", "d", "a"], ["a", "c"]),
+        ("text", [], ["a", "B"], ["B", "a"]),
+        ("again", [], ["a"], ["a"]),
+    ],
+)
+def test_only_what_differs_is_made(
+    steps: dict[str, dict[str, Any]], step: str, made: list[str], texts: list[str], kept: list[str]
+) -> None:
+    assert {key: steps[step][key] for key in ("made", "texts", "kept")} == {
+        "made": made,
+        "texts": texts,
+        "kept": kept,
+    }
+
+
+def test_a_tap_calls_what_was_described_last(steps: dict[str, dict[str, Any]]) -> None:
+    assert steps["taps"]["taps"] == [2]
+
+
+def test_what_a_widget_cannot_change_makes_it_anew(steps: dict[str, dict[str, Any]]) -> None:
+    assert steps["taps"]["icons"] == ["close"]
