@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 area, flow = map(box, (Area, Flow))
 heading, clock, answer_sign, eyes = map(leaf, (Heading, ClockRing, AnswerSign, EyesBar))
 
-BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON, "padding": (0, dp(7))}
+BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON}
 """The way back where it stands beside an answer: only its arrow."""
 
 
