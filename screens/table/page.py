@@ -17,9 +17,9 @@ from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.phone import Visit
-from app.refusal import sentence
 from app.questions.question import Question
 from app.questions.selection import Selection
+from app.refusal import sentence
 from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
