@@ -46,9 +46,11 @@ class Looks:
         """One thing to pick, as a plate."""
         return plate(asking, pick, item)
 
-    def card(self, asking: Asking, pick: Pick, item: Item, wide: float) -> Element:
-        """One card to pick, so wide."""
-        return plate(asking, pick, item)
+    def pick(self, asking: Asking, pick: Pick) -> list[Element]:
+        """Everything there is to pick of one kind, with its title."""
+        from screens.question.picks import shown
+
+        return shown(asking, pick)
 
     def columns(self, asking: Asking, pick: Pick) -> int:
         """How many items stand beside one another."""

@@ -37,7 +37,7 @@ def panel(asking: Asking, mine: Element | None) -> Element:
     if question.private and not asking.page.nothing_to_hide:
         body.append(eyes(asking.page, key=("eyes", asking.page.open_eyes)))
     for pick in question.picks:
-        body += picks.shown(asking, pick)
+        body += asking.looks.pick(asking, pick)
     if not asking.tight:
         body += [picks.note(note.icon, note.text) for note in question.notes]
     return area(

@@ -56,7 +56,7 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
         None if page.nothing_to_hide else eyes(page, key=("eyes", page.open_eyes)),
     ]
     for pick in question.picks:
-        body += picks.shown(asking, pick)
+        body += asking.looks.pick(asking, pick)
     if not tight:
         body += [picks.note(note.icon, note.text) for note in question.notes]
     return sheet_box(
