@@ -19,13 +19,13 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import engine
+from app.language import languages
 from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, document, join_by_code, open_table, start_game
 from tools.contact_sheet import contact_sheet
 
 NAMES = ("Ana", "Bo", "Cleo", "Dov")
-LANGUAGES = ("en", "fr")
 FOLDER = Path("build") / "demo"
 EVERY = 4.0
 """Seconds between two pictures while they play."""
@@ -62,7 +62,7 @@ class Demo:
         self.phones = [
             PhoneProcess(
                 name,
-                lang=LANGUAGES[number % 2],
+                lang=languages()[number % len(languages())],
                 size=size,
                 display=display,
                 place=f"{20 + number * (wide + 12)}x40",

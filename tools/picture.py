@@ -13,6 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from app.language import languages
+
 WELCOME = "welcome"
 SOMEBODY = ("Camille", "ruby", "cat")
 """Whose phone it is; nobody's yet for a picture of the first start."""
@@ -24,7 +26,7 @@ def main() -> None:
     parser.add_argument("--size", default="412x915", help="width x height in dp (default: %(default)s)")
     parser.add_argument("--screen", default="home", help="the page to show (default: %(default)s)")
     parser.add_argument("--args", type=json.loads, default={}, help="what the page is opened with, as JSON")
-    parser.add_argument("--lang", choices=("fr", "en"), help="the phone's language (default: the system's)")
+    parser.add_argument("--lang", choices=languages(), help="the phone's language (default: the system's)")
     parser.add_argument("--theme", choices=("dark", "light"), default="dark")
     parser.add_argument("--scale", type=float, default=1.0, help="the size of letters, 1.0 to 1.5")
     parser.add_argument("--after", type=float, default=1.0, help="seconds to wait (default: %(default)s)")

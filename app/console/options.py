@@ -13,7 +13,7 @@ from engine.bots.traits import PERSONALITIES
 from engine.core.json import Json
 from engine.core.options import Option
 
-OFF = ("off", "non", "no", "0", "")
+OFF = ("off", "0", "")
 
 
 def read_options(game: str, typed: Iterable[str]) -> dict[str, Json]:
@@ -33,7 +33,7 @@ def read_options(game: str, typed: Iterable[str]) -> dict[str, Json]:
 
 def read_clock(text: str) -> int | None:
     """Seconds, or None for no clock."""
-    if text.casefold() in OFF:
+    if text.casefold() in OFF or meant("", text) == "no":
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise AppRefusal("bad_clock")

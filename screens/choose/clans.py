@@ -9,6 +9,8 @@ from kivy.metrics import dp
 
 from app.kinds import Option
 from app.language import tr
+from app.language.grammar import bare
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.choose.draft import RANDOM, Draft
 from screens.ui.art import Art
@@ -19,7 +21,6 @@ from screens.ui.rows import hairline
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
-_ARTICLES = ("La ", "Le ", "L'", "L’")
 ROOM = dp(400)
 """From this width on, with letters of the usual size, a clan and its Characters fit on one line."""
 
@@ -110,8 +111,4 @@ class _Medal(Tappable, Ground, Row):
 
 def _plain(name: str) -> str:
     """A name without its article."""
-    for article in _ARTICLES:
-        if name.startswith(article):
-            bare = name.removeprefix(article)
-            return bare[0].upper() + bare[1:]
-    return name
+    return capital(bare(name))

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 import engine
 from app.language.files import sentences
+from app.language.grammar import within
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
-from app.language.narrator.templates import fill, within
+from app.language.narrator.templates import fill
 from engine.core.json import thaw
 from tests.games import case
 

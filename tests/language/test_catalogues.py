@@ -15,10 +15,10 @@ from app import language
 from app.language import files as language_files
 from app.language import tr, typography
 from app.language.catalogues import load
+from app.language.grammar import grammar
 from tools.catalogues import FOLDER, Entry, Flaw, catalogues, compiled, outdated, read
 
 ROOT = Path(__file__).resolve().parents[2]
-PLURAL_FORMS = "nplurals=2; plural=(n > 1);"
 
 
 def files(root: Path) -> Iterator[Path]:
@@ -123,9 +123,10 @@ def test_french_runs_every_name_together_with_the_words_before_it(name: str) -> 
                 assert not MISSPELT.search(said), (where, said)
 
 
-def test_the_headers_say_how_french_counts() -> None:
+def test_the_headers_say_how_their_language_counts() -> None:
     for source, _ in catalogues():
-        assert PLURAL_FORMS in read(source)[0].translations[0], source.name
+        rule = grammar(source.parent.parent.name).plural_rule
+        assert f"plural=({rule});" in read(source)[0].translations[0], source.name
 
 
 def test_the_compiled_catalogues_are_up_to_date() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import engine
+from app.language import files, languages, own_name
+from app.language.grammar import grammar, within
 from app.language.narrator import content_of, narrator
-from app.language.narrator.templates import choose, fill, within
+from app.language.narrator.templates import choose, fill
 from app.language.typography import filled
 from engine.core.json import thaw
 
@@ -217,3 +221,60 @@ def test_a_form_with_a_flaw_is_refused_with_its_entry(flaw: dict[str, Any]) -> N
     with pytest.raises(engine.Refusal) as caught:
         engine.new("calaveras", 4, {}, 1, content=content)
     assert caught.value.details["entry"] == "calaveras.places.carnival.the"
+
+
+# -- a language of its own -------------------------------------------------------------------------
+
+POLISH = {
+    "name": "Polski",
+    "plural": "n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20) ? 1 : 2",
+    "and": " i ",
+    "you": "ty",
+    "seat": "miejsce {n}",
+    "numbers": ["dwa"],
+    "times": ["dwa razy"],
+    "many_times": "{n} razy",
+    "told_times": "{word} {n}",
+    "quoted": "„{name}”",
+    "merges": {"de": {"el ": "del "}},
+}
+
+
+@pytest.fixture
+def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Another language, there by its folder alone."""
+    (tmp_path / "pl").mkdir()
+    (tmp_path / "pl" / "language.json").write_text(json.dumps(POLISH), encoding="utf-8")
+    monkeypatch.setattr(files, "FOLDERS", [*files.FOLDERS, tmp_path])
+    files.forget()
+    yield "pl"
+    monkeypatch.undo()
+    files.forget()
+
+
+def test_a_language_brings_its_own_grammar(polish: str) -> None:
+    assert languages() == ("fr", "en", "pl")
+    assert own_name(polish) == "Polski"
+    cards = [said("{n|karta|karty|kart}", polish, n=n) for n in (1, 2, 5, 22)]
+    assert cards == ["1 karta", "2 karty", "5 kart", "22 karty"]
+    assert said("{n:jedna|karta|karty|kart}", polish, n=2) == "dwa karty"
+    assert said("{x?bierze|bierzesz}", polish, x="Me") == "bierzesz"
+    assert said("mano de {x}", polish, x="el Capitán") == "mano del Capitán"
+    rules = grammar(polish)
+    assert rules.listed(["A", "B", "C"]) == "A, B i C"
+    assert (rules.often("A", 1), rules.often("A", 2), rules.often("A", 3)) == ("A", "A dwa razy", "A 3 razy")
+    assert (rules.own("Ana", yours=True), rules.the("Dama"), rules.a("Dama")) == ("Ana", "Dama", "Dama")
+    assert rules.quoted("X") == "„X”"
+
+
+def test_grammar_of_the_languages_there_are() -> None:
+    english, french = grammar("en"), grammar("fr")
+    assert [english.plural(n) for n in (0, 1, 2)] == [1, 0, 1]
+    assert [french.plural(n) for n in (0, 1, 2)] == [0, 0, 1]
+    assert (english.the("Duchess"), english.the("The Beggar"), french.the("Duc")) == (
+        "the Duchess",
+        "The Beggar",
+        "Duc",
+    )
+    assert (english.a("Inspector"), english.a("Ghoul")) == ("an Inspector", "a Ghoul")
+    assert (english.own("Léa", yours=False), english.own("", yours=True)) == ("Léa’s", "your")

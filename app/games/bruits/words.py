@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from app.language.grammar import bare, within
 from app.language.narrator.games.bruits import BruitsTeller
 from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
-from app.language.narrator.templates import bare, capital, within
+from app.language.narrator.templates import capital
 from app.language.phrases import Phrases
 from app.language.typography import set_well
 from app.questions.player_view import PlayerView

@@ -14,9 +14,10 @@ from functools import cache
 from pathlib import Path
 
 from app.language.files import Table, kept, sentences
+from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import Texts, names, standard_content, worded
-from app.language.narrator.templates import SOME, Data, bare, capital, choose, fill, within
-from app.language.typography import WIDE, joined, set_well
+from app.language.narrator.templates import SOME, Data, capital, choose, fill
+from app.language.typography import set_well
 from engine.core.json import Json
 
 SEATS = frozenset(
@@ -57,18 +58,8 @@ FEW = 3
 """So many turns of others are told to somebody who has none of their own."""
 CLOSE = 2
 """Of events whose weights differ by no more, the last one is the news."""
-JOINED = {"fr": " et ", "en": " and "}
-SEAT = {"fr": "siège {}", "en": "seat {}"}
-YOU = {"fr": "vous", "en": "you"}
-QUOTED = {"fr": f"«{WIDE}{{}}{WIDE}»", "en": "“{}”"}
 SENTENCES = ("the", "quoted")
 """The forms in which several of one name are counted in words."""
-TWICE = {"fr": "{n} fois {word}", "en": "{word} {n}"}
-TIMES = {"fr": ("deux", "trois", "quatre"), "en": ("twice", "three times", "four times")}
-MANY_TIMES = {"fr": "{}", "en": "{} times"}
-VOWELS = "AEIOUaeiou"
-SMALL_WORDS = ("de", "à")
-"""What French runs together with the word that follows."""
 
 
 @cache
@@ -118,6 +109,7 @@ class Teller:
     ) -> None:
         self.view = view
         self.lang = lang
+        self.grammar = grammar(lang)
         self.me = me
         """The seat that is told as “you”; None: everybody is called by their name."""
         self.content: Json = standard_content(game) if content is None else worded(game, content)
@@ -371,8 +363,8 @@ class Teller:
         """One value in words."""
         if isinstance(value, list | tuple):
             return self._row(key, list(value), form)
-        if form in SMALL_WORDS:
-            return joined(f"{form} ", self.say(key, value), self.lang)
+        if form in self.grammar.small_words:
+            return self.grammar.joined(f"{form} ", self.say(key, value))
         if value is SOME or value is None:
             return "…"
         if isinstance(value, Said):
@@ -396,35 +388,26 @@ class Teller:
     def _row(self, key: str, values: list[Json], form: str) -> str:
         if key in SEATS and self.me in values:
             others = [value for value in values if value != self.me]
-            values = [*others, self.me] if self.lang == "fr" else [self.me, *others]
+            values = [*others, self.me] if self.grammar.you_last else [self.me, *others]
         if form == "own":
             before = [self.say(key, value) for value in values[:-1]]
             return self.several([*before, self._own(key, values[-1])])
         words = [self.say(key, value, form) for value in values]
         if form in SENTENCES:
-            words = [self._times(word, n) for word, n in Counter(words).items()]
+            words = [self.grammar.often(word, n) for word, n in Counter(words).items()]
         return self.several(words)
 
     def _somebody(self, seat: int, form: str) -> str:
         return self._own("seat", seat) if form == "own" else self.seat(seat)
 
     def _own(self, key: str, value: Json) -> str:
-        """Whose, in English."""
-        return "your" if self.is_you(key, value) else f"{self.say(key, value)}’s"
+        """Whose."""
+        return self.grammar.own(self.say(key, value), yours=self.is_you(key, value))
 
     def several(self, words: Sequence[str]) -> Said:
         """Some words in a row; the same one several times is counted."""
         row = [f"{word} × {n}" if n > 1 else word for word, n in Counter(words).items()]
-        if len(row) < 2:
-            return Said("".join(row))
-        return Said(", ".join(row[:-1]) + JOINED[self.lang] + row[-1])
-
-    def _times(self, word: str, n: int) -> str:
-        """The same as a sentence has it."""
-        if n == 1:
-            return word
-        often = TIMES[self.lang][n - 2] if n - 2 < len(TIMES[self.lang]) else MANY_TIMES[self.lang].format(n)
-        return TWICE[self.lang].format(word=word, n=often)
+        return Said(self.grammar.listed(row))
 
     def name(self, name: str, form: str = "") -> Said:
         """The name of a card, a place, a person of the game, in the form a sentence needs."""
@@ -436,9 +419,9 @@ class Teller:
             case "bare":
                 said = bare(said)
             case "quoted":
-                said = QUOTED[self.lang].format(said)
+                said = self.grammar.quoted(said)
             case "a":
-                said = f"{'an' if said[0] in VOWELS else 'a'} {said}"
+                said = self.grammar.a(said)
         return Said(said)
 
     def _called(self, name: str, form: str) -> str | None:
@@ -453,11 +436,11 @@ class Teller:
 
     def named(self, seat: int) -> Said:
         """Who sits there, by name."""
-        return Said(self._people[seat] if seat < len(self._people) else SEAT[self.lang].format(seat + 1))
+        return Said(self._people[seat] if seat < len(self._people) else self.grammar.seat(seat + 1))
 
     def seat(self, seat: int) -> str:
         """Who sits there, as one speaks to the reader."""
-        return YOU[self.lang] if seat == self.me else self.named(seat)
+        return self.grammar.you if seat == self.me else self.named(seat)
 
     def sentences(self, kind: str) -> Table:
         """The sentences of one kind."""

@@ -4,10 +4,11 @@
   `the`, `at`    a name with its article, or where it is a place: “the garden”, “in the garden”
   `bare`         a name without its article: « votre Capitaine »
   `quoted`       the title of a card: “Claw Marks”
-  `de`, `à`      French: the small word before each of several, run together: « d’Inès et du Chat »
-  `a`            English: a name with “a” or “an”
-  `own`          English: “Léa’s”, or “your”
-`{count|card|cards}` is a number with its noun, and `{count:a|card|cards}` the same in words.
+  `de`, `à`      any of the language's small words before each of several, run together: « d’Inès et du Chat »
+  `a`            a name with its small article: “a”, “an”
+  `own`          “Léa’s”, or “your”
+`{count|card|cards}` is a number with its noun, as many forms of it as the language has, and
+`{count:a|card|cards}` the same in words.
 `{seat?takes|take}` is a word that agrees: with somebody else, with the reader (alone or among others), and
 where a third form is given, with several others. A part in square brackets is left out when one of its fields
 has no value.
@@ -19,11 +20,12 @@ Instead of one sentence there may be several variants, each with its `text`: the
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Sized
-from functools import cache
+from collections.abc import Mapping, Sized
 from typing import Any, Protocol
 
-from app.language.typography import joined, set_well
+from app.language.files import kept
+from app.language.grammar import grammar
+from app.language.typography import set_well
 from engine.core.json import Json
 
 Data = Mapping[str, Json]
@@ -31,16 +33,9 @@ Data = Mapping[str, Json]
 SOME: Any = object()
 """Stands for a value that differs between the moves one sentence speaks of."""
 
-NUMBERS = {
-    "fr": ("deux", "trois", "quatre", "cinq", "six"),
-    "en": ("two", "three", "four", "five", "six"),
-}
-"""From two on; larger numbers are written in digits."""
-
 _PARTS = re.compile(r"\[([^\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_.]+)(?::([^|?}]+))?(?:([|?])([^}]*))?\}")
 _ENDED = re.compile(r"[.!?]\s$")
-_ARTICLES = ("La ", "Le ", "Les ", "L'", "L’", "The ")
 
 
 class Voice(Protocol):
@@ -68,7 +63,7 @@ def choose(entry: Json, data: Data, voice: Voice) -> str | None:
 
 def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
     """The sentence with every gap filled."""
-    text = ""
+    text, rules = "", grammar(lang)
     for at, part in enumerate(_PARTS.split(_set(template, lang))):
         optional = at % 2 == 1
         if optional and not all(_present(data, found[1]) for found in _FIELD.finditer(part)):
@@ -76,7 +71,7 @@ def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
         end = 0
         for found in _FIELD.finditer(part):
             words, value = part[end : found.start()], _gap(found, data, voice, lang)
-            text = joined(text + words, capital(value) if _ENDED.search(words) else value, lang)
+            text = rules.joined(text + words, capital(value) if _ENDED.search(words) else value)
             end = found.end()
         text += part[end:]
     return text
@@ -87,19 +82,6 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def within(name: str) -> str:
-    """A name as it stands in the middle of a sentence: its article without a capital."""
-    return name[0].lower() + name[1:] if name.startswith(_ARTICLES) else name
-
-
-def bare(name: str) -> str:
-    """A name without its article."""
-    for article in _ARTICLES:
-        if name.startswith((article, article.lower())):
-            return name[len(article) :]
-    return name
-
-
 def get(data: Data, path: str) -> Json:
     """A value, or one inside another: `move.card`."""
     value: Json = data
@@ -108,15 +90,7 @@ def get(data: Data, path: str) -> Json:
     return value
 
 
-def counted(count: int, one: str, lang: str) -> str:
-    """A number in words; `one` is the word for one, with its gender."""
-    if count == 1:
-        return one
-    words: Sequence[str] = NUMBERS[lang]
-    return words[count - 2] if 2 <= count < len(words) + 2 else str(count)
-
-
-@cache
+@kept
 def _set(template: str, lang: str) -> str:
     # Only our own words: a name is printed as its owner typed it.
     return set_well(template, lang)
@@ -139,8 +113,7 @@ def _gap(found: re.Match[str], data: Data, voice: Voice, lang: str) -> str:
         return forms[1]
     many = isinstance(value, Sized) and not isinstance(value, str)
     count = len(value) if many else 1 if kind == "?" else value
-    single = count in (0, 1) if lang == "fr" else count == 1
-    noun = forms[0] if single else forms[-1]
+    rules = grammar(lang)
     if kind == "?":
-        return noun
-    return f"{counted(value, form, lang) if form else value} {noun}"
+        return forms[0] if rules.plural(count) == 0 else forms[-1]
+    return f"{rules.number(value, form) if form else value} {rules.form(count, forms)}"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.language import tr
+from app.language.grammar import bare, grammar
 from app.language.narrator import content_of
 from screens.table.scene import Scene
 
@@ -21,10 +22,7 @@ class Cast:
     def title(self, name: str) -> str:
         """A Character or an action as a heading: without its article."""
         text: str = self._row(name)[self._scene.lang]
-        for article in ("La ", "Le ", "L'", "L’", "The "):
-            if text.startswith(article):
-                return text[len(article) :]
-        return text
+        return bare(text)
 
     def with_article(self, name: str) -> str:
         """A Character or an action as one speaks of it: “the Duchess”, « la Duchesse »."""
@@ -32,7 +30,7 @@ class Cast:
 
     def owned(self, name: str) -> str:
         """The same where the sentence says whose it is: “Léa’s Duchess”, « la Duchesse de Léa »."""
-        return self.title(name) if self._scene.lang == "en" else self.with_article(name)
+        return self.title(name) if grammar(self._scene.lang).owns else self.with_article(name)
 
     def names(self, names: Sequence[str]) -> str:
         """Several Characters in a row."""

@@ -48,10 +48,9 @@ class ComplotsTeller(Teller):
     """Purses, cards and claims."""
 
     def name(self, name: str, form: str = "") -> Said:
-        """English names of Characters come without their article."""
+        """Names of Characters come without their article in languages that have but one."""
         said = super().name(name, form)
-        lacking = form == "the" and self.lang == "en" and self._is_character(name)
-        return Said(f"the {said}") if lacking else said
+        return Said(self.grammar.the(said)) if form == "the" and self._is_character(name) else said
 
     def say(self, key: str, value: Json, form: str = "") -> str:
         if key in PARTS and isinstance(value, dict):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import SOME, Data, counted
+from app.language.narrator.templates import SOME, Data
 from engine.core.json import Json
 
 CARDS = frozenset({"card", "cards", "given", "taken", "give", "take", "old", "new", "faceup"})
@@ -30,7 +30,7 @@ class GhoulTeller(Teller):
     def _some(self, card: str, count: int) -> str:
         if count == 1:
             return self.line("card", clue=card)
-        return self.line("cards", clue=card, amount=Said(counted(count, "", self.lang)))
+        return self.line("cards", clue=card, amount=Said(self.grammar.number(count, "")))
 
     def name(self, name: str, form: str = "") -> Said:
         """Characters have the one short name everybody calls them; what sets one apart is kept."""
