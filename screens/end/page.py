@@ -27,6 +27,7 @@ from screens.ui.boxes import Column, Grid, GroundColumn, GroundRow, Row, Scroll
 from screens.ui.button import Button, IconButton
 from screens.ui.paint import Ground
 from screens.ui.screen import Page, PageColumn
+from screens.ui.ticking import tick
 from screens.ui.words import Words
 
 LARGE = 1.2
@@ -255,9 +256,7 @@ class EndPage(Page):
             self._column.add_widget(self._bottom)
 
     def _tick(self, passed: float) -> None:
-        for part in self._bottom.walk(restrict=True):
-            if hasattr(part, "tick"):
-                part.tick(passed)
+        tick(self._bottom, passed)
 
     def told(self, refusal: Refusal | None) -> None:
         """Something was asked for: say why it is refused, if it is."""

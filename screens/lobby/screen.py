@@ -22,7 +22,6 @@ from screens.lobby.hosting import HostTools
 from screens.lobby.invite import guest_card, halves, invite_card
 from screens.lobby.seats import FreeSeats, SeatRow
 from screens.table import closed
-from screens.table.lost import Lost
 from screens.ui import games
 from screens.ui.boxes import Column, Row
 from screens.ui.button import IconButton
@@ -32,6 +31,7 @@ from screens.ui.overlay import confirm
 from screens.ui.qr import LargeQr
 from screens.ui.refused import said
 from screens.ui.screen import Page, PageColumn, app_bar
+from screens.ui.ticking import tick
 from screens.ui.words import Words
 
 LOOK_AGAIN = 2.0
@@ -115,9 +115,8 @@ class LobbyPage(Page):
         self.navigator.home()
 
     def _tick(self, passed: float) -> None:
-        for part in (*self._banner.walk(restrict=True), *self._body.walk(restrict=True)):
-            if isinstance(part, Lost):
-                part.tick(passed)
+        for part in (self._banner, self._body):
+            tick(part, passed)
 
     # -- following the table -------------------------------------------------------------------
 

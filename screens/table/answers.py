@@ -19,6 +19,7 @@ from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.ring import Ring
+from screens.ui.ticking import Ticking
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class AnswerSign(FloatLayout):
         self._sign.center = (x + side / 2, y + side / 2)
 
 
-class ClockRing(FloatLayout):
+class ClockRing(Ticking, FloatLayout):
     """The time that is left, as a ring and as a number; without a clock, a still hourglass."""
 
     def __init__(self, page: TablePage, diameter: float = dp(54)) -> None:

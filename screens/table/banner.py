@@ -29,6 +29,7 @@ from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet, confirm
+from screens.ui.ticking import Ticking
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ class _Folded(Framed):
         super().__init__(band)
 
 
-class _Counted(Words):
+class _Counted(Ticking, Words):
     """For whom we wait, and for how long they have been away."""
 
     def __init__(self, absent: list[Person], since: float) -> None:
@@ -344,7 +345,7 @@ def _clock(since: float) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-class _Since(Words):
+class _Since(Ticking, Words):
     """For how long, counted; of whoever has left, who decides what becomes of their seat."""
 
     def __init__(self, scene: Scene, person: Person, since: float, others: list[Person]) -> None:

@@ -13,6 +13,7 @@ from screens import theme
 from screens.ui.boxes import Column, GroundRow, Row
 from screens.ui.button import Button
 from screens.ui.icon import Icon
+from screens.ui.ticking import Ticking
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-class EyesBar(Column):
+class EyesBar(Ticking, Column):
     """“Covers itself in 6 s”, a line that runs out, and a button to cover now; or to look again."""
 
     def __init__(self, page: TablePage) -> None:
@@ -92,7 +93,7 @@ class _Left(Widget):
         self._front.pos, self._front.size = self.pos, (self.width * self.share, self.height)
 
 
-class EyesChip(Tappable, GroundRow):
+class EyesChip(Ticking, Tappable, GroundRow):
     """Where there is no room for the bar: how long secrets still lie open; a tap covers them at once."""
 
     def __init__(self, page: TablePage) -> None:

@@ -14,6 +14,7 @@ from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Layer, tell
 from screens.ui.refused import said
+from screens.ui.ticking import Ticking
 from screens.ui.words import Words
 
 ANSWERED = ("stale_window", "not_your_move", "not_playing")
@@ -69,7 +70,7 @@ def what_it_says(refusal: Refusal) -> str:
     return tr("Your seat is kept, and we keep trying.")
 
 
-class Lost(Column):
+class Lost(Ticking, Column):
     """Both of it, counted while one looks."""
 
     def __init__(self, visit: Visit, style: str = "strong", align: str = "left", name: str = "") -> None:
@@ -89,7 +90,7 @@ class Lost(Column):
                 words.text = text
 
 
-class LostInBrief(Words):
+class LostInBrief(Ticking, Words):
     """The same in small letters, where they are large for the screen."""
 
     def __init__(self, visit: Visit) -> None:

@@ -24,6 +24,7 @@ from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import confirm
+from screens.ui.ticking import Ticking
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class SlowBanner(Framed):
         super().__init__(band)
 
 
-class _For(Words):
+class _For(Ticking, Words):
     """For how long, counted; and who has reminded them already."""
 
     def __init__(self, page: TablePage, person: Person) -> None:

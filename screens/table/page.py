@@ -47,6 +47,7 @@ from screens.ui.keep import Element, Slot
 from screens.ui.moment import Moment
 from screens.ui.paint import Ground
 from screens.ui.screen import Page
+from screens.ui.ticking import tick
 
 COMPACT, TIGHT = dp(720), dp(520)
 """Below this height, counted in letters, the small versions are shown, and the briefest."""
@@ -613,9 +614,8 @@ class TablePage(Page):
             self.eyes_left -= passed
             if self.eyes_left <= 0:
                 self._close_eyes()
-        for ticking in list(self._frame.walk(restrict=True)) if hasattr(self, "_frame") else ():
-            if hasattr(ticking, "tick"):
-                ticking.tick(passed)
+        if self._board is not None:
+            tick(self._frame, passed)
 
     # -- fingers -------------------------------------------------------------------------------
 

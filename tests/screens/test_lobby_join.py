@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app import language
+from app.language.naming import Naming
 from app.net.addresses import Address
 from app.net.code import ALPHABET, Invitation, write
 from app.refusal import AppRefusal, sentence
@@ -111,7 +112,7 @@ def test_whoever_starts_although_the_lobby_says_no_is_refused_too() -> None:
 def test_the_bar_says_what_was_chosen_otherwise_than_usual() -> None:
     assert lines.summary(seen(Stage("calaveras", 3))) == "Calaveras"
     stage = Stage("complots", 2, options={"tyrannie": True}, clock=20)
-    title = lines.info(seen(stage)).title["en"]
+    title = Naming("complots", "en").title
     assert lines.summary(seen(stage)) == f"{title}, 20 s clock, 1 option"
 
 
