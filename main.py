@@ -15,7 +15,7 @@ from kivymd.app import MDApp
 
 from app import device, language
 from app.phone import Phone
-from app.phone.hosting_observer import BackgroundHosting
+from app.phone.background_hosting import BackgroundHosting
 from app.refusal import AppRefusal
 from app.services import Services
 from screens import theme

@@ -103,8 +103,8 @@ def switches(app: Any, seconds: float) -> dict[str, float]:
 
     # The first frame is then the whole page, and not the one before with a strip of it.
     app.phone.settings.reduced_motion = True
-    Stage("complots", 8).visit(app)
-    lobby, table = app.phone.visit, Stage("complots", 8).start()
+    Stage("complots", 8).session(app)
+    lobby, table = app.phone.session, Stage("complots", 8).start()
     ways: dict[str, dict[str, Any]] = {
         "home": {},
         "games": {},
@@ -121,11 +121,11 @@ def switches(app: Any, seconds: float) -> dict[str, float]:
         times = []
         end = time.perf_counter() + seconds / len(ways)
         while len(times) < 5 or time.perf_counter() < end:
-            app.phone.visit = lobby
+            app.phone.session = lobby
             app.navigator.go("alone")
             frames(2)
             if page == "table":
-                table.visit(app)
+                table.session(app)
             began = time.thread_time()
             app.navigator.go(page, **arguments)
             frames()
@@ -149,7 +149,7 @@ def fullest_frame(app: Any, game: str, seconds: float) -> dict[str, float]:
         asked = len(play.recording.moves) >= moves and 0 in stage.game.deciders()
         return asked and stage.view()["phase"] == phase
 
-    Stage(game, FULL[game]).find(asked_late).visit(app)
+    Stage(game, FULL[game]).find(asked_late).session(app)
     app.navigator.go("table")
     frames(10)
     seats = sum(isinstance(widget, Tappable) and widget.name.startswith(SEATS) for widget in everything())
@@ -172,7 +172,7 @@ def updates(app: Any, game: str, seconds: float) -> float:
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         stage = Stage(game, FULL[game], seed=len(times)).start()
-        visit = stage.visit(app)
+        session = stage.session(app)
         app.navigator.go("table")
         frames(3)
         for _ in range(40):
@@ -180,7 +180,7 @@ def updates(app: Any, game: str, seconds: float) -> float:
             if stage.game.outcome() is not None:
                 break
             began = time.thread_time()
-            visit.renew()
+            session.renew()
             frames()
             times.append(1000 * (time.thread_time() - began))
     return statistics.median(times)
@@ -193,11 +193,11 @@ def memory(app: Any) -> list[float]:
     sizes = []
     for game in range(GAMES):
         stage = Stage("complots", 4, seed=game).start()
-        visit = stage.visit(app)
+        session = stage.session(app)
         app.navigator.go("table")
         while stage.game.outcome() is None:
             stage.play(most=3)
-            visit.renew()
+            session.renew()
             frames()
         frames(5)
         app.navigator.home()

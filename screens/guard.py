@@ -1,4 +1,4 @@
-"""What another phone's table sends that cannot be shown: it ends the visit with a sentence, not the app."""
+"""What another phone's table sends that cannot be shown: it ends the session with a sentence, not the app."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Guard(ExceptionHandler):  # type: ignore[misc]
 
     def handle_exception(self, error: BaseException) -> int:
         """Leave the table that cannot be shown; its place is kept."""
-        visit = self._navigator.services.phone.visit
-        if not isinstance(error, Exception) or visit is None or visit.kind != "join":
+        session = self._navigator.services.phone.session
+        if not isinstance(error, Exception) or session is None or not session.role.remote:
             return int(ExceptionManager.RAISE)
         LOG.error("what the table sends cannot be shown", exc_info=error)
         refusal = AppRefusal("unreadable_table")
-        visit.fail(refusal)
+        session.fail(refusal)
         self._navigator.home()
         tell(self._navigator.layer, tr("You are no longer at this table"), said(refusal), tr("OK"))
         return int(ExceptionManager.PASS)

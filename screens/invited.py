@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from app import catalogue
 from app.language import tr
 from app.net.code import Invitation, read
-from app.phone import Visit
 from app.refusal import AppRefusal
+from app.session import TableSession
 from screens import theme
 from screens.navigation import Navigator
 from screens.ui import games
@@ -33,8 +33,8 @@ def follow(navigator: Navigator, link: str) -> None:
         navigator.link = link
         navigator.say(tr("First say who you are; then we take you to that table."), "link-variant")
         return
-    visit = phone.visit
-    seated = visit is not None and visit.status not in ("refused", "ended")
+    session = phone.session
+    seated = session is not None and session.status not in ("refused", "ended")
     if navigator.page.name == "join":
         navigator.go("join", link=link)
         return
@@ -47,15 +47,15 @@ def follow(navigator: Navigator, link: str) -> None:
             # The page where one can type the code says why.
             navigator.go("join", link=link)
         return
-    if seated and visit is not None and _leads_to(invitation, visit):
+    if seated and session is not None and _leads_to(invitation, session):
         navigator.say(tr("You are already at this table."), "link-variant")
     else:
         _ask(navigator, link, invitation, seated)
 
 
-def _leads_to(invitation: Invitation, visit: Visit) -> bool:
+def _leads_to(invitation: Invitation, session: TableSession) -> bool:
     """Whether the table one is at is meant."""
-    table = visit.document.get("table", {})
+    table = session.document.get("table", {})
     return invitation.table == table.get("id") or invitation.code == table.get("code")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.console.words import Words, meant
 from app.language import languages
-from app.table.joining import LOOK_FOR
+from app.net.transports import tcp
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
@@ -53,7 +53,7 @@ def _join(kind: argparse.ArgumentParser, words: Words) -> None:
     kind.add_argument("code", nargs="?", help=words("help.code"))
     kind.add_argument("--watch", action="store_true", help=words("help.watch"))
     patience = _between(float, 0, 3600)
-    kind.add_argument("--patience", type=patience, default=LOOK_FOR, help=words("help.patience"))
+    kind.add_argument("--patience", type=patience, default=tcp.TIMING.find, help=words("help.patience"))
 
 
 def _everywhere(kind: argparse.ArgumentParser, words: Words) -> None:

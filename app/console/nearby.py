@@ -12,6 +12,7 @@ from app.console.words import Words
 from app.net.code import Invitation, normalise, read
 from app.net.discovery.finder import Finder, Nearby
 from app.net.discovery.networks import networks
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
 from app.table.by_code import find_by_code
 
@@ -22,7 +23,7 @@ async def find(text: str, patience: float, terminal: Terminal, words: Words) -> 
     if invitation.addresses:
         return invitation
     terminal.say(words("find.by_code", code=invitation.code))
-    return await find_by_code(invitation, networks, patience)
+    return await find_by_code(invitation, [TcpTransport(networks)], patience)
 
 
 async def choose(patience: float, terminal: Terminal, words: Words) -> Invitation | None:

@@ -23,6 +23,7 @@ from app.console.words import Mistake, Words
 from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation, read, write
 from app.net.discovery.networks import networks
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
 from app.store import Store
 from app.table.guest import Guest, Memory, NoMemory, SeatTicket
@@ -119,9 +120,9 @@ class Session:
     def _open_table(self) -> tuple[Hosting, bool]:
         args = self.args
         solo = args.what == "solo"
+        port = DEFAULT_PORT if args.port is None else args.port
         way: dict[str, Any] = {
-            "networks": None if solo else networks,
-            "port": DEFAULT_PORT if solo or args.port is None else args.port,
+            "transports": () if solo else [TcpTransport(networks, port)],
             "pace": lambda: PACES[NORMAL] if args.pace is None else Pace(args.pace, args.pace, args.pace),
             "on_change": self.phone.changed.set,
         }
@@ -217,7 +218,7 @@ class Session:
         if self.store is not None:
             memory = StoreMemory(self.store, time.time, write(invitation))
         guest = Guest(
-            Dialler(invitation, networks),
+            Dialler(invitation, [TcpTransport(networks)]),
             ticket,
             self._profile(),
             watch=self.args.watch,

@@ -47,6 +47,11 @@ class Replay:
         self._at: tuple[int, engine.Game] = (0, self._kept[0].copy())
 
     @property
+    def own_eyes(self) -> Eyes:
+        """Those of whoever holds this phone, if they played; else those that see everything."""
+        return OPEN if self.entry.me is None else self.entry.me
+
+    @property
     def turns(self) -> Sequence[int]:
         """The steps at which a turn or a round begins, the first and the last step among them."""
         begun = [

@@ -1,11 +1,11 @@
-"""Where a phone can be reached: an address of the local network, or the one its Bluetooth has."""
+"""Where a phone can be reached: by each transport in its own way."""
 
 from __future__ import annotations
 
 import ipaddress
 import re
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, Protocol
 
 from app.refusal import AppRefusal
 
@@ -21,12 +21,30 @@ _NOBODY: Final = frozenset({"00:00:00:00:00:00", "02:00:00:00:00:00", "FF:FF:FF:
 """What systems say instead of an address they do not tell."""
 
 
+class Route(Protocol):
+    """A way to a phone."""
+
+    transport: ClassVar[str]
+    """The name of the transport that can dial it."""
+
+    @property
+    def phone(self) -> str:
+        """Which phone that is, by whatever its network knows it."""
+
+    def __hash__(self) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """Where a phone can be dialled over the local network."""
 
+    transport: ClassVar[str] = "tcp"
     host: str
     port: int = DEFAULT_PORT
+
+    @property
+    def phone(self) -> str:
+        return self.host
 
     def __str__(self) -> str:
         return f"{self.host}:{self.port}"
@@ -51,7 +69,12 @@ class Address:
 class BluetoothAddress:
     """Where a phone can be dialled by Bluetooth; its service is found by our UUID there."""
 
+    transport: ClassVar[str] = "bluetooth"
     mac: str
+
+    @property
+    def phone(self) -> str:
+        return self.mac
 
     def __str__(self) -> str:
         return self.mac
@@ -63,10 +86,6 @@ class BluetoothAddress:
         if not _MAC.fullmatch(mac) or mac in _NOBODY:
             raise AppRefusal("bad_address", address=text[:40])
         return cls(mac)
-
-
-Route: TypeAlias = Address | BluetoothAddress
-"""A way to a phone."""
 
 
 def is_address(text: str) -> bool:

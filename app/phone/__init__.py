@@ -4,12 +4,12 @@ Everything here is used from one thread, the one that draws. The network, the ta
 thread of their own; what happens there arrives through `deliver`, as whole snapshots, at most once a frame.
 
 Nothing here raises towards a screen but `Phone.set_profile` (AppRefusal bad_name) and a phone that was
-closed. What cannot be done shows as a visit whose status is "refused", with a refusal that has its sentence
+closed. What cannot be done shows as a session whose status is "refused", with a refusal that has its sentence
 in both languages.
 
 - `Interrupted` says by `mode` ("host", "solo", "pass" or "join") what the table was, besides its `kind`.
 - A table without others ("solo", "pass") stays "connecting" until the cards are dealt.
-- `Phone.visit` is None as soon as one leaves; a table that ended otherwise stays there until then, so that
+- `Phone.session` is None as soon as one leaves; a table that ended otherwise stays there until then, so that
   its end can be shown. Going to another table leaves the one before.
 - `Phone.notice` is what to tell about the saved data, until `dismiss_notice`.
 - `NearbyTable.over` is "wifi" for whatever local network there is, or "bluetooth".
@@ -21,7 +21,5 @@ from app.phone.phone_store import Interrupted
 from app.phone.profile import Profile
 from app.phone.search import NearbyTable, Search
 from app.phone.settings import Settings
-from app.phone.snapshot import Invitation
-from app.phone.visit import Visit
 
-__all__ = ["Interrupted", "Invitation", "NearbyTable", "Phone", "Profile", "Search", "Settings", "Visit"]
+__all__ = ["Interrupted", "NearbyTable", "Phone", "Profile", "Search", "Settings"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,22 +11,26 @@ from app import language
 from app.net.code import Invitation, normalise, read
 from app.net.discovery.networks import networks as networks_here
 from app.net.transports.bluetooth import Radio, radio_here
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.net.transports.tcp import Networks, TcpTransport
 from app.phone.archive import Archive
-from app.phone.hosted import Hosted, Plan
-from app.phone.hosting_observer import HostingObserver, NoObserver
-from app.phone.joined import Find, Joined
 from app.phone.network_thread import NetworkThread
-from app.phone.phone_store import Interrupted, LastTable, PhoneStore
+from app.phone.phone_store import Interrupted, PhoneStore
 from app.phone.profile import Profile
 from app.phone.search import NearbyTable, Search
 from app.phone.settings import Settings
-from app.phone.stay import Stay
 from app.phone.ui_queue import Deliver, UiQueue
-from app.phone.visit import Visit
 from app.refusal import AppRefusal
+from app.session.guest_role import Find, GuestRole
+from app.session.host_role import HostRole, Plan
+from app.session.last_table import LastTable
+from app.session.observer import HostingObserver
+from app.session.resources import Resources
+from app.session.role import Role
+from app.session.runner import NetworkRunner
+from app.session.session import TableSession
 from app.table.by_code import find_by_code
 from app.table.guest import SeatTicket
-from app.table.hosting import Networks
 from app.table.pace import PACES, Pace
 from engine.core.json import Json
 
@@ -49,22 +52,24 @@ class Phone:
     ) -> None:
         """`lang` is the language of the device, spoken until another one is chosen; `observer` is told of the
         tables that are open here; `pace` is that of the bots, if it is not to follow the settings."""
-        self.visit: Visit | None = None
+        self.session: TableSession | None = None
+        """The table this phone is at."""
         self._fixed_pace = pace
         self._ui_queue = UiQueue(deliver)
-        self._observer = observer or NoObserver()
-        self._radio = radio or radio_here()
-        self._thread = NetworkThread(self._observer.thread_ends)
+        observer, self._radio = observer or HostingObserver(), radio or radio_here()
+        self._thread = NetworkThread(observer.thread_ends)
+        self._runner = NetworkRunner(self._thread, self._ui_queue)
         self._store = self._thread.run(lambda: PhoneStore(folder))
         self.history = Archive(self._thread, self._store)
         """The games this phone has seen to their end."""
         self._networks = self._checked(networks)
+        network, bluetooth = TcpTransport(self._networks), BluetoothTransport(self._radio)
+        self._resources = Resources(self._store, network, bluetooth, observer)
         kept = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
         self.profile: Profile | None = Profile.kept(kept[1])
         spoken = lang if lang in language.languages() else language.preferred(os.environ)
         self.settings = Settings({"lang": spoken, **kept[0]}, self._save_setting)
         language.use(self.settings.lang)
-        self._at_a_table = asyncio.Lock()
 
     def close(self) -> None:
         """The app ends: nobody is told goodbye, and everything waits to be gone on with."""
@@ -73,8 +78,8 @@ class Phone:
 
     def wake(self) -> None:
         """The app is in front again: whatever slept meanwhile is checked at once."""
-        if self.visit is not None:
-            self.visit.wake()
+        if self.session is not None:
+            self.session.wake()
 
     # -- who holds it, and what they chose -----------------------------------------------------
 
@@ -82,8 +87,8 @@ class Phone:
         """Somebody introduces themselves; AppRefusal bad_name. A table one is at is told too."""
         profile = self.profile = Profile.read(name, colour, emblem)
         self._thread.post(lambda: self._store.save_profile(profile.to_json()))
-        if self.visit is not None and self.visit.kind != "pass":
-            self.visit.ask("profile", name=profile.name, colour=profile.colour, emblem=profile.emblem)
+        if self.session is not None and self.session.kind != "pass":
+            self.session.ask("profile", name=profile.name, colour=profile.colour, emblem=profile.emblem)
 
     def save_copy(self) -> Path:
         """Profile, settings and the games that are over as one file, to be carried elsewhere; AppRefusal."""
@@ -92,7 +97,7 @@ class Phone:
     def take_copy(self, file: Path) -> int:
         """Take over what such a file holds, instead of one's own; AppRefusal, and nothing changes. How many
         of its games could not be read and were left out."""
-        if self.visit is not None and self.visit.status not in ("refused", "ended"):
+        if self.session is not None and self.session.status not in ("refused", "ended"):
             raise AppRefusal("copy_at_table")
         left_out = self._thread.run(lambda: self._store.take_copy(file))
         settings, profile = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
@@ -135,7 +140,7 @@ class Phone:
 
     def interrupted(self) -> Interrupted | None:
         """The table to go on with; None while one is at a table."""
-        if self.visit is not None and self.visit.status not in ("refused", "ended"):
+        if self.session is not None and self.session.status not in ("refused", "ended"):
             return None
         return self._thread.run(self._store.interrupted)
 
@@ -143,15 +148,12 @@ class Phone:
         """It is not to be gone on with."""
         self._thread.run(self._store.forget_interrupted)
 
-    def resume(self) -> Visit:
+    def resume(self) -> TableSession:
         """Go on with the table that was interrupted."""
         found = self._thread.run(self._store.interrupted)
         mode = "host" if found is None else found.mode
-        visit = self._visit(mode)
-        visit.whose = "" if found is None else found.title
-        if mode == "join":
-            return self._begin(visit, self._joined(visit, self._way_back, watch=False))
-        return self._begin(visit, self._hosted(visit, None))
+        role = self._guest(self._way_back, watch=False) if mode == "join" else self._host(mode, None)
+        return self._begin(role, "" if found is None else found.title)
 
     async def _way_back(self) -> tuple[Invitation, SeatTicket | None]:
         kept = self._store.last_ticket()
@@ -161,10 +163,9 @@ class Phone:
 
     # -- a table of one's own ------------------------------------------------------------------
 
-    def host(self, game: str, options: dict[str, Json], clock: int | None) -> Visit:
+    def host(self, game: str, options: dict[str, Json], clock: int | None) -> TableSession:
         """Open a table to which others can come."""
-        visit = self._visit("host")
-        return self._begin(visit, self._hosted(visit, Plan(game, options, clock, [self._own()])))
+        return self._begin(self._host("host", Plan(game, options, clock, [self._own()])))
 
     def solo(
         self,
@@ -172,10 +173,9 @@ class Phone:
         options: dict[str, Json],
         bots: Sequence[tuple[str, str]],
         clock: int | None = None,
-    ) -> Visit:
+    ) -> TableSession:
         """Play against bots, each of a level and a personality; it starts by itself."""
-        visit = self._visit("solo")
-        return self._begin(visit, self._hosted(visit, Plan(game, options, clock, [self._own()], bots)))
+        return self._begin(self._host("solo", Plan(game, options, clock, [self._own()], bots)))
 
     def pass_around(
         self,
@@ -183,23 +183,15 @@ class Phone:
         options: dict[str, Json],
         people: Sequence[Profile],
         bots: Sequence[tuple[str, str]] = (),
-    ) -> Visit:
+    ) -> TableSession:
         """Several people share this phone; it starts by itself."""
-        visit = self._visit("pass")
-        return self._begin(visit, self._hosted(visit, Plan(game, options, None, list(people), bots)))
-
-    def sit_down(self, visit: Visit) -> None:
-        """Be at a table that needs no others and is not kept, such as that of a lesson."""
-        if self.visit is not None:
-            self.visit.leave()
-        self.visit = visit
-        visit.attend(None, self._left)
+        return self._begin(self._host("pass", Plan(game, options, None, list(people), bots)))
 
     # -- somebody else's table -----------------------------------------------------------------
 
     def look_around(self, on_change: Callable[[], None]) -> Search:
         """Look for tables nearby until it is stopped."""
-        search = Search(self._networks, self._ui_queue, on_change, self._observer, self._radio)
+        search = Search(self._resources, self._ui_queue, on_change)
         self._thread.spawn(search.run())
         return search
 
@@ -207,14 +199,13 @@ class Phone:
         """What this phone remembers of a table it was at, by the table's id."""
         return self._thread.run(lambda: self._store.known(table))
 
-    def join(self, way: str | NearbyTable, code: str = "", watch: bool = False) -> Visit:
+    def join(self, way: str | NearbyTable, code: str = "", watch: bool = False) -> TableSession:
         """Come to a table: by its code, by a link, or by its card nearby together with its code."""
 
         async def find() -> tuple[Invitation, SeatTicket | None]:
             return await self._find(way, code), None
 
-        visit = self._visit("join")
-        return self._begin(visit, self._joined(visit, find, watch))
+        return self._begin(self._guest(find, watch))
 
     async def _find(self, way: str | NearbyTable, code: str) -> Invitation:
         if isinstance(way, NearbyTable):
@@ -223,7 +214,7 @@ class Phone:
         invitation = read(way)
         if invitation.addresses:
             return invitation
-        return await find_by_code(invitation, self._networks, radio=self._radio)
+        return await find_by_code(invitation, self._resources.transports)
 
     # -- Bluetooth -----------------------------------------------------------------------------
 
@@ -239,7 +230,7 @@ class Phone:
             return refusal
         return None
 
-    # -- visits --------------------------------------------------------------------------------
+    # -- sessions ------------------------------------------------------------------------------
 
     def _own(self) -> Profile:
         # Nobody has introduced themselves: the table refuses a person without a name.
@@ -249,49 +240,26 @@ class Phone:
         """As the settings say at this moment: it may be changed while a game is played."""
         return self._fixed_pace or PACES[self.settings.bot_pace]
 
-    def _visit(self, kind: str) -> Visit:
-        return Visit(kind, self._thread, self._ui_queue, self._networks)
-
-    def _hosted(self, visit: Visit, plan: Plan | None) -> Stay:
+    def _host(self, kind: str, plan: Plan | None) -> Role:
         profile = self._own() if plan is None or not plan.people else plan.people[0]
-        return Hosted(
-            visit.kind,
-            self._store,
-            visit.publish,
-            self._networks,
-            plan,
-            profile,
-            self._pace,
-            self._observer,
-            self._radio,
-        )
+        return HostRole(kind, self._resources, plan, profile, self._pace)
 
-    def _joined(self, visit: Visit, find: Find, watch: bool) -> Stay:
-        return Joined(
-            self._store,
-            visit.publish,
-            self._networks,
-            find,
-            self._own(),
-            watch,
-            self._observer,
-            self._radio,
-        )
+    def _guest(self, find: Find, watch: bool) -> Role:
+        return GuestRole(self._resources, find, self._own(), watch)
 
-    def _begin(self, visit: Visit, stay: Stay) -> Visit:
+    def _begin(self, role: Role, title: str = "") -> TableSession:
+        session = TableSession(role, self._runner, self._networks)
+        session.title = title
+        self.sit_down(session)
+        return session.start()
+
+    def sit_down(self, session: TableSession) -> None:
         """Be at this table, and at no other."""
-        if self.visit is not None:
-            self.visit.leave()
-        self.visit = visit
-        visit.attend(stay, self._left)
-        self._thread.spawn(self._attend(stay))
-        return visit
+        if self.session is not None:
+            self.session.leave()
+        self.session = session
+        session.on_left = self._left
 
-    async def _attend(self, stay: Stay) -> None:
-        # Whoever goes to another table has left the one before.
-        async with self._at_a_table:
-            await stay.run()
-
-    def _left(self, visit: Visit) -> None:
-        if self.visit is visit:
-            self.visit = None
+    def _left(self, session: TableSession) -> None:
+        if self.session is session:
+            self.session = None

@@ -15,6 +15,7 @@ from app.net.code import Invitation, read
 from app.phone import copies
 from app.phone.copies import PROFILE, SETTING
 from app.refusal import AppRefusal
+from app.session.last_table import LastTable
 from app.store import Store
 from app.table.guest import Memory, NoMemory, SeatTicket
 from app.table.store_persistence import StoreMemory, last_ticket, set_aside, ticket_at
@@ -48,20 +49,6 @@ class Interrupted:
     """How it is played: "host", "solo", "pass", or "join"."""
     rounds: bool = False
     """Whether its game counts rounds instead of turns."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastTable:
-    """What is remembered of a table while one is at it."""
-
-    table: str
-    mode: str
-    game: str = ""
-    title: str = ""
-    turn: int | None = None
-    began: float | None = None
-    """When its game did, in seconds since 1970."""
-    rounds: bool = False
 
 
 class PhoneStore:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import engine
-from app.net.addresses import BluetoothAddress, Route
+from app.net.addresses import Route
 from app.net.discovery.finder import Nearby, in_turn
 from app.net.discovery.lookout import Lookout
-from app.net.transports.bluetooth import Radio
-from app.phone.hosting_observer import HostingObserver, NoObserver
 from app.phone.ui_queue import UiQueue
-from app.table.hosting import Networks
+from app.session.resources import Resources
+from app.session.table_role import WAYS
 
 MOST_SHOWN = 64
 """Tables that are shown: nobody reads more, and somebody may invent them."""
@@ -40,7 +39,7 @@ class NearbyTable:
     def of(cls, nearby: Nearby, *more: Nearby) -> NearbyTable:
         """What its card says; `more` are other ways to it."""
         card = nearby.card
-        over = "bluetooth" if isinstance(nearby.address, BluetoothAddress) else "wifi"
+        over = WAYS.get(nearby.address.transport, "wifi")
         return cls(
             card.name,
             card.game,
@@ -56,14 +55,7 @@ class NearbyTable:
 class Search:
     """Goes on until it is stopped. Whenever `tables`, `hint` or `trouble` change, `on_change` is called."""
 
-    def __init__(
-        self,
-        networks: Networks,
-        ui_queue: UiQueue,
-        on_change: Callable[[], None],
-        observer: HostingObserver | None = None,
-        radio: Radio | None = None,
-    ) -> None:
+    def __init__(self, resources: Resources, ui_queue: UiQueue, on_change: Callable[[], None]) -> None:
         self.tables: list[NearbyTable] = []
         self.hint: engine.Refusal | None = None
         """Why nothing may be found."""
@@ -71,11 +63,10 @@ class Search:
         """Whether it also looks by Bluetooth."""
         self.trouble: engine.Refusal | None = None
         """Why nothing is found by Bluetooth."""
-        self._radio = radio
-        self._networks = networks
+        self._network, self._by_bluetooth = resources.network, resources.bluetooth
         self._ui_queue = ui_queue
         self._on_change = on_change
-        self._observer = observer or NoObserver()
+        self._observer = resources.observer
         self._stopped = False
 
     def stop(self) -> None:
@@ -97,13 +88,16 @@ class Search:
     async def _look(self) -> None:
         before: object = None
         with_bluetooth = False
-        async with Lookout(self._networks) as lookout:
+        async with Lookout([self._network]) as lookout:
             while not self._stopped:
                 if with_bluetooth != self.bluetooth:
                     with_bluetooth = self.bluetooth
-                    await lookout.use(self._radio if with_bluetooth else None)
+                    if with_bluetooth:
+                        await lookout.begin(self._by_bluetooth)
+                    else:
+                        await lookout.end(self._by_bluetooth.name)
                 found = _one_each(lookout.tables)
-                hint, trouble = lookout.hint, lookout.trouble
+                hint, trouble = lookout.hint, lookout.hint_of(self._by_bluetooth.name)
                 now = found, hint and hint.code, trouble and trouble.code
                 if before != now and (before is not None or any(now)):
                     before = now

@@ -12,45 +12,36 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from app.net.addresses import Address, Route
+from app.net.addresses import Route
 from app.net.code import Invitation
 from app.net.discovery.finder import MOST_PER_SOURCE, Nearby, in_turn
 from app.net.discovery.lookout import Lookout
 from app.net.pairing import Credential, connect
-from app.net.transports.bluetooth.radio import Radio
+from app.net.transport import Transport, Transports, usable
 from app.refusal import AppRefusal
-from app.table.joining import LOOK_AROUND_FOR, LOOK_FOR, Networks, reach, usable
+from app.table.joining import time_to_find
 
-TRY_FOR: Final = 2.0
-"""Seconds for an address to be reached, and then as many for its table to prove that it knows the code."""
-BLUETOOTH_FOR: Final = 6.0
-"""Seconds for that proof by Bluetooth."""
 TRY_AGAIN: Final = 1.0
 """Seconds before a table that said nothing is tried again."""
 AT_ONCE: Final = 128
-BLUETOOTH_AT_ONCE: Final = 1
-"""A radio that dials many at once takes far longer."""
-NO_OTHER, NO_OTHER_AROUND = 1.5, 6.0
-"""Seconds without another table after which those that refused the code are taken for all there are; with
-Bluetooth, where phones are asked one by one, it takes longer."""
 
 Key: TypeAlias = tuple[str, Route]
 """By table and address: a table whose card changes is not asked twice."""
 
 
 async def find_by_code(
-    invitation: Invitation, networks: Networks, patience: float | None = None, radio: Radio | None = None
+    invitation: Invitation, transports: Transports, patience: float | None = None
 ) -> Invitation:
     """The table nearby that the invitation's code opens; refused with the likeliest reason where none is.
 
     Once every table found has said no and no other one shows up for a moment, that is the answer.
     """
-    radio = usable(radio)
+    transports = usable(transports)
     if patience is None:
-        patience = LOOK_FOR if radio is None else LOOK_AROUND_FOR
-    no_other = NO_OTHER if radio is None else NO_OTHER_AROUND
-    async with Lookout(networks, radio, given=invitation.addresses, thorough=True) as lookout:
-        tries = _Tries(invitation, radio)
+        patience = time_to_find(transports)
+    no_other = max((transport.timing.no_other for transport in transports), default=0.0)
+    async with Lookout(transports, given=invitation.addresses, thorough=True) as lookout:
+        tries = _Tries(invitation, {transport.name: transport for transport in transports})
         try:
             async with asyncio.timeout(patience):
                 return await tries.until_found(lookout, no_other)
@@ -66,7 +57,7 @@ class _Tries:
     """What was tried, and what came of it."""
 
     invitation: Invitation
-    radio: Radio | None
+    transports: dict[str, Transport]
     refusal: AppRefusal = field(default_factory=lambda: AppRefusal("table_not_found"))
     counts: Counter[str] = field(default_factory=Counter)
     """How often each address was tried."""
@@ -113,17 +104,17 @@ class _Tries:
     def _start(self, tables: tuple[Nearby, ...]) -> None:
         now = asyncio.get_running_loop().time()
         busy = Counter(nearby.source for nearby in self._running.values())
-        by_air = sum(not isinstance(nearby.address, Address) for nearby in self._running.values())
+        dialled = Counter(nearby.address.transport for nearby in self._running.values())
         under_way = {_key(nearby) for nearby in self._running.values()} | self._refused
         due = [one for one in tables if _key(one) not in under_way and self._silent.get(_key(one), 0) <= now]
         for nearby in self._in_order(due):
-            source, over_air = nearby.source, not isinstance(nearby.address, Address)
-            if busy[source] >= MOST_PER_SOURCE or (over_air and by_air >= BLUETOOTH_AT_ONCE):
+            source, way = nearby.source, nearby.address.transport
+            if busy[source] >= MOST_PER_SOURCE or dialled[way] >= self.transports[way].timing.at_once:
                 continue
             if len(self._running) >= AT_ONCE:
                 return
             busy[source] += 1
-            by_air += over_air
+            dialled[way] += 1
             self.counts[source] += 1
             self._running[asyncio.get_running_loop().create_task(self._try(nearby))] = nearby
 
@@ -153,14 +144,14 @@ class _Tries:
         return None
 
     async def _try(self, nearby: Nearby) -> None:
-        over_air = not isinstance(nearby.address, Address)
+        transport = self.transports[nearby.address.transport]
         try:
-            async with asyncio.timeout(None if over_air else TRY_FOR):
-                stream = await reach(nearby.address, self.radio, nearby.card.table)
+            async with asyncio.timeout(transport.timing.dial_any):
+                stream = await transport.dial(nearby.address, nearby.card.table)
         except TimeoutError as error:
             raise ConnectionError(f"{nearby.address} does not answer") from error
         credential = Credential("code", self.invitation.code)
-        channel = await connect(stream, credential, BLUETOOTH_FOR if over_air else TRY_FOR)
+        channel = await connect(stream, credential, transport.timing.prove)
         channel.close()
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Callable
 
 import engine
-from app.net.addresses import DEFAULT_PORT, Address, Route
+from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation
 from app.net.discovery.card import Card
-from app.net.discovery.networks import Network, listening_address
-from app.net.discovery.responder import Responder
 from app.net.stream import Stream
-from app.net.transports import memory, tcp
-from app.net.transports.bluetooth.radio import NoRadio, Radio
+from app.net.transport import Entrance, Listener, Transport, Transports
+from app.net.transports.bluetooth.radio import NoRadio
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.net.transports.memory import MemoryAddress, MemoryTransport
 from app.store import Store
-from app.table.door import BluetoothDoor
+from app.table.door import WishedDoor
 from app.table.guest import Guest, SeatTicket, one_way
 from app.table.host import Host
 from app.table.lobby import Lobby
@@ -26,38 +25,36 @@ from app.table.persistence import Persistence
 from app.table.server import Server
 from app.table.store_persistence import StorePersistence
 
-Networks = Callable[[], Sequence[Network]]
-
 
 class Hosting:
     """A table hosted on this phone, from `async with` on until its end.
 
     The person holding this phone is a guest of the table like everybody else, through memory instead of
-    the network: `guest` shows what they see, and `seat` adds others who share the phone. Without `networks`
-    nobody else can come in: no door is opened. The second door, `bluetooth`, is opened when asked for.
+    the network: `guest` shows what they see, and `seat` adds others who share the phone. All others come by
+    the `transports`; without one, nobody does. The second door, `bluetooth`, is opened when asked for.
     """
 
     def __init__(
         self,
         host: Host,
         profile: dict[str, str],
-        networks: Networks | None,
-        port: int = DEFAULT_PORT,
+        transports: Transports = (),
         on_change: Callable[[], None] = lambda: None,
-        radio: Radio | None = None,
+        bluetooth: Transport | None = None,
     ) -> None:
         self.host = host
         self.server = Server(host)
-        self.port = port
-        self._networks = networks
+        self._transports = transports
+        self._listeners: list[Listener] = []
         self._profile = profile
-        self._inside = memory.MemoryListener(self.server.welcome_own)
+        self._inside = MemoryTransport()
         self.guest = Guest(
             one_way(self._dial), self._ticket_of(host.table.owner), profile, on_change=on_change
         )
-        self.bluetooth = BluetoothDoor(radio or NoRadio(), self.card, self.server.welcome, on_change)
+        self._entrance = Entrance(self.card, self.server.welcome, self.server.admits)
+        second = bluetooth or BluetoothTransport(NoRadio())
+        self.bluetooth = WishedDoor(second, self._entrance, on_change)
         self._on_change = on_change
-        self._stack = AsyncExitStack()
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -65,29 +62,27 @@ class Hosting:
         cls,
         lobby: Lobby,
         profile: dict[str, str],
-        networks: Networks | None,
+        transports: Transports = (),
         store: Store | None = None,
-        port: int = DEFAULT_PORT,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
-        radio: Radio | None = None,
+        bluetooth: Transport | None = None,
     ) -> Hosting:
         """A new table."""
         loop = asyncio.get_running_loop()
         persistence: Persistence | None = None if store is None else StorePersistence(store, time.time)
         host = Host(lobby, loop.call_later, loop.time, persistence, pace)
-        return cls(host, profile, networks, port, on_change, radio)
+        return cls(host, profile, transports, on_change, bluetooth)
 
     @classmethod
     def reopen(
         cls,
         profile: dict[str, str],
-        networks: Networks | None,
+        transports: Transports,
         store: Store,
-        port: int = DEFAULT_PORT,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
-        radio: Radio | None = None,
+        bluetooth: Transport | None = None,
     ) -> Hosting | None:
         """The table that was open when the app ended, or None."""
         persistence = StorePersistence(store, time.time)
@@ -96,17 +91,18 @@ class Hosting:
             return None
         loop = asyncio.get_running_loop()
         host = Host.reopen(*kept, loop.call_later, loop.time, persistence, pace)
-        return cls(host, profile, networks, port, on_change, radio)
+        return cls(host, profile, transports, on_change, bluetooth)
 
     async def __aenter__(self) -> Hosting:
         fresh = not self.host.table.owner
         if fresh:
             self._seat_owner()
         try:
-            if self._networks is not None:
-                await self._open_door(self._networks)
+            await self._inside.listen(Entrance(self.card, self.server.welcome_own))
+            for transport in self._transports:
+                self._listeners.append(await transport.listen(self._entrance))
         except BaseException:
-            await self._stack.aclose()
+            self._close_doors()
             if fresh:
                 # Nobody has been at this table: it is nothing to go on with later.
                 self.host.close()
@@ -130,12 +126,15 @@ class Hosting:
     def _attend(self, guest: Guest) -> None:
         self._tasks.append(asyncio.get_running_loop().create_task(guest.run()))
 
-    async def _open_door(self, networks: Networks) -> None:
-        address = listening_address(networks())
-        listener = await tcp.listen(self.port, self.server.welcome, address, self.server.admits)
-        self._stack.callback(listener.close)
-        self.port = listener.port
-        await self._stack.enter_async_context(Responder(self.card, networks))
+    @property
+    def port(self) -> int:
+        """The port of the local network at which guests come in; the usual one before that is open."""
+        ports = (listener.port for listener in self._listeners if listener.port is not None)
+        return next(ports, DEFAULT_PORT)
+
+    def _close_doors(self) -> None:
+        for listener in self._listeners:
+            listener.close()
 
     async def __aexit__(self, *_: object) -> None:
         """Stop serving; the table stays kept unless it was closed."""
@@ -147,7 +146,7 @@ class Hosting:
         finally:
             # Whoever is in a hurry to end must not leave a door open.
             try:
-                await self._stack.aclose()
+                self._close_doors()
             finally:
                 await self.server.abandon()
 
@@ -157,11 +156,8 @@ class Hosting:
 
     def invitation(self) -> Invitation:
         """What a guest needs, with the addresses this phone has now."""
-        networks = () if self._networks is None else self._networks()
-        routes: list[Route] = [Address(network.address, self.port) for network in networks]
-        if self.bluetooth.address is not None:
-            routes.append(self.bluetooth.address)
-        return Invitation(self.host.table.code, tuple(routes), self.host.table.id)
+        routes = [route for listener in self._listeners for route in listener.routes]
+        return Invitation(self.host.table.code, (*routes, *self.bluetooth.routes), self.host.table.id)
 
     def card(self) -> Card:
         """What the table says of itself to anybody nearby."""
@@ -178,7 +174,7 @@ class Hosting:
         )
 
     async def _dial(self) -> Stream:
-        return self._inside.dial("memory:own")
+        return await self._inside.dial(MemoryAddress("memory:own"))
 
     def _ticket_of(self, person: str | None) -> SeatTicket:
         """The way in of somebody on this phone: with the seat's secret where they have a seat already."""

@@ -4,49 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from app.net.addresses import Address, Route
+from app.net.addresses import Route
 from app.net.channel import Channel
 from app.net.code import Invitation
-from app.net.discovery.greeting import ask_card
 from app.net.discovery.lookout import Lookout
-from app.net.discovery.networks import Network
 from app.net.stream import Stream
-from app.net.transports import tcp
-from app.net.transports.bluetooth.radio import Radio
+from app.net.transport import Transports, dial, usable
 from app.table.race import Greet, Race
 
-Networks = Callable[[], Sequence[Network]]
-
-LOOK_FOR = 8.0
-"""Seconds to look for a table before saying that it cannot be found."""
-LOOK_AROUND_FOR = 16.0
-"""Seconds to look for it by Bluetooth, which takes its time to look around."""
-DIAL_FOR = 3.0
-"""Seconds to wait for an address to answer."""
-BLUETOOTH_FOR = 12.0
-"""Seconds to wait for a phone to answer by Bluetooth."""
 HEAD_START = 0.5
 """Seconds a way is tried alone before the next one is tried beside it."""
 PROOF_START = 2.0
 """Seconds more where somebody has answered and may be about to prove that they are the host."""
 TRY_AGAIN = 1.0
 """Seconds after which a table that was found is tried again if it could not be reached."""
-TURN = 2.0
-"""Seconds among which those who come back by Bluetooth draw their turn: a radio that is dialled by many at
-once takes far longer than if they come one after the other."""
 
 
 class Dialler:
     """Finds the way to one table, each time anew: phones change networks, hosts change addresses, and both
     change from Wi-Fi to Bluetooth and back."""
 
-    def __init__(self, invitation: Invitation, networks: Networks, radio: Radio | None = None) -> None:
+    def __init__(self, invitation: Invitation, transports: Transports) -> None:
         self._invitation = invitation
-        self._networks = networks
-        self._radio = radio
+        self._transports = transports
         self._routes = list(invitation.addresses)
         self._been_there = False
 
@@ -89,10 +71,10 @@ class Dialler:
         return await race.winner()
 
     async def _look_around(self, race: Race) -> None:
-        radio = usable(self._radio)
-        async with Lookout(self._networks, radio, given=self._routes) as lookout:
+        transports = usable(self._transports)
+        async with Lookout(transports, given=self._routes) as lookout:
             try:
-                async with asyncio.timeout(LOOK_FOR if radio is None else LOOK_AROUND_FOR):
+                async with asyncio.timeout(time_to_find(transports)):
                     while True:
                         changed = lookout.changed()
                         for nearby in lookout.tables:
@@ -106,29 +88,12 @@ class Dialler:
                 pass
 
     async def _dial(self, route: Route) -> Stream:
-        if self._been_there and not isinstance(route, Address):
-            await asyncio.sleep(random.uniform(0, TURN))
-        return await reach(route, self._radio, self._invitation.table)
+        if self._been_there:
+            turns = [way.timing.turn for way in self._transports if way.name == route.transport]
+            await asyncio.sleep(random.uniform(0, max(turns, default=0.0)))
+        return await dial(self._transports, route, self._invitation.table)
 
 
-def usable(radio: Radio | None) -> Radio | None:
-    """Bluetooth is looked at where it is on and allowed; nobody is asked for it here."""
-    return None if radio is None or radio.trouble() is not None else radio
-
-
-async def reach(route: Route, radio: Radio | None, table: str = "") -> Stream:
-    """A stream to the host of this table; ConnectionError when it cannot be reached, or is not there."""
-    if isinstance(route, Address):
-        return await tcp.dial(route.host, route.port, DIAL_FOR)
-    if radio is None:
-        raise ConnectionError("there is no Bluetooth")
-    try:
-        async with asyncio.timeout(BLUETOOTH_FOR):
-            stream = await radio.dial(route)
-            card = await ask_card(stream)
-    except TimeoutError as error:
-        raise ConnectionError(f"{route} does not answer") from error
-    if table and card.table != table:
-        stream.close()
-        raise ConnectionError(f"{route} has another table")
-    return stream
+def time_to_find(transports: Transports) -> float:
+    """Seconds to look for a table before saying that it cannot be found."""
+    return max((transport.timing.find for transport in transports), default=0.0)

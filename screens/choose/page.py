@@ -54,8 +54,8 @@ class OptionsPage(Page):
         super().enter(**arguments)
         game, self._way = arguments["game"], arguments["way"]
         if self._way == LOBBY:
-            visit = self.services.phone.visit
-            table = visit.document.get("table", {}) if visit is not None else {}
+            session = self.services.phone.session
+            table = session.document.get("table", {}) if session is not None else {}
             self._draft = Draft(game, arguments.get("options"), table.get("clock"))
         else:
             self._draft = self._drafts.setdefault(game, Draft(game))
@@ -186,11 +186,11 @@ class OptionsPage(Page):
             people = [person.name for person in self._company.people]
             bots = [tr("Bot {number}", number=number + 1) for number in range(self._company.bots)]
             return people + bots
-        visit = self.services.phone.visit
-        if self._way != LOBBY or visit is None:
+        session = self.services.phone.session
+        if self._way != LOBBY or session is None:
             return []
-        people = visit.document.get("people", {})
-        return [people[person]["name"] for person in visit.document.get("table", {}).get("order", ())]
+        people = session.document.get("people", {})
+        return [people[person]["name"] for person in session.document.get("table", {}).get("order", ())]
 
     # -- changes -------------------------------------------------------------------------------
 
@@ -235,11 +235,11 @@ class OptionsPage(Page):
             self.go("table")
 
     def _keep(self, options: dict[str, Any]) -> None:
-        visit = self.services.phone.visit
-        if visit is not None:
-            visit.ask("game", self._kept, game=self._draft.game, options=options)
-            if visit.document.get("table", {}).get("clock") != self._draft.clock:
-                visit.ask("clock", self._kept, seconds=self._draft.clock)
+        session = self.services.phone.session
+        if session is not None:
+            session.ask("game", self._kept, game=self._draft.game, options=options)
+            if session.document.get("table", {}).get("clock") != self._draft.clock:
+                session.ask("clock", self._kept, seconds=self._draft.clock)
         self.go("lobby")
 
     def _kept(self, refusal: Refusal | None) -> None:

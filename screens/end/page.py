@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import Visit
 from app.refusal import sentence
+from app.session import TableSession
 from screens import theme
 from screens.end import share
 from screens.end.score import score
@@ -71,7 +71,7 @@ class EndPage(Page):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.visit: Visit
+        self.session: TableSession
         self.scene: Scene
         self._shown: object = None
         self._next: object = None
@@ -82,11 +82,11 @@ class EndPage(Page):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        visit = self.services.phone.visit
-        assert visit is not None
-        self.visit = visit
+        session = self.services.phone.session
+        assert session is not None
+        self.session = session
         self._shown = None
-        self._unwatch = visit.watch(self._changed)
+        self._unwatch = session.watch(self._changed)
         self._timer = Clock.schedule_interval(self._tick, 0.25)
 
     def leave(self) -> None:
@@ -100,7 +100,7 @@ class EndPage(Page):
     # -- what is shown -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        scene = self.scene = Scene(self.visit)
+        scene = self.scene = Scene(self.session)
         self._bubbles.follow(scene)
         self._shown = self._moment()
         game = game_table(scene.game)(self)
@@ -111,7 +111,7 @@ class EndPage(Page):
         )
         self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
         self._frame = frame = FloatLayout()
-        self._next = again.key(self.visit)
+        self._next = again.key(self.session)
         self._bottom = self._foot()
         scroll = Scroll(Column(self.story, self._more()))
         self._column = Column(scroll, self._bottom, size_hint=(1, 1))
@@ -134,7 +134,7 @@ class EndPage(Page):
             name="end.log",
         )
         standing = score(self.scene)
-        together = self.visit.kind in ("host", "join")
+        together = self.session.kind in ("host", "join")
         more = PageColumn(
             *([] if standing is None else [standing]),
             *([reactions.buttons(self)] if together else []),
@@ -145,7 +145,7 @@ class EndPage(Page):
             padding=(0, 0, 0, dp(16)),
             spacing=dp(10),
         )
-        if self.visit.kind == "host":
+        if self.session.kind == "host":
             more.add_widget(
                 Button(
                     tr("Change game or players"),
@@ -157,11 +157,11 @@ class EndPage(Page):
         return more
 
     def _foot(self) -> GroundColumn:
-        now, visit = theme.now, self.visit
+        now, session = theme.now, self.session
         side = theme.MARGIN + max(0.0, (self.width - theme.PAGE_WIDTH) / 2)
         foot = GroundColumn(fill=now.bg, radius=0, padding=(side, dp(8), side, dp(18)), spacing=dp(8))
         # Beside the other button there is no room for large letters.
-        narrow = visit.owner and self.width / now.scale < NARROW
+        narrow = session.role.hosts and self.width / now.scale < NARROW
         sharing = Button(
             "" if narrow else tr("Share"),
             icon="share-variant",
@@ -170,7 +170,7 @@ class EndPage(Page):
             on_tap=lambda: share.ask(self),
             name="end.share",
         )
-        if not visit.owner:
+        if not session.role.hosts:
             self._for_guest(foot, sharing)
             return foot
         rematch = Button(
@@ -178,7 +178,7 @@ class EndPage(Page):
             kind="main",
             icon="restart",
             mood=self.scene.mood,
-            on_tap=lambda: visit.ask("rematch", self.told),
+            on_tap=lambda: session.ask("rematch", self.told),
             name="end.rematch",
         )
         sharing.size_hint_x = None if narrow else 0.75
@@ -189,10 +189,10 @@ class EndPage(Page):
 
     def _for_guest(self, foot: GroundColumn, sharing: Button) -> None:
         """What becomes of the table: it is closed or lost, a new game waits for a tap, or its host for us."""
-        visit, now = self.visit, theme.now
-        scene = again.next_scene(visit)
-        if visit.status in ("refused", "ended"):
-            foot.add_widget(Words(closed.why(visit)[0], "support", now.dim, "center", name="end.closed"))
+        session, now = self.session, theme.now
+        scene = again.next_scene(session)
+        if session.status in ("refused", "ended"):
+            foot.add_widget(Words(closed.why(session)[0], "support", now.dim, "center", name="end.closed"))
             home = Button(
                 tr("Back to the home page"),
                 kind="main",
@@ -201,56 +201,56 @@ class EndPage(Page):
                 name="end.home",
             )
             foot.add_widget(home)
-        elif visit.status != "here":
-            foot.add_widget(lost.Lost(visit, "support_strong", "center", "end.lost"))
+        elif session.status != "here":
+            foot.add_widget(lost.Lost(session, "support_strong", "center", "end.lost"))
         elif scene is not None:
             foot.add_widget(again.play_on(self, scene))
         else:
-            text = tr("Waiting for {name} to start a rematch.", name=visit.host_name)
+            text = tr("Waiting for {name} to start a rematch.", name=session.host_name)
             foot.add_widget(Words(text, "support", now.dim, "center", name="end.waiting"))
         foot.add_widget(sharing)
 
     # -- what happens --------------------------------------------------------------------------
 
     def _moment(self) -> tuple[object, ...]:
-        visit = self.visit
-        document = visit.document
+        session = self.session
+        document = session.document
         return (
             document["table"]["status"],
             document["game"],
             document["people"],
             document["table"]["owner"],
-            visit.status,
+            session.status,
         )
 
     def _changed(self) -> None:
-        visit = self.visit
-        if self.services.phone.visit is not visit:
+        session = self.session
+        if self.services.phone.session is not session:
             self.navigator.home()
-        elif visit.status in ("refused", "ended"):
+        elif session.status in ("refused", "ended"):
             if self._shown != self._moment():
                 self.refresh()
-                closed.gone(self, visit)
-        elif not visit.document:
+                closed.gone(self, session)
+        elif not session.document:
             return
-        elif visit.document["table"]["status"] == "lobby":
+        elif session.document["table"]["status"] == "lobby":
             self.go("lobby")
-        elif visit.document["table"]["status"] == "playing":
+        elif session.document["table"]["status"] == "playing":
             self.go("table")
         else:
             if self._moment() != self._shown:
                 self.refresh()
             else:
                 self._summon()
-            self._bubbles.follow(Scene(visit))
+            self._bubbles.follow(Scene(session))
 
     def _summon(self) -> None:
         """Another game has begun, or goes on: say so below, and leave the rest where it is being read."""
-        scene = again.next_scene(self.visit)
+        scene = again.next_scene(self.session)
         if scene is not None:
             self._effects.summon(scene)
-        if again.key(self.visit) != self._next:
-            self._next = again.key(self.visit)
+        if again.key(self.session) != self._next:
+            self._next = again.key(self.session)
             self._column.remove_widget(self._bottom)
             self._bottom = self._foot()
             self._column.add_widget(self._bottom)

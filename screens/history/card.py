@@ -12,7 +12,7 @@ from app.history import Entry
 from app.history.when import when
 from app.language import tr
 from screens import theme
-from screens.history.gone import circumstances, replayable, winner
+from screens.history.told_entry import circumstances, replayable, winner
 from screens.ui.boxes import Column, GroundRow
 from screens.ui.cover import CoverPicture
 from screens.ui.emblem import Emblem, robot

@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from app.history import Entry
 from app.language import tr
 from screens import theme
-from screens.history.gone import name_of, winner
 from screens.history.one import bar, send
 from screens.history.people import figure_lines
+from screens.history.told_entry import name_of, winner
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
 from screens.ui.button import Button
 from screens.ui.emblem import Emblem, robot

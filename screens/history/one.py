@@ -10,12 +10,14 @@ from kivy.uix.widget import Widget
 from app.history import Entry
 from app.kinds import Refusal
 from app.language import tr
+from app.session import TableSession
+from app.session.replay_role import ReplayRole
 from screens import theme
 from screens.end import share
 from screens.end.winners import Winners
 from screens.games import game_table
 from screens.history.card import facts
-from screens.history.gone import GoneTable
+from screens.table.scene import Scene
 from screens.table.sheets import open_log
 from screens.ui.boxes import Column, GroundColumn, Row, Scroll
 from screens.ui.button import Button, IconButton
@@ -41,7 +43,8 @@ class OneGame(Column):
     def __init__(self, page: HistoryPage, entry: Entry) -> None:
         super().__init__(size_hint=(1, 1))
         self._page, self._entry = page, entry
-        scene = page.scene = GoneTable(page.services.phone.history.replay(entry)).scene()
+        role = ReplayRole(page.services.phone.history.replay(entry))
+        scene = page.scene = Scene(TableSession(role).start())
         game = game_table(scene.game)(page)  # type: ignore[arg-type]
         told = PageColumn(game.end(scene), size_hint=(1, None), padding=(0, dp(8), 0, dp(12)))
         page.story = _Story(game.verdict(scene) or Winners(scene), told, fill=theme.now.bg, radius=0)

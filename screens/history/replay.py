@@ -13,15 +13,17 @@ from kivy.uix.widget import Widget
 from app.history import Entry, Eyes, Replay
 from app.kinds import Refusal
 from app.language import tr
+from app.session import TableSession
+from app.session.replay_role import ReplayRole
 from screens import theme
 from screens.games import game_table
 from screens.history.eyes import EyesRow
-from screens.history.gone import GoneTable, own_eyes
-from screens.history.onlooker import Onlooker
 from screens.history.telling import hands, told
 from screens.history.track import SPEEDS, Buttons, Track
 from screens.table.bar import Heading
+from screens.table.board_page import BoardPage
 from screens.table.game import Board, GameTable
+from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row, Scroll
 from screens.ui.button import IconButton
 from screens.ui.games import short
@@ -38,7 +40,7 @@ DRAG = 0.1
 """Seconds between two boards under a finger that slides."""
 
 
-class ReplayPage(Onlooker):
+class ReplayPage(BoardPage):
     """Opened with `game`, the id of one that is kept."""
 
     resting = False
@@ -49,6 +51,7 @@ class ReplayPage(Onlooker):
         self._why_not = ""
         """Why there is nothing to be seen, where there is no entry."""
         self.replay: Replay
+        self.role: ReplayRole
         self.step = 0
         self.eyes: Eyes = 0
         self.speed = SPEEDS[0]
@@ -71,8 +74,9 @@ class ReplayPage(Onlooker):
             self._why_not = said(refusal)
             return
         self.entry = entry
-        self.visit = GoneTable(self.replay)
-        self.step, self.eyes, self.speed = 0, own_eyes(entry), SPEEDS[0]
+        self.role = ReplayRole(self.replay)
+        self.session = TableSession(self.role).start()
+        self.step, self.eyes, self.speed = 0, self.replay.own_eyes, SPEEDS[0]
 
     def leave(self) -> None:
         self._stop()
@@ -146,8 +150,8 @@ class ReplayPage(Onlooker):
         )
         fresh_eyes = self._drawn is None or self._drawn[1] != self.eyes
         self._drawn = moment
-        self.visit.show(self.step, self.eyes)
-        scene = self.scene = self.visit.scene()
+        self.role.show(self.step, self.eyes)
+        scene = self.scene = Scene(self.session)
         if self._board is None or not follows:
             self._board = self._game.board()
             self._board.size_hint, self._board.pos_hint = (1, 1), {"x": 0, "y": 0}

@@ -133,8 +133,8 @@ class HomePage(Page):
         )
 
     def _resume(self) -> None:
-        visit = self.services.phone.resume()
-        self.go("table" if visit.kind in ("solo", "pass") else "lobby")
+        session = self.services.phone.resume()
+        self.go("table" if session.kind in ("solo", "pass") else "lobby")
 
     def _forget(self) -> None:
         confirm(

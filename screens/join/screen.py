@@ -13,8 +13,9 @@ from kivy.uix.widget import Widget
 from app import catalogue
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import NearbyTable, Search, Visit
+from app.phone import NearbyTable, Search
 from app.refusal import AppRefusal
+from app.session import TableSession
 from screens import theme
 from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.nearby import NearbyCard, nobody_yet, table_name, watches_only, why_nobody
@@ -50,7 +51,7 @@ class JoinPage(Page):
         self.typed = Typed()
         self.chosen: NearbyTable | None = None
         self._watch = False
-        self._visit: Visit | None = None
+        self._session: TableSession | None = None
         self._last: tuple[Way, str] | None = None
         self._offer = ""
         self._keys_open = False
@@ -62,7 +63,7 @@ class JoinPage(Page):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        self.typed, self.chosen, self._watch, self._visit, self._offer = Typed(), None, False, None, ""
+        self.typed, self.chosen, self._watch, self._session, self._offer = Typed(), None, False, None, ""
         self._keys_open = False
         self._search = self.services.phone.look_around(self._show_tables)
         Window.bind(on_key_down=self._key)
@@ -76,7 +77,7 @@ class JoinPage(Page):
 
     def back(self) -> bool:
         """First out of what is under way, then off the page."""
-        if self._visit is not None:
+        if self._session is not None:
             self._cancel()
         elif self.chosen is not None:
             self._forget()
@@ -188,7 +189,7 @@ class JoinPage(Page):
                 hint = tr("To watch, type its code: it is on {name}’s phone", name=table.name)
             panel.show_table(table_name(table), hint, chosen=True)
         panel.cells.show(self.typed.text)
-        if self._visit is None:
+        if self._session is None:
             panel.show_typing(self._keys_open or not self._tight)
         elif table is not None:
             panel.show_way(tr("Joining {name}’s table…", name=table.name))
@@ -201,18 +202,18 @@ class JoinPage(Page):
         return bool(self.height / theme.now.scale < TIGHT)
 
     def _open_keys(self) -> None:
-        if not self._keys_open and self._visit is None:
+        if not self._keys_open and self._session is None:
             self._keys_open = True
             self._show_panel()
 
     # -- typing --------------------------------------------------------------------------------
 
     def _sign(self, sign: str) -> None:
-        if self._visit is None:
+        if self._session is None:
             self._type(self.typed.add(sign))
 
     def _erase(self) -> None:
-        if self._visit is None:
+        if self._session is None:
             self._type(self.typed.back())
 
     def _type(self, typed: Typed) -> None:
@@ -229,7 +230,7 @@ class JoinPage(Page):
 
     def _follow(self, text: str) -> None:
         """An invitation from elsewhere: a code, a link, or a message with one in it."""
-        if self._visit is not None:
+        if self._session is not None:
             return
         try:
             pasted = paste(text)
@@ -245,7 +246,7 @@ class JoinPage(Page):
         if key == BACKSPACE:
             self._erase()
         elif key in (ENTER, ENTER_OF_NUMBERS):
-            if self._visit is None and self._offer == RETRY:
+            if self._session is None and self._offer == RETRY:
                 self._take_offer()
         elif sign == "v" and ("ctrl" in held or "meta" in held):
             self._paste()
@@ -258,7 +259,7 @@ class JoinPage(Page):
     # -- joining -------------------------------------------------------------------------------
 
     def _choose(self, table: NearbyTable) -> None:
-        if self._visit is not None:
+        if self._session is not None:
             return
         self.chosen, self._watch, self.typed = table, watches_only(table), Typed()
         self._keys_open = True
@@ -276,8 +277,8 @@ class JoinPage(Page):
     def _join(self, way: Way, code: str) -> None:
         self._last, self._offer = (way, code), ""
         self._panel.say("")
-        self._visit = self.services.phone.join(way, code, watch=self._watch)
-        self._unwatch = self._visit.watch(self._changed)
+        self._session = self.services.phone.join(way, code, watch=self._watch)
+        self._unwatch = self._session.watch(self._changed)
         self._show_panel()
 
     def _cancel(self) -> None:
@@ -287,19 +288,19 @@ class JoinPage(Page):
 
     def _let_go(self) -> None:
         self._unwatch()
-        if self._visit is not None:
-            self._visit.leave()
-            self._visit = None
+        if self._session is not None:
+            self._session.leave()
+            self._session = None
 
     def _changed(self) -> None:
-        visit = self._visit
-        if visit is None:
+        session = self._session
+        if session is None:
             return
-        if visit.status in ("refused", "ended"):
-            refusal = visit.refusal or AppRefusal("table_closed")
+        if session.status in ("refused", "ended"):
+            refusal = session.refusal or AppRefusal("table_closed")
             self._let_go()
             self._refused(refusal)
-        elif visit.status == "here" and visit.document:
+        elif session.status == "here" and session.document:
             self.go("lobby")
 
     def _refused(self, refusal: Refusal) -> None:

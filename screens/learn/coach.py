@@ -9,9 +9,11 @@ from kivy.uix.widget import Widget
 
 from app import language
 from app.language import tr
-from app.lessons import Course, LessonVisit, Step, lesson, with_finished
+from app.lessons import Course, Step, lesson, with_finished
 from app.lessons.lesson import CONTINUE
 from app.phone import Profile
+from app.session import TableSession
+from app.session.lesson_role import LessonRole
 from screens.learn.light import Light, first_shown
 from screens.learn.speech import farewell, speech, strip, tight
 from screens.table.guide import Guide
@@ -34,16 +36,18 @@ def begin(navigator: Navigator, game: str) -> None:
     """Sit down to the lesson of a game."""
     phone = navigator.services.phone
     profile = phone.profile or Profile(tr("You"))
-    visit = LessonVisit(Course(lesson(game), profile.to_json()))
-    phone.sit_down(visit)
-    navigator.go("table", guide=Coach(visit))
+    role = LessonRole(Course(lesson(game), profile.to_json()))
+    session = TableSession(role).start()
+    phone.sit_down(session)
+    navigator.go("table", guide=Coach(session, role))
 
 
 class Coach(Guide):
     """Follows one lesson from its first word to its last."""
 
-    def __init__(self, visit: LessonVisit) -> None:
-        self._visit = visit
+    def __init__(self, session: TableSession, role: LessonRole) -> None:
+        self._session = session
+        self._role = role
         self._page: TablePage | None = None
         self._light: Light | None = None
         self._timer: Any = None
@@ -65,7 +69,7 @@ class Coach(Guide):
 
     def leave(self) -> None:
         page = self.page
-        if self._visit.course.over:
+        if self._role.course.over:
             self._to("learn")
             return
         confirm(
@@ -81,7 +85,7 @@ class Coach(Guide):
     def _to(self, name: str, **arguments: Any) -> None:
         page = self.page
         page.go(name, **arguments)
-        self._visit.leave()
+        self._session.leave()
 
     @property
     def page(self) -> TablePage:
@@ -92,17 +96,17 @@ class Coach(Guide):
     # -- what it says --------------------------------------------------------------------------
 
     def _share(self) -> float:
-        course = self._visit.course
+        course = self._role.course
         return course.at / len(course.lesson.steps)
 
     def _silent(self) -> Step | None:
         """The step that only wants to be read."""
-        course = self._visit.course
+        course = self._role.course
         step = course.step
         return step if step is not None and course.waits and step.expect == CONTINUE else None
 
     def above(self) -> Widget | None:
-        course, page = self._visit.course, self.page
+        course, page = self._role.course, self.page
         step = course.step
         if step is None or self.instead_of_action():
             return None
@@ -110,7 +114,7 @@ class Coach(Guide):
         return strip(text, self._share(), page.scene.mood, self.leave, page.height, warns)
 
     def _said(self, step: Step) -> tuple[str, bool]:
-        if not self._visit.course.waits and not self.page.scene.my_turn:
+        if not self._role.course.waits and not self.page.scene.my_turn:
             return tr("Watch what the others do…"), False
         if self._objects:
             return self._remark, True
@@ -118,10 +122,10 @@ class Coach(Guide):
 
     def instead_of_action(self) -> bool:
         """Whether it takes the place of the action area: there is nothing to do but to read."""
-        return self._visit.course.over or self._silent() is not None
+        return self._role.course.over or self._silent() is not None
 
     def instead(self) -> Widget | None:
-        page, course = self.page, self._visit.course
+        page, course = self.page, self._role.course
         mood = page.scene.mood
         if course.over:
             settings, game = page.services.phone.settings, course.lesson.game
@@ -136,22 +140,22 @@ class Coach(Guide):
         step = self._silent()
         if step is None:
             return None
-        return speech(step.text(language.current()), self._share(), mood, self._visit.go_on, page.height)
+        return speech(step.text(language.current()), self._share(), mood, self._role.go_on, page.height)
 
     def crowded(self) -> bool:
         return tight(self.page.height)
 
     def remark(self, text: str) -> None:
-        self._remark, self._remark_at, self._remark_left = text, self._visit.course.at, REMARK_FOR
+        self._remark, self._remark_at, self._remark_left = text, self._role.course.at, REMARK_FOR
         self.page.again()
 
     @property
     def _objects(self) -> bool:
         """Whether it has just said why not."""
-        return self._remark_left > 0 and self._remark_at == self._visit.course.at
+        return self._remark_left > 0 and self._remark_at == self._role.course.at
 
     def looked(self) -> None:
-        self._visit.looked()
+        self._role.looked()
 
     # -- while time passes ---------------------------------------------------------------------
 
@@ -165,16 +169,16 @@ class Coach(Guide):
             if not self._objects:
                 page.again()
         # Whoever reads the story, or looks at something large, misses nothing meanwhile.
-        if self._visit.course.due is None or page.navigator.layer.children:
+        if self._role.course.due is None or page.navigator.layer.children:
             self._wait = self._pace()
             return
         self._wait -= passed
         if self._wait <= 0:
-            self._visit.advance()
+            self._role.advance()
             self._wait = self._pace()
 
     def _pace(self) -> float:
-        due = self._visit.course.due
+        due = self._role.course.due
         # What everybody does at once is not looked on at: it is my move as well.
         quick = due is not None and (due["move"] == "pass" or self.page.scene.my_turn)
         return QUICK if quick else PACE
@@ -189,8 +193,8 @@ class Coach(Guide):
 
     def _wanted(self) -> Widget | None:
         """What is to be tapped next."""
-        step = self._visit.course.step
-        if step is None or not self._visit.course.waits or not step.light:
+        step = self._role.course.step
+        if step is None or not self._role.course.waits or not step.light:
             return None
         page = self.page
         choice = page.choice

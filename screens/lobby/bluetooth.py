@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from screens.join.ways_out import Step
 from screens.ui.bluetooth import bluetooth_panel, none_here, say_why_not
 from screens.ui.boxes import Column
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 class BluetoothDoor:
     """The switch of a table's second door, and what it asks of the user."""
 
-    def __init__(self, navigator: Navigator, visit: Visit, show: Callable[[], None]) -> None:
+    def __init__(self, navigator: Navigator, session: TableSession, show: Callable[[], None]) -> None:
         """`show` shows the switch anew: it moved under a finger, and nothing has changed."""
         self._navigator = navigator
-        self._visit = visit
+        self._session = session
         self._show = show
 
     @property
     def state(self) -> tuple[object, ...]:
         """What the switch is made from."""
-        door = self._visit.bluetooth
+        door = self._session.bluetooth
         return door.on, door.trouble and door.trouble.code
 
     def panel(self) -> Widget:
         """The switch as it is now."""
-        door = self._visit.bluetooth
+        door = self._session.bluetooth
         seen = Button(
             tr("Stay visible 5 more minutes"),
             icon="eye-outline",
@@ -61,20 +61,20 @@ class BluetoothDoor:
 
     def opener(self) -> Step | None:
         """How to open the door from elsewhere; None while it is open, and where there is none."""
-        if self._visit.bluetooth.on or none_here(self._navigator) is not None:
+        if self._session.bluetooth.on or none_here(self._navigator) is not None:
             return None
         return tr("Allow Bluetooth"), lambda: self.turn(True)
 
     def turn(self, on: bool) -> None:
         """The user turns the switch."""
         if not on:
-            self._visit.set_bluetooth(False)
+            self._session.set_bluetooth(False)
         else:
             allow(self._navigator, "be_visible", self._allowed)
 
     def _allowed(self, yes: bool) -> None:
         if yes:
-            self._visit.set_bluetooth(True, self._opened)
+            self._session.set_bluetooth(True, self._opened)
         else:
             self._show()
 

@@ -21,7 +21,7 @@ class HostTools:
         self._page = page
 
     def _ask(self, do: str, **args: object) -> None:
-        self._page.visit.ask(do, self._page.told, **args)
+        self._page.session.ask(do, self._page.told, **args)
 
     def edit_options(self) -> None:
         """What is played, and how."""

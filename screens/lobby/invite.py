@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.net.code import LENGTH
-from app.phone import Invitation
+from app.session import Invitation
 from screens import theme
 from screens.gradient import vertical
 from screens.lobby import lines

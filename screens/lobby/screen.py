@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import Invitation, Visit
+from app.session import Invitation, TableSession
 from app.table.names import is_numbered
 from screens import theme
 from screens.join.ways_out import ways_out
@@ -47,28 +47,28 @@ class LobbyPage(Page):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.visit: Visit
+        self.session: TableSession
         self._unwatch: Callable[[], None] = lambda: None
         self._timer: Any = None
         self._ticks: Any = None
         self._shown: dict[str, object] = {}
         """What each part of the page was last made from."""
         self._rows: DragRows | None = None
-        self._called: tuple[Visit, str] | None = None
+        self._called: tuple[TableSession, str] | None = None
         """Where, and as what, this phone's person was last seen."""
 
     # -- coming and going ----------------------------------------------------------------------
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        visit = self.services.phone.visit
-        assert visit is not None
-        self.visit = visit
-        self._unwatch = visit.watch(self._changed)
+        session = self.services.phone.session
+        assert session is not None
+        self.session = session
+        self._unwatch = session.watch(self._changed)
         self._timer = Clock.schedule_interval(lambda _: self._show_card(), LOOK_AGAIN)
         self._ticks = Clock.schedule_interval(self._tick, 0.25)
         self.services.device.keep_awake(self.services.phone.settings.keep_awake)
-        if visit.kind == "host":
+        if session.kind == "host":
             Clock.schedule_once(lambda _: hotspot.ask_to_notify(self.navigator))
         Clock.schedule_once(lambda _: self._follow())
 
@@ -81,9 +81,9 @@ class LobbyPage(Page):
 
     def back(self) -> bool:
         """Leaving a table is asked about first."""
-        if self.visit.owner:
+        if self.session.role.hosts:
             sheets.leave_own_table(self.navigator.layer, self._keep, self._ask_to_close)
-        elif self.visit.status == "connecting":
+        elif self.session.status == "connecting":
             self._keep()
         else:
             confirm(
@@ -97,17 +97,17 @@ class LobbyPage(Page):
         return True
 
     def _keep(self) -> None:
-        self.visit.leave()
+        self.session.leave()
         self._gone()
 
     def _ask_to_close(self) -> None:
         if self.document:
-            closed.ask(self.navigator.layer, self.visit, self._close)
+            closed.ask(self.navigator.layer, self.session, self._close)
         else:
             self._close()
 
     def _close(self) -> None:
-        self.visit.close_table()
+        self.session.close_table()
         self._gone()
 
     def _gone(self) -> None:
@@ -123,7 +123,7 @@ class LobbyPage(Page):
     @property
     def document(self) -> lines.Document:
         """The table as it is now."""
-        return self.visit.document
+        return self.session.document
 
     def _changed(self) -> None:
         if not self._follow():
@@ -133,28 +133,28 @@ class LobbyPage(Page):
         """Go where the table goes; whether that is elsewhere."""
         if self.navigator.page is not self:
             return False
-        if self.visit.status in ("refused", "ended"):
+        if self.session.status in ("refused", "ended"):
             self._unwatch()
-            closed.gone(self, self.visit)
+            closed.gone(self, self.session)
             return True
-        if self.visit.next_game is not None:
+        if self.session.next_game is not None:
             # Whoever waits here for a game is taken to it.
-            self.visit.go_on()
+            self.session.go_on()
             return True
         # After a game the host comes here to change things, until the next one begins.
         if self.document and self.document["table"]["status"] == "playing":
             self.go("table")
             return True
         self._say_my_name()
-        closed.tell_put_aside(self, self.visit)
+        closed.tell_put_aside(self, self.session)
         return False
 
     def _say_my_name(self) -> None:
         """Whoever has a number here that they have not on their own phone is told, once."""
         if not self.document:
             return
-        called = self.document["people"].get(self.visit.me, {}).get("name", "")
-        before, self._called = self._called, (self.visit, called)
+        called = self.document["people"].get(self.session.me, {}).get("name", "")
+        before, self._called = self._called, (self.session, called)
         profile = self.services.phone.profile
         if self._called != before and profile is not None and is_numbered(called, profile.name):
             self.navigator.say(
@@ -186,7 +186,7 @@ class LobbyPage(Page):
         self._count = Words("", "support", theme.now.dim, natural=True)
         self._below = Column(spacing=dp(8))
         self._second_door = Column()
-        self._bluetooth = BluetoothDoor(self.navigator, self.visit, self._show_second_door_anew)
+        self._bluetooth = BluetoothDoor(self.navigator, self.session, self._show_second_door_anew)
         self._tools = HostTools(self)
         people = Column(
             Row(Words(tr("At the table"), "section"), self._count, padding=(dp(6), dp(4), dp(6), 0)),
@@ -232,19 +232,19 @@ class LobbyPage(Page):
         self._show_foot()
 
     def _show_waiting(self) -> None:
-        if not self._part("scroll", ("coming", self.visit.unproved is not None)):
+        if not self._part("scroll", ("coming", self.session.unproved is not None)):
             return
         self._bar.clear_widgets()
         self._bar.add_widget(app_bar("", self.back))
         self._body.clear_widgets()
-        self._body.add_widget(states.coming(self.visit))
+        self._body.add_widget(states.coming(self.session))
 
     def _show_bar(self) -> None:
         title, summary = lines.title(self.document), lines.summary(self.document)
         if not self._part("bar", (title, summary)):
             return
         actions = [IconButton("dots-vertical", self._open_menu, name="lobby.menu")]
-        if self.visit.owner:
+        if self.session.role.hosts:
             actions.insert(0, IconButton("tune-variant", self._tools.edit_options, name="lobby.options"))
         else:
             actions.insert(0, IconButton("tune-variant", self._read_options, name="lobby.options"))
@@ -252,19 +252,19 @@ class LobbyPage(Page):
         self._bar.add_widget(app_bar(title, self.back, *actions, support=summary))
 
     def _show_banner(self) -> None:
-        away = self.visit.status == "away"
+        away = self.session.status == "away"
         if not self._part("banner", away):
             return
         self._banner.clear_widgets()
         if away:
-            self._banner.add_widget(states.away(self.visit))
+            self._banner.add_widget(states.away(self.session))
 
     def _show_card(self) -> None:
         if not self.document:
             return
-        invitation = self.visit.invitation() if self.visit.owner else None
+        invitation = self.session.invitation() if self.session.role.hosts else None
         table = self.document["table"]
-        made_from = (invitation, self.visit.owner or (table["game"], table["code"], self.visit.way))
+        made_from = (invitation, self.session.role.hosts or (table["game"], table["code"], self.session.way))
         if not self._part(
             "card", (*made_from, self.services.device.hotspot(), self.services.device.wifi_name())
         ):
@@ -272,8 +272,8 @@ class LobbyPage(Page):
         self._card.clear_widgets()
         if invitation is not None:
             self._card.add_widget(self._invite(invitation))
-        elif not self.visit.owner:
-            self._card.add_widget(guest_card(self.document, self.visit.way))
+        elif not self.session.role.hosts:
+            self._card.add_widget(guest_card(self.document, self.session.way))
 
     def _invite(self, invitation: Invitation) -> Widget:
         share = self.height * 0.205
@@ -298,7 +298,7 @@ class LobbyPage(Page):
         )
 
     def _show_second_door(self) -> None:
-        if self.visit.kind == "host" and self._part("second_door", self._bluetooth.state):
+        if self.session.kind == "host" and self._part("second_door", self._bluetooth.state):
             self._second_door.clear_widgets()
             self._second_door.add_widget(self._bluetooth.panel())
 
@@ -318,7 +318,7 @@ class LobbyPage(Page):
 
     def share(self) -> None:
         """Send the invitation with another app."""
-        invitation = self.visit.invitation()
+        invitation = self.session.invitation()
         if invitation is None:
             return
         text = tr(
@@ -337,7 +337,7 @@ class LobbyPage(Page):
         if rows.busy:
             # Not under somebody's finger: letting go shows what has come in the meantime.
             return
-        by_bluetooth = self.visit.bluetooth.people
+        by_bluetooth = self.session.bluetooth.people
         players = lines.players(self.document, by_bluetooth)
         watchers = lines.watchers(self.document, by_bluetooth)
         free, most = lines.free_seats(self.document), lines.info(self.document).max_players
@@ -345,7 +345,7 @@ class LobbyPage(Page):
         if not self._part("people", (players, watchers, free, most, drawn)):
             return
         self._count.text = tr("{count} of {most}", count=len(players), most=most)
-        owner = self.visit.owner
+        owner = self.session.role.hosts
         rows.show(
             {
                 line.person: SeatRow(
@@ -375,18 +375,18 @@ class LobbyPage(Page):
         now = list(self.document["table"]["order"])
         wished = lines.reseated(order, now)
         if wished != now:
-            self.visit.ask("order", self.told, people=wished)
+            self.session.ask("order", self.told, people=wished)
         else:
             self._show_people()
 
     def _on_person(self, line: lines.Line) -> Callable[[], None] | None:
-        if self.visit.owner:
+        if self.session.role.hosts:
             return lambda: self._tools.about(line)
         return self.edit_profile if line.mine else None
 
     def _show_foot(self) -> None:
         missing = lines.missing(self.document)
-        me = self.document["people"].get(self.visit.me, {})
+        me = self.document["people"].get(self.session.me, {})
         watching, host = (
             me.get("watching", False),
             self.document["people"].get(self.document["table"]["owner"]),
@@ -398,9 +398,9 @@ class LobbyPage(Page):
         warning = cautions(self.navigator.layer, known)
         if warning is not None:
             self._foot.add_widget(warning)
-        if self.visit.owner:
+        if self.session.role.hosts:
             self._foot.add_widget(
-                states.start(missing, lambda: self.visit.ask("start", self.told), self.navigator.say)
+                states.start(missing, lambda: self.session.ask("start", self.told), self.navigator.say)
             )
         else:
             name = "" if host is None else host["name"]
@@ -424,13 +424,13 @@ class LobbyPage(Page):
 
     def change_side(self, watch: bool) -> None:
         """From the players to those who look on, or back."""
-        self.visit.ask("watch", self.told, watch=watch)
+        self.session.ask("watch", self.told, watch=watch)
 
     def _read_options(self) -> None:
         chosen.show(self.navigator.layer, self.document)
 
     def _open_menu(self) -> None:
-        watching = self.document["people"].get(self.visit.me, {}).get("watching", False)
+        watching = self.document["people"].get(self.session.me, {}).get("watching", False)
         choices: list[sheets.Choice] = [
             ("palette-outline", tr("My name and emblem"), "menu.profile", self.edit_profile),
             (
@@ -447,6 +447,6 @@ class LobbyPage(Page):
             ),
             ("exit-run", tr("Leave the table"), "menu.leave", self.back),
         ]
-        if self.visit.invitation() is not None:
+        if self.session.invitation() is not None:
             choices.insert(0, ("share-variant-outline", tr("Share the invitation"), "menu.share", self.share))
         sheets.menu(self.navigator.layer, lines.title(self.document), choices)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from screens import theme
 from screens.lobby.seats import Plate
 from screens.table.lost import Lost
@@ -19,29 +19,29 @@ from screens.ui.words import Words
 LARGE_LETTERS = 1.3
 
 
-def coming(visit: Visit) -> Column:
+def coming(session: TableSession) -> Column:
     """Before there is a table to see; on the way back to one it says who has to open it."""
-    text = tr("Opening the table…") if visit.owner else tr("Joining the table…")
+    text = tr("Opening the table…") if session.role.hosts else tr("Joining the table…")
     middle = Column(
         Middle(Spinner(dp(44)), size_hint_y=None, height=dp(56)),
         Words(text, "sentence", align="center", name="lobby.opening"),
         spacing=dp(12),
     )
-    if visit.unproved is not None:
-        middle.add_widget(Lost(visit, align="center", name="lobby.unproved"))
-    elif visit.kind == "join" and visit.host_name:
-        advice = tr("If it takes long, ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
+    if session.unproved is not None:
+        middle.add_widget(Lost(session, align="center", name="lobby.unproved"))
+    elif session.kind == "join" and session.host_name:
+        advice = tr("If it takes long, ask {name} to open Soupçon and tap Resume.", name=session.host_name)
         middle.add_widget(Words(advice, "support", theme.now.dim, "center"))
     return Column(Space(), middle, Space(), size_hint_y=1, padding=(theme.MARGIN, 0))
 
 
-def away(visit: Visit) -> Column:
+def away(session: TableSession) -> Column:
     """The connection is lost, and is being looked for."""
     now = theme.now
     return Column(
         GroundRow(
             Spinner(dp(22), now.danger_text),
-            Lost(visit, name="lobby.away"),
+            Lost(session, name="lobby.away"),
             fill=now.banner,
             line=now.banner_line,
             radius=theme.RADIUS,

@@ -69,9 +69,9 @@ class RulesPage(Page):
             self._origin = (before.name, dict(before.arguments))
         game, section = arguments.get("game"), arguments.get("section")
         self._trail = [Spot()] if game is None else [self._opened(game, section)]
-        visit = self.services.phone.visit
-        if self._origin[0] in AT_A_TABLE and visit is not None:
-            self._unwatch = visit.watch(self._fill_foot)
+        session = self.services.phone.session
+        if self._origin[0] in AT_A_TABLE and session is not None:
+            self._unwatch = session.watch(self._fill_foot)
             # Whoever sends here may leave the table right after.
             Clock.schedule_once(lambda _: self._fill_foot())
 
@@ -101,10 +101,10 @@ class RulesPage(Page):
         name, arguments = self._origin
         if name not in AT_A_TABLE:
             return name, arguments
-        visit = self.services.phone.visit
-        if visit is None or visit.status in ("refused", "ended"):
+        session = self.services.phone.session
+        if session is None or session.status in ("refused", "ended"):
             return HOME, {}
-        status = visit.document["table"]["status"] if visit.document else "lobby"
+        status = session.document["table"]["status"] if session.document else "lobby"
         if status == "lobby":
             return "lobby", {}
         return (TABLE, {}) if name == "lobby" or status == "playing" else (name, arguments)
@@ -320,8 +320,8 @@ class RulesPage(Page):
         if self._origin[0] not in AT_A_TABLE or self._way_back()[0] not in (TABLE, "lobby"):
             self._foot.padding = (self._foot.padding[0], 0, self._foot.padding[2], 0)
             return
-        visit = self.services.phone.visit
-        mine = visit is not None and bool(visit.document.get("legal"))
+        session = self.services.phone.session
+        mine = session is not None and bool(session.document.get("legal"))
         self._foot.padding = (self._foot.padding[0], dp(8), self._foot.padding[2], dp(12))
         self._foot.add_widget(
             Button(

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.kinds import Json
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from screens import theme
 from screens.table.scene import Scene
 from screens.table.sentence import waiting
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-def next_scene(visit: Visit) -> Scene | None:
+def next_scene(session: TableSession) -> Scene | None:
     """The table as it is now, should it be further than what is shown."""
-    document = visit.next_game
-    return None if document is None else Scene(visit, document)
+    document = session.next_game
+    return None if document is None else Scene(session, document)
 
 
-def key(visit: Visit) -> Json:
+def key(session: TableSession) -> Json:
     """What the button says depends on this."""
-    scene = next_scene(visit)
+    scene = next_scene(session)
     if scene is None:
         return None
     return [scene.over, scene.document["waiting"], bool(scene.legal), scene.nudge, scene.paused]
@@ -56,7 +56,7 @@ def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
     if support:
         column.add_widget(Words(support, "support", theme.now.dim, "center"))
     column.add_widget(
-        Button(label, kind="main", icon=icon, mood=mood, on_tap=page.visit.go_on, name="end.play")
+        Button(label, kind="main", icon=icon, mood=mood, on_tap=page.session.go_on, name="end.play")
     )
     return column
 

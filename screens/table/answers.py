@@ -87,7 +87,7 @@ class ClockRing(Ticking, FloatLayout):
         self._number = Words("", "number", natural=True, pos_hint=middle)
         self._glass = Icon("timer-sand", diameter * 0.42, theme.now.dim, pos_hint=middle)
         self._told: int | None = None
-        self._show(page.visit.seconds_left())
+        self._show(page.session.seconds_left())
 
     @property
     def text(self) -> str:
@@ -96,7 +96,7 @@ class ClockRing(Ticking, FloatLayout):
 
     def tick(self, passed: float) -> None:
         """Time goes by."""
-        self._show(self._page.visit.seconds_left())
+        self._show(self._page.session.seconds_left())
 
     def _show(self, left: float | None) -> None:
         whole = self._page.scene.table["clock"]
@@ -145,7 +145,7 @@ class Watching(GroundColumn):
         self.add_widget(Row(Icon(icon, dp(26), scene.mood.text), texts, spacing=dp(14)))
         if len(asked(scene)) > 1 and not scene.over:
             self.add_widget(Row(Space(width=dp(40)), AnswerRow(scene)))
-        if scene.table.get("only_bots") and scene.visit.owner:
+        if scene.table.get("only_bots") and scene.session.role.hosts:
             self.add_widget(
                 Button(
                     tr("Skip to the end"),

@@ -5,10 +5,8 @@ It stands below the board, over its lower part; whatever can still be done stays
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
@@ -17,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Json
 from app.language import tr
-from app.phone import Visit
+from app.session.noticed import now
 from screens import theme
 from screens.table import nudging
 from screens.table.bands import Band, Framed, Way, tight, titled
@@ -35,17 +33,12 @@ from screens.ui.words import Words
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-_gone_since: WeakKeyDictionary[Visit, dict[str, float]] = WeakKeyDictionary()
-"""When each of those who are away was missed first."""
-_waited_for: WeakKeyDictionary[Visit, set[str]] = WeakKeyDictionary()
-"""Those of them for whom whoever holds this phone has chosen to wait."""
-
 
 def banner(page: TablePage) -> Widget | None:
     """What there is to say about who is there; None while everybody is."""
     scene = page.scene
-    since = _note(scene)
-    if page.visit.status in ("away", "connecting"):
+    noticed = scene.session.noticed
+    if page.session.status in ("away", "connecting"):
         return _Lost(page)
     slowly = nudging.follow(scene)
     if scene.over:
@@ -61,25 +54,13 @@ def banner(page: TablePage) -> Widget | None:
         return nudging.SlowBanner(page, slowly)
     if scene.absent:
         absent = sorted(scene.absent, key=lambda person: person.id not in due)
-        if {person.id for person in absent} <= _waited_for.get(scene.visit, set()):
-            return _Folded(page, absent, since[absent[0].id])
-        return _Absent(page, absent, since[absent[0].id])
+        since = noticed.gone_since.get(absent[0].id, now())
+        if {person.id for person in absent} <= noticed.waited_for:
+            return _Folded(page, absent, since)
+        return _Absent(page, absent, since)
     if scene.paused:
         return _Paused(page)
     return None
-
-
-def _note(scene: Scene) -> dict[str, float]:
-    known = _gone_since.setdefault(scene.visit, {})
-    now = time.monotonic()
-    absent = {person.id for person in scene.absent}
-    for person in absent - known.keys():
-        known[person] = now
-    for person in known.keys() - absent:
-        del known[person]
-    # Who goes away another time is another matter.
-    _waited_for.setdefault(scene.visit, set()).intersection_update(absent)
-    return known
 
 
 class _Lost(Framed):
@@ -88,10 +69,10 @@ class _Lost(Framed):
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
         if tight(page):
-            super().__init__(Band("table.banner.away", True, LostInBrief(page.visit)))
+            super().__init__(Band("table.banner.away", True, LostInBrief(page.session)))
             return
         emblem = _AwayEmblem(scene.person(scene.table["owner"]))
-        super().__init__(Band("table.banner.away", True, Row(emblem, Lost(page.visit), spacing=dp(12))))
+        super().__init__(Band("table.banner.away", True, Row(emblem, Lost(page.session), spacing=dp(12))))
 
 
 class _Paused(Framed):
@@ -100,10 +81,10 @@ class _Paused(Framed):
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
         pause = Icon("pause-circle-outline", dp(36), theme.SHELL.text)
-        if tight(page) and page.visit.owner:
+        if tight(page) and page.session.role.hosts:
             super().__init__(Band("table.banner.paused", False, self._line(page, pause)))
             return
-        if page.visit.owner:
+        if page.session.role.hosts:
             support = tr("Everybody is waiting for you to resume.")
         else:
             support = tr("{name} can resume it.", name=scene.person(scene.table["owner"]).name)
@@ -112,7 +93,7 @@ class _Paused(Framed):
             False,
             titled(pause, tr("The game is paused"), Words(support, "support", theme.now.dim)),
         )
-        if page.visit.owner:
+        if page.session.role.hosts:
             band.add_widget(
                 Button(
                     tr("Resume"),
@@ -149,7 +130,7 @@ class _Absent(Framed):
         scene, person = page.scene, absent[0]
         title = _title(person)
         support = _Since(scene, person, since, absent[1:])
-        decides = scene.seat is not None and not scene.me.left and page.visit.status == "here"
+        decides = scene.seat is not None and not scene.me.left and page.session.status == "here"
         if tight(page) and decides:
             chevron = Icon("chevron-right", dp(24), theme.now.dim)
             head = Row(_AwayEmblem(person), Words(title, "strong"), chevron, spacing=dp(12))
@@ -173,7 +154,7 @@ class _Folded(Framed):
         line = Row(emblem, _Counted(absent, since), chevron, spacing=dp(10))
 
         def unfold() -> None:
-            _waited_for.pop(page.visit, None)
+            page.session.noticed.waited_for.clear()
             page.again()
 
         band = Band("table.banner.folded", True, line, unfold)
@@ -262,7 +243,7 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
 
     def wait() -> None:
         then()
-        _waited_for.setdefault(page.visit, set()).update(other.id for other in absent)
+        page.session.noticed.waited_for.update(other.id for other in absent)
         if voted:
             page.ask("vote_out", person=person.id, out=False)
         page.again()
@@ -270,7 +251,7 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
     row = Row(Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
     if page.scene.may_replace(person):
         row.add_widget(Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
-    if page.visit.owner and person.gone:
+    if page.session.role.hosts and person.gone:
 
         def remove() -> None:
             then()
@@ -287,7 +268,7 @@ def _tally(page: TablePage, person: Person) -> str:
     """How the vote stands, which more than half of those present decide; and what a bot would do."""
     scene = page.scene
     given, needed = _given(scene, person), len(_voters(scene)) // 2 + 1
-    if page.visit.owner and person.gone:
+    if page.session.role.hosts and person.gone:
         return tr("A bot plays until they are back, or the game continues without them.")
     if not given and not scene.may_replace(person):
         return tr.n(
@@ -341,7 +322,7 @@ class _AwayEmblem(FloatLayout):
 
 def _clock(since: float) -> str:
     """How long ago that was, as a clock shows it."""
-    minutes, seconds = divmod(int(time.monotonic() - since), 60)
+    minutes, seconds = divmod(int(now() - since), 60)
     return f"{minutes}:{seconds:02}"
 
 
@@ -350,7 +331,7 @@ class _Since(Ticking, Words):
 
     def __init__(self, scene: Scene, person: Person, since: float, others: list[Person]) -> None:
         self._since, self._person = since, person
-        self._host = "" if scene.visit.owner else scene.person(scene.table["owner"]).name
+        self._host = "" if scene.session.role.hosts else scene.person(scene.table["owner"]).name
         self._others = [other.name for other in others]
         super().__init__("", "support", theme.now.dim)
         self.tick(0.0)

@@ -6,23 +6,23 @@ from collections.abc import Callable, Mapping
 
 from app.kinds import Json
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from screens.table.sentence import listed
 from screens.ui.overlay import Layer, confirm, tell
 from screens.ui.refused import said
 from screens.ui.screen import Page
 
 
-def tell_put_aside(page: Page, visit: Visit) -> None:
+def tell_put_aside(page: Page, session: TableSession) -> None:
     """Say, once, that the game this table had when it was kept is not on it any more."""
-    why = visit.put_aside()
+    why = session.put_aside()
     if why is not None:
         tell(page.navigator.layer, tr("A game was put aside"), said(why), tr("OK"))
 
 
-def ask(layer: Layer, visit: Visit, on_yes: Callable[[], None]) -> None:
+def ask(layer: Layer, session: TableSession, on_yes: Callable[[], None]) -> None:
     """Close the table for everybody? It says for whom, and that nothing can be continued."""
-    if visit.kind != "host":
+    if session.kind != "host":
         confirm(
             layer,
             tr("End this game?"),
@@ -35,7 +35,7 @@ def ask(layer: Layer, visit: Visit, on_yes: Callable[[], None]) -> None:
     confirm(
         layer,
         tr("Close the table?"),
-        _meaning(visit.document),
+        _meaning(session.document),
         tr("Close it for everybody"),
         tr("Leave it open"),
         on_yes,
@@ -62,17 +62,17 @@ def _meaning(document: Mapping[str, Json]) -> str:
     return tr("It closes for {names} too.", names=listed(others)) + " " + meaning
 
 
-def why(visit: Visit) -> tuple[str, str]:
+def why(session: TableSession) -> tuple[str, str]:
     """Why this phone is at the table no more, and what that means; nothing where it went by itself."""
-    if visit.status == "refused" and visit.refusal is not None:
-        return tr("You are no longer at this table"), said(visit.refusal)
-    name, status = visit.host_name, visit.document.get("table", {}).get("status", "lobby")
-    if visit.why_ended == "removed":
+    if session.status == "refused" and session.refusal is not None:
+        return tr("You are no longer at this table"), said(session.refusal)
+    name, status = session.host_name, session.document.get("table", {}).get("status", "lobby")
+    if session.why_ended == "removed":
         title = (
             tr("{name} has removed you from the table", name=name) if name else tr("You have been removed")
         )
         return title, tr("The others continue without you.")
-    if visit.why_ended != "closed":
+    if session.why_ended != "closed":
         return "", ""
     title = tr("{name} has closed the table", name=name) if name else tr("The table has been closed")
     if status == "playing":
@@ -82,21 +82,21 @@ def why(visit: Visit) -> tuple[str, str]:
     return title, tr("To play together, somebody must open a new table.")
 
 
-def gone(page: Page, visit: Visit) -> None:
+def gone(page: Page, session: TableSession) -> None:
     """The table is there no more: say why until it has been read. Whoever reads a result may read on."""
-    if page.services.phone.visit is not visit:
+    if page.services.phone.session is not session:
         page.navigator.home()
         return
-    over = visit.document.get("table", {}).get("status") == "over"
-    if visit.kind == "join" and over and page.name in ("table", "end"):
+    over = session.document.get("table", {}).get("status") == "over"
+    if session.kind == "join" and over and page.name in ("table", "end"):
         if page.name != "end":
             page.go("end")
     else:
-        visit.leave()
+        session.leave()
         page.navigator.home()
-    title, text = why(visit)
-    if title and visit.kind == "join":
+    title, text = why(session)
+    if title and session.kind == "join":
         tell(page.navigator.layer, title, text, tr("OK"))
     elif title:
         # Whoever holds this phone has closed it from outside the app; or it could not be opened.
-        page.navigator.say(text if visit.status == "refused" else tr("The table has been closed."))
+        page.navigator.say(text if session.status == "refused" else tr("The table has been closed."))

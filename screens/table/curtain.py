@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle, Translate
@@ -15,7 +14,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.handover import next_holder
 from app.language import tr
-from app.phone import Visit
 from screens import theme
 from screens.table import leaving
 from screens.table.scene import Person, Scene
@@ -42,24 +40,21 @@ FOLD = dp(46)
 PALE = theme.rgba("#B9AA9A")
 """The second voice on the curtain, which is dark in both themes."""
 
-_opened: WeakKeyDictionary[Visit, str] = WeakKeyDictionary()
-"""Who opened the curtain last, and so has the phone."""
-
 
 def wanted_holder(scene: Scene) -> str | None:
     """The person the phone has to go to; None while it is in the right hands, or nobody's turn."""
-    visit = scene.visit
-    if visit.kind != "pass" or scene.over or scene.paused:
+    session = scene.session
+    if session.kind != "pass" or scene.over or scene.paused:
         return None
-    due = [person.id for person in scene.waiting if person.id in visit.holders]
-    return next_holder(scene.table["seated"], due, _opened.get(visit), visit.holder)
+    due = [person.id for person in scene.waiting if person.id in session.holders]
+    return next_holder(scene.table["seated"], due, session.noticed.handed_to, session.holder)
 
 
 def to_read(page: TablePage) -> Person | None:
     """Whom the phone goes to once whoever holds it has read what came of their move; None where there is
     nothing to read any more, or nobody to hand it to."""
     wanted = wanted_holder(page.scene) if page.reading.left else None
-    return None if wanted is None or _opened.get(page.visit) is None else page.scene.person(wanted)
+    return None if wanted is None or page.session.noticed.handed_to is None else page.scene.person(wanted)
 
 
 class Curtain(Overlay):
@@ -98,7 +93,7 @@ class Curtain(Overlay):
         for child in list(page.navigator.layer.children):
             if isinstance(child, Overlay):
                 child.dismiss()
-        holding = _opened.get(scene.visit)
+        holding = scene.session.noticed.handed_to
         before = scene.person(holding) if holding is not None else None
         page.navigator.layer.open(cls(page, scene.person(wanted), before))
         page.services.sound("turn")
@@ -183,11 +178,11 @@ class Curtain(Overlay):
     # -- opening -------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        visit = self._page.visit
+        session = self._page.session
         self._parting = True
-        _opened[visit] = self.person.id
+        session.noticed.handed_to = self.person.id
         self._front.opacity = 0
-        visit.hand_to(self.person.id)
+        session.hand_to(self.person.id)
         move(self, theme.PART, "in_out_quad", then=self._gone, gap=1.0)
 
     def _gone(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.kinds import Json
-from app.phone import Visit
+from app.session import TableSession
 from app.story import OPEN_HALF, WHISPERED
 from screens.table import news
 from screens.table.scene import Scene
@@ -46,7 +46,7 @@ class Effects:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._visit: Visit | None = None
+        self._session: TableSession | None = None
         self._told = 0
         """How much of what everybody hears has been heard."""
         self._read = 0
@@ -58,8 +58,8 @@ class Effects:
 
     def follow(self, scene: Scene) -> None:
         """Something may have happened since the last time; nothing has, where this is the first look."""
-        first = scene.visit is not self._visit
-        self._visit = scene.visit
+        first = scene.session is not self._session
+        self._session = scene.session
         self._asked = self._asked and not first
         fresh, told = self._fresh(scene), self._all_fresh(scene)
         if not first:
@@ -90,7 +90,7 @@ class Effects:
         """The same with what was whispered to this phone's player, once the turns have begun: before that
         every page shows what it is about. Whoever shares a phone reads it behind the curtain."""
         before, self._read = self._read, len(scene.log)
-        return [] if scene.visit.kind == "pass" or not scene.turn else scene.log[before:]
+        return [] if scene.session.kind == "pass" or not scene.turn else scene.log[before:]
 
     def _sound(self, fresh: list[Json]) -> None:
         heard = {SOUNDS.get(event["event"], "") for event in fresh}
@@ -104,13 +104,13 @@ class Effects:
 
     def _end(self, scene: Scene) -> None:
         if scene.over and not self._over:
-            mine = scene.seat is not None and scene.visit.kind != "pass"
+            mine = scene.seat is not None and scene.session.kind != "pass"
             lost = mine and scene.seat not in scene.view["outcome"]["winners"]
             self._page.services.sound("lose" if lost else "win")
 
     def _turn(self, scene: Scene) -> None:
         """The phone that must act says so, once; where it is shared, the curtain does."""
-        if scene.my_turn and not self._asked and scene.visit.kind != "pass":
+        if scene.my_turn and not self._asked and scene.session.kind != "pass":
             self._page.services.sound("turn")
             self._page.services.vibrate(SHAKE)
         self._asked = scene.my_turn

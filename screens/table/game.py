@@ -69,7 +69,7 @@ class GameTable:
 
     def support(self, scene: Scene) -> str:
         """What stands beside the title: the turn or the round."""
-        if scene.visit.kind == "lesson":
+        if scene.session.kind == "lesson":
             # It shows moments of a game, and the next one may be many turns later.
             return ""
         return tr("turn {count}", count=scene.turn) if scene.turn else tr("The beginning")

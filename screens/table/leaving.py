@@ -38,9 +38,9 @@ def ask(page: TablePage) -> None:
     if page.scene.over:
         page.go("end")
         return
-    visit = page.visit
-    if visit.kind != "join":
-        together = visit.kind == "host"
+    session = page.session
+    if session.kind != "join":
+        together = session.kind == "host"
         text = tr("The game is saved. Pick it up again whenever you like.")
         if together:
             text = tr("The table is kept on this phone. The others can rejoin when you reopen it.")
@@ -71,13 +71,13 @@ def ask(page: TablePage) -> None:
 
 def get_up(page: EndPage) -> None:
     """Somebody wants to go after the end: there is no game to keep any more, perhaps a table."""
-    visit = page.visit
-    if visit.status in ("refused", "ended"):
+    session = page.session
+    if session.status in ("refused", "ended"):
         # It is closed already, and everything has been read.
         _go(page)
-    elif visit.kind in ("solo", "pass"):
+    elif session.kind in ("solo", "pass"):
         _close(page)
-    elif visit.kind == "host":
+    elif session.kind == "host":
         _choose(
             page,
             tr("Keep the table for another game, or close it for everybody."),
@@ -113,27 +113,27 @@ def _choose(page: TablePage | EndPage, text: str, gentle: Way, final: Way | None
 
 
 def _go(page: TablePage | EndPage) -> None:
-    page.visit.leave()
+    page.session.leave()
     page.navigator.home()
 
 
 def _ask_to_close(page: TablePage | EndPage) -> None:
-    closed.ask(page.navigator.layer, page.visit, lambda: _close(page))
+    closed.ask(page.navigator.layer, page.session, lambda: _close(page))
 
 
 def _close(page: TablePage | EndPage) -> None:
-    page.visit.close_table()
+    page.session.close_table()
     page.navigator.home()
 
 
 def _forsake(page: TablePage) -> None:
-    page.visit.leave_for_good()
+    page.session.leave(for_good=True)
     page.navigator.home()
 
 
 def menu(page: TablePage) -> None:
     """Everything about the table that is not the game."""
-    scene, visit = page.scene, page.visit
+    scene, session = page.scene, page.session
     body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=theme.GAP)
     sheet = Sheet(page.navigator.layer, tr("The table"), body, name="menu", mood=scene.mood)
 
@@ -145,9 +145,9 @@ def menu(page: TablePage) -> None:
         return chosen
 
     body.add_widget(panel(_whose(scene), _connection(page)))
-    if visit.kind in ("host", "join"):
+    if session.kind in ("host", "join"):
         body.add_widget(reactions.buttons(page, sheet.dismiss))
-    if visit.owner and not scene.over:
+    if session.role.hosts and not scene.over:
         body.add_widget(_hosting(page, then))
     elif slow_ones := _replacing(page, then):
         body.add_widget(panel(*slow_ones))
@@ -192,11 +192,11 @@ def _whose(scene: Scene) -> _Line:
 
 
 def _connection(page: TablePage) -> _Line:
-    now, kind = theme.now, page.visit.kind
+    now, kind = theme.now, page.session.kind
     if kind in ("solo", "pass", "lesson"):
         icon, main, support = "cellphone", tr("On this phone only"), ""
-    elif page.visit.status != "here":
-        icon, main, support = "wifi-off", lost.title(page.visit), lost.advice(page.visit)
+    elif page.session.status != "here":
+        icon, main, support = "wifi-off", lost.title(page.session), lost.advice(page.session)
     else:
         icon, main = "wifi", tr("Connected")
         support = tr("This phone hosts the table.") if kind == "host" else ""

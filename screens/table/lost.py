@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from screens import theme
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.icon import Icon
@@ -24,37 +24,37 @@ if TYPE_CHECKING:
     from screens.table.scene import Scene
 
 
-def title(visit: Visit) -> str:
+def title(session: TableSession) -> str:
     """Whose phone is gone, and since when."""
-    minutes, seconds = divmod(int(visit.away_for or 0), 60)
+    minutes, seconds = divmod(int(session.away_for or 0), 60)
     time = f"{minutes}:{seconds:02}"
-    if visit.offline:
+    if session.offline:
         return tr("This phone has no network ({time})", time=time)
-    if visit.unproved is not None:
-        return unproved(visit, time)
-    if visit.host_name:
-        return tr("{name}’s phone is not responding ({time})", name=visit.host_name, time=time)
+    if session.unproved is not None:
+        return unproved(session, time)
+    if session.host_name:
+        return tr("{name}’s phone is not responding ({time})", name=session.host_name, time=time)
     return tr("The table is not responding ({time})", time=time)
 
 
-def advice(visit: Visit, brief: bool = False) -> str:
+def advice(session: TableSession, brief: bool = False) -> str:
     """What can be done about it."""
-    if visit.offline:
+    if session.offline:
         return tr("Turn on its Wi-Fi. Your seat is kept.")
-    if visit.unproved is not None:
-        return what_it_says(visit.unproved)
-    if visit.host_name and brief:
-        return tr("Ask {name} to open Soupçon and tap Resume.", name=visit.host_name)
-    if visit.host_name:
-        return tr("Ask {name} to open Soupçon and tap Resume. Your seat is kept.", name=visit.host_name)
+    if session.unproved is not None:
+        return what_it_says(session.unproved)
+    if session.host_name and brief:
+        return tr("Ask {name} to open Soupçon and tap Resume.", name=session.host_name)
+    if session.host_name:
+        return tr("Ask {name} to open Soupçon and tap Resume. Your seat is kept.", name=session.host_name)
     return tr("Your seat is kept, and nothing is lost.")
 
 
-def unproved(visit: Visit, time: str) -> str:
+def unproved(session: TableSession, time: str) -> str:
     """Somebody answers, and it may be anyone."""
-    if visit.host_name:
+    if session.host_name:
         return tr(
-            "A phone answers, but cannot prove it is {name}’s ({time})", name=visit.host_name, time=time
+            "A phone answers, but cannot prove it is {name}’s ({time})", name=session.host_name, time=time
         )
     return tr("A phone answers, but cannot prove it has your table ({time})", time=time)
 
@@ -73,19 +73,21 @@ def what_it_says(refusal: Refusal) -> str:
 class Lost(Ticking, Column):
     """Both of it, counted while one looks."""
 
-    def __init__(self, visit: Visit, style: str = "strong", align: str = "left", name: str = "") -> None:
+    def __init__(
+        self, session: TableSession, style: str = "strong", align: str = "left", name: str = ""
+    ) -> None:
         super().__init__(spacing=dp(1), pos_hint={"center_y": 0.5})
-        self._visit = visit
-        self._title = Words(title(visit), style, align=align, name=name)
-        self._advice = Words(advice(visit), "support", theme.now.dim, align)
+        self._session = session
+        self._title = Words(title(session), style, align=align, name=name)
+        self._advice = Words(advice(session), "support", theme.now.dim, align)
         self.add_widget(self._title)
         self.add_widget(self._advice)
 
     def tick(self, passed: float) -> None:
         """Time goes by."""
-        if self._visit.away_for is None:
+        if self._session.away_for is None:
             return
-        for words, text in ((self._title, title(self._visit)), (self._advice, advice(self._visit))):
+        for words, text in ((self._title, title(self._session)), (self._advice, advice(self._session))):
             if words.text != text:
                 words.text = text
 
@@ -93,21 +95,21 @@ class Lost(Ticking, Column):
 class LostInBrief(Ticking, Words):
     """The same in small letters, where they are large for the screen."""
 
-    def __init__(self, visit: Visit) -> None:
-        self._visit = visit
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
         super().__init__("", "caption", pos_hint={"center_y": 0.5})
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
         """Time goes by."""
-        text = f"{title(self._visit)}. {advice(self._visit, brief=True)}"
+        text = f"{title(self._session)}. {advice(self._session, brief=True)}"
         if self.text != text:
             self.text = text
 
 
 def answer_is_kept(scene: Scene) -> bool:
     """Whether what is asked now has been answered, and the answer waits for the table."""
-    kept = scene.visit.kept_answer
+    kept = scene.session.kept_answer
     return kept is not None and kept == scene.view.get("decision")
 
 
@@ -131,8 +133,8 @@ class KeptAnswer(GroundColumn):
             padding=(theme.MARGIN, dp(14), theme.MARGIN, dp(20)),
         )
         self.name = "table.kept"
-        name = scene.visit.host_name
-        if scene.visit.offline or not name:
+        name = scene.session.host_name
+        if scene.session.offline or not name:
             support = tr("It will be sent as soon as the table is back.")
         else:
             support = tr("It will be sent as soon as {name}’s phone is back.", name=name)

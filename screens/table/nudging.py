@@ -3,18 +3,16 @@ the host; and what the phone of whoever was nudged or replaced says."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from kivy.metrics import dp
 
 from app.kinds import Json
 from app.language import tr
-from app.phone import Visit
-from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER, Patience
+from app.session import noticed
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
 from screens.table.bands import Band, Framed, Way, tight, titled
 from screens.table.scene import Person, Scene
@@ -31,25 +29,6 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-def now() -> float:
-    """The time by which this phone counts how long others take."""
-    return time.monotonic()
-
-
-@dataclass
-class _Seen:
-    """What this phone has seen of those who take their time."""
-
-    patience: Patience = field(default_factory=lambda: Patience(lambda: now()))
-    nudges: dict[str, tuple[Json, float]] = field(default_factory=dict)
-    """The last nudge of each, and when it was seen."""
-    read: Json = None
-    """The nudge of my own that I have put away."""
-
-
-_seen: WeakKeyDictionary[Visit, _Seen] = WeakKeyDictionary()
-
-
 @dataclass(frozen=True, slots=True)
 class Slow:
     """Who has had time enough: to be nudged, to be nudged now, and to be played for by a bot."""
@@ -60,22 +39,16 @@ class Slow:
 
 
 def follow(scene: Scene) -> Slow:
-    """See how long the others have been thinking. Where all share one phone, nobody is nudged."""
-    if scene.visit.kind not in ("host", "join"):
+    """Who of the others has been thinking for long. Where all share one phone, nobody is nudged."""
+    if scene.session.kind not in ("host", "join"):
         return Slow()
-    seen = _seen.setdefault(scene.visit, _Seen())
-    asked = [person for person in scene.waiting if person.here and not person.bot and not person.stand_in]
-    seen.patience.watch(scene.view.get("decision"), [person.id for person in asked], scene.paused)
-    given = scene.document.get("nudges", {})
-    seen.nudges = {
-        person: seen.nudges[person] if seen.nudges.get(person, (None,))[0] == nudge else (nudge, now())
-        for person, nudge in given.items()
-    }
     if scene.over or scene.paused or scene.seat is None or scene.me.left:
         return Slow()
+    seen = scene.session.noticed
+    asked = [person for person in scene.waiting if person.here and not person.bot and not person.stand_in]
     waited = {person.id: seen.patience.waited(person.id) or 0.0 for person in asked}
     slow = tuple(person for person in asked if waited[person.id] >= NUDGE_AFTER and person.id != scene.me.id)
-    resting = {person for person, (_, at) in seen.nudges.items() if now() - at < NUDGE_AGAIN}
+    resting = {person for person, (_, at) in seen.nudges.items() if noticed.now() - at < NUDGE_AGAIN}
     due = [person for person in slow if person.id not in resting]
     late = [person for person in slow if waited[person.id] >= STAND_IN_AFTER]
     return Slow(slow, tuple(due), tuple(person for person in late if scene.may_replace(person)))
@@ -83,21 +56,19 @@ def follow(scene: Scene) -> Slow:
 
 def since(scene: Scene, person: Person) -> str:
     """For how long the table has waited for somebody, as a clock shows it."""
-    seen = _seen.get(scene.visit)
-    minutes, seconds = divmod(int((seen and seen.patience.waited(person.id)) or 0), 60)
+    minutes, seconds = divmod(int(scene.session.noticed.patience.waited(person.id) or 0), 60)
     return f"{minutes}:{seconds:02}"
 
 
 def nudge_to_read(scene: Scene) -> Json:
     """The nudge I have been given and not yet put away, or None."""
-    seen = _seen.get(scene.visit)
     nudge = scene.nudge
-    return nudge if scene.my_turn and (seen is None or seen.read != nudge) else None
+    return nudge if scene.my_turn and scene.session.noticed.nudge_read != nudge else None
 
 
 def put_away(scene: Scene) -> None:
     """I have read my nudge."""
-    _seen.setdefault(scene.visit, _Seen()).read = scene.nudge
+    scene.session.noticed.nudge_read = scene.nudge
 
 
 def let_bot_play(page: TablePage, person: Person) -> None:

@@ -42,7 +42,7 @@ class Opening:
             self._due = True
             return
         due, self._due = self._due, False
-        plays = scene.seat is not None and scene.visit.kind in SHOWN_AT and self._page.guide is None
+        plays = scene.seat is not None and scene.session.kind in SHOWN_AT and self._page.guide is None
         if due and plays and scene.turn <= FIRST:
             show(self._page, scene)
 

@@ -16,7 +16,6 @@ from app.choice import Choice
 from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
-from app.phone import Visit
 from app.questions.question import Question
 from app.questions.selection import Selection
 from app.refusal import sentence
@@ -29,6 +28,7 @@ from screens.table.answers import Watching
 from screens.table.area import Area, Rising
 from screens.table.banner import banner
 from screens.table.bar import TableBar, bar_height
+from screens.table.board_page import BoardPage
 from screens.table.curtain import Curtain, to_read
 from screens.table.effects import Effects
 from screens.table.game import Board, GameTable
@@ -46,25 +46,16 @@ from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.keep import Element, Slot
 from screens.ui.moment import Moment
 from screens.ui.paint import Ground
-from screens.ui.screen import Page
 from screens.ui.ticking import tick
 
-COMPACT, TIGHT = dp(720), dp(520)
-"""Below this height, counted in letters, the small versions are shown, and the briefest."""
 
-
-class TablePage(Page):
+class TablePage(BoardPage):
     """A table while a game is played at it."""
 
     resting = False
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.visit: Visit
-        self.scene: Scene
-        self.choice = Choice([])
-        self.memory: dict[str, Any] = {}
-        """What a panel keeps between two taps at the same question."""
         self._trail = Trail(self.choice, self.memory)
         self.selection = Selection()
         """What has been tapped at the present question."""
@@ -76,7 +67,6 @@ class TablePage(Page):
         self.opening = False
         """Whether they are being turned up at this moment."""
         self.guide: Guide | None = None
-        self.purse: Widget | None = None
         self._area: Widget | None = None
         self.side: Side | None = None
         """Log and notebook beside the table, where it is wide enough."""
@@ -108,11 +98,11 @@ class TablePage(Page):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        visit = self.services.phone.visit
-        assert visit is not None
-        self.visit = visit
+        session = self.services.phone.session
+        assert session is not None
+        self.session = session
         self._witnessed = False
-        self._unwatch = visit.watch(self._changed)
+        self._unwatch = session.watch(self._changed)
         device = self.services.device
         device.secure(True)
         device.keep_awake(self.services.phone.settings.keep_awake)
@@ -145,7 +135,7 @@ class TablePage(Page):
     def back(self) -> bool:
         if self._game is None:
             # The cards are not dealt yet: there is nothing to ask about.
-            self.visit.leave()
+            self.session.leave()
             self.navigator.home()
         elif self.selection.back() or self._trail.back():
             self._rebuild()
@@ -158,16 +148,6 @@ class TablePage(Page):
             self.cover()
 
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def compact(self) -> bool:
-        """Whether the screen is a small one, or the letters are large."""
-        return bool(self.height / theme.now.scale < COMPACT)
-
-    @property
-    def tight(self) -> bool:
-        """Whether letters are so large for this screen that only what matters most can be said."""
-        return bool(self.height / theme.now.scale < TIGHT)
 
     def build(self) -> Widget:
         self._board = None
@@ -227,11 +207,11 @@ class TablePage(Page):
         return self._over
 
     def _changed(self) -> None:
-        visit = self.services.phone.visit
-        if visit is not self.visit or visit.status in ("refused", "ended"):
-            closed.gone(self, self.visit)
+        session = self.services.phone.session
+        if session is not self.session or session.status in ("refused", "ended"):
+            closed.gone(self, self.session)
             return
-        if visit.status == "here" and visit.document["table"]["status"] == "lobby":
+        if session.status == "here" and session.document["table"]["status"] == "lobby":
             self.go("lobby")
             return
         if self._touches or self._held():
@@ -244,15 +224,15 @@ class TablePage(Page):
     def _held(self) -> bool:
         """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round, the
         curtain waits for it, and a lesson has its own order."""
-        if self.guide is not None or self.visit.kind == "pass":
+        if self.guide is not None or self.session.kind == "pass":
             return False
         return any(isinstance(child, Moment) and child.holds for child in self.navigator.layer.children)
 
     def _settle(self) -> None:
         """Show the moment there is now."""
-        if not self.visit.document or self.visit.document["game"] is None:
+        if not self.session.document or self.session.document["game"] is None:
             return
-        scene = self.scene = Scene(self.visit)
+        scene = self.scene = Scene(self.session)
         if self._game is None or self._game_name != scene.game:
             self._game, self._game_name = game_table(scene.game)(self), scene.game
             self._board = None
@@ -261,7 +241,7 @@ class TablePage(Page):
             backdrop = self._game.backdrop()
             if backdrop is not None:
                 self._root.add_widget(backdrop, len(self._root.children))
-        asked = (scene.visit, scene.view.get("decision"), scene.seat, repr(scene.legal))
+        asked = (scene.session, scene.view.get("decision"), scene.seat, repr(scene.legal))
         if asked != self._asked:
             if self._asked is not None:
                 # A second tap at the question before is no answer to this one, and a word about it neither.
@@ -291,7 +271,7 @@ class TablePage(Page):
             self.arguments["look_back"] = True
         self._rebuild()
         Curtain.draw(self)
-        closed.tell_put_aside(self, self.visit)
+        closed.tell_put_aside(self, self.session)
 
     def _finish(self) -> None:
         """The game is over: the last blow is seen, then comes the result."""
@@ -312,7 +292,7 @@ class TablePage(Page):
     @property
     def pace(self) -> Pace:
         """How long moments are held here: as bots wait for them, where they do so for this phone."""
-        own = self.visit.kind in ("host", "solo", "pass")
+        own = self.session.kind in ("host", "solo", "pass")
         return PACES[self.services.phone.settings.bot_pace if own else NORMAL]
 
     def show_moment(self, moment: Moment) -> None:
@@ -336,8 +316,8 @@ class TablePage(Page):
 
     def seen(self) -> None:
         """What is shown over the table has been seen before its time was up: bots need not wait for me."""
-        if self.visit.kind != "lesson" and self.visit.status == "here":
-            self.visit.ask("seen")
+        if self.session.kind != "lesson" and self.session.status == "here":
+            self.session.ask("seen")
 
     def _put_moments_away(self) -> None:
         for child in list(self.navigator.layer.children):
@@ -425,10 +405,10 @@ class TablePage(Page):
 
     def _read(self, scene: Scene) -> None:
         """Where several share a phone, what comes of a move is read before the next one is asked for."""
-        if scene.visit.kind == "pass":
+        if scene.session.kind == "pass":
             seconds = READ_IN_HASTE if scene.table["clock"] else READ_IN
             says = scene.narrator.event
-            self.reading.follow(scene.visit.holder, scene.seat, len(scene.seats), scene.log, says, seconds)
+            self.reading.follow(scene.session.holder, scene.seat, len(scene.seats), scene.log, says, seconds)
 
     def hand_on(self) -> None:
         """It is read: the next one may have the phone."""
@@ -498,18 +478,18 @@ class TablePage(Page):
         """Make a move."""
         self.reading.done()
         self.services.sound("card")
-        self.visit.act(dict(move), self._answered)
+        self.session.act(dict(move), self._answered)
 
     def ask(self, do: str, **args: Json) -> None:
         """Ask the table for something else."""
-        self.visit.ask(do, self._answered, **args)
+        self.session.ask(do, self._answered, **args)
 
     def take_back(self) -> None:
         """I am here, and need no bot to play for me."""
-        if self._returning or not self.scene.me.stand_in or self.visit.status != "here":
+        if self._returning or not self.scene.me.stand_in or self.session.status != "here":
             return
         self._returning = True
-        self.visit.ask("take_back", self._returned)
+        self.session.ask("take_back", self._returned)
 
     def _returned(self, refusal: Refusal | None) -> None:
         self._returning = False
@@ -527,7 +507,7 @@ class TablePage(Page):
         if refusal is not None:
             if not kept:
                 self.say(sentence(refusal, self.services.lang))
-            elif self.navigator.page is self and self.visit.status == "here":
+            elif self.navigator.page is self and self.session.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()
             self.selection.clear()
@@ -581,7 +561,7 @@ class TablePage(Page):
     def nothing_to_hide(self) -> bool:
         """Whether my own things lie open all the time: nobody but bots is at the table, and I have not asked
         for covers."""
-        return self.visit.kind == "solo" and not self.services.phone.settings.cover_alone
+        return self.session.kind == "solo" and not self.services.phone.settings.cover_alone
 
     @property
     def open_eyes(self) -> bool:

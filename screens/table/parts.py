@@ -176,7 +176,7 @@ def other_action(page: TablePage) -> Button:
 
 def to_the_result(page: TablePage) -> Widget:
     """Back to how it ended, for whoever looks at the table once more; or on to the next game."""
-    scene = again.next_scene(page.visit)
+    scene = again.next_scene(page.session)
     if scene is not None:
         return Column(again.play_on(page, scene), padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
     button = Button(

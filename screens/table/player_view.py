@@ -23,6 +23,6 @@ def player_view(scene: Scene, *, revealed: bool) -> PlayerView:
         waiting=tuple(seat_of[person.id] for person in scene.waiting if person.id in seat_of),
         asked=tuple(scene.view.get("asked", ())),
         log=tuple(scene.log),
-        shared_phone=scene.visit.kind == "pass",
+        shared_phone=scene.session.kind == "pass",
         revealed=revealed,
     )

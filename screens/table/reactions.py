@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.phone import Visit
+from app.session import TableSession
 from app.table.reactions import REACTIONS
 from screens import theme
 from screens.table.scene import Person, Scene
@@ -56,7 +56,7 @@ def buttons(page: TablePage | EndPage, then: Callable[[], None] = lambda: None) 
 
     def sent(name: str) -> None:
         then()
-        page.visit.ask("react", page.told, name=name)
+        page.session.ask("react", page.told, name=name)
 
     # With large letters their words would not fit side by side.
     across = 3 if theme.now.scale > 1.2 else len(REACTIONS)
@@ -85,7 +85,7 @@ class Bubbles:
     def __init__(self, page: TablePage | EndPage, layer: Callable[[], Widget]) -> None:
         self._page = page
         self._layer = layer
-        self._visit: Visit | None = None
+        self._session: TableSession | None = None
         self._seen: dict[str, int] = {}
         self._shown: list[Widget] = []
 
@@ -93,7 +93,7 @@ class Bubbles:
         """Something may have been said since the last time; on the first look nothing has."""
         given = scene.document.get("reactions", {})
         numbers = {person: row["number"] for person, row in given.items()}
-        first, self._visit = scene.visit is not self._visit, scene.visit
+        first, self._session = scene.session is not self._session, scene.session
         before, self._seen = self._seen, numbers
         if first or not self._page.services.phone.settings.reactions:
             return

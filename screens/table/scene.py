@@ -10,7 +10,7 @@ from app import language
 from app.kinds import Json
 from app.language import tr
 from app.language.narrator import narrator
-from app.phone import Visit
+from app.session import TableSession
 from app.story import turn
 from screens import theme
 from screens.ui.emblem import robot
@@ -45,17 +45,17 @@ class Person:
 class Scene:
     """One moment at a table, through the eyes of whoever holds this phone."""
 
-    def __init__(self, visit: Visit, document: dict[str, Json] | None = None) -> None:
-        """What the visit shows, or another document of its table."""
-        self.log = visit.log if document is None else []
-        document = visit.document if document is None else document
-        self.visit = visit
+    def __init__(self, session: TableSession, document: dict[str, Json] | None = None) -> None:
+        """What the session shows, or another document of its table."""
+        self.log = session.log if document is None else []
+        document = session.document if document is None else document
+        self.session = session
         self.document = document
         self.table: dict[str, Json] = document["table"]
         self.game: str = self.table["game"]
         self.view: dict[str, Any] = document["game"]
         # What has been answered is not asked again while the answer waits for the table to be back.
-        answered = visit.kept_answer is not None and visit.kept_answer == self.view.get("decision")
+        answered = session.kept_answer is not None and session.kept_answer == self.view.get("decision")
         self.legal: list[dict[str, Json]] = [] if answered else document["legal"]
         self.seat: int | None = document["you"]["seat"]
         self.lang = language.current()
@@ -78,17 +78,12 @@ class Scene:
             row["name"],
             row["colour"],
             robot(row["emblem"]) if row["bot"] or (row["stand_in"] and not row["left"]) else row["emblem"],
-            row["here"] and not (self._lost and person_id == self.table["owner"]),
+            row["here"] and not (self.session.lost and person_id == self.table["owner"]),
             bool(row["bot"]),
             row["stand_in"],
             row["left"],
             row.get("gone", False),
         )
-
-    @property
-    def _lost(self) -> bool:
-        """Whether this phone has lost the table; then it is the host who is known to be away."""
-        return self.visit.kind == "join" and self.visit.status in ("away", "connecting")
 
     @cached_property
     def me(self) -> Person:
@@ -121,7 +116,7 @@ class Scene:
     @property
     def reader(self) -> int | None:
         """The seat that is called “you”; where several look at one phone, nobody is."""
-        return None if self.visit.kind == "pass" else self.seat
+        return None if self.session.kind == "pass" else self.seat
 
     def called(self, seat: int) -> str:
         """Somebody's name as a sentence has it that need not agree; “you” for the reader."""
@@ -151,10 +146,10 @@ class Scene:
     def may_replace(self, person: Person) -> bool:
         """Whether this phone may ask for a bot to play for somebody: the host's for anybody, a player's for
         whoever hosts."""
-        if self.visit.owner:
+        if self.session.role.hosts:
             return True
         plays = self.seat is not None and not self.me.left
-        return plays and not self._lost and person.id == self.table["owner"]
+        return plays and not self.session.lost and person.id == self.table["owner"]
 
     @cached_property
     def turn(self) -> int:

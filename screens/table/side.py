@@ -62,7 +62,7 @@ class Side(Column):
     def follow(self, scene: Scene) -> None:
         """Show what there is to read now; nothing is made anew that still says the same."""
         before, self._scene = self._reader, scene
-        self._reader = (scene.visit, scene.me.id, scene.seat)
+        self._reader = (scene.session, scene.me.id, scene.seat)
         if self._reader != before or self.log is None or not self.log.follows(scene):
             self.log = Log(scene, self._page.navigator.layer, True, self._page.nothing_to_hide)
             self.log.to_the_end()

@@ -57,7 +57,7 @@ def test_a_table_in_a_pocket_is_closed_from_its_notification(handset: Handsets, 
     ]
     ana.wait_until(lambda _: ana.device("sign") == sign)
     bo = phone("Bo")
-    bo.device("open_link", ana.state()["visit"]["link"])
+    bo.device("open_link", ana.state()["session"]["link"])
     bo.tap("confirm.yes")
     bo.wait_for(page="lobby")
     ana.device("tap_close")
@@ -117,14 +117,14 @@ def test_a_wifi_of_the_phones_own(handset: Handsets) -> None:
 def test_an_intent_leads_to_the_table(handset: Handsets, phone: Any, running: bool) -> None:
     ana = phone("Ana")
     open_table(ana)
-    link = ana.state()["visit"]["link"]
+    link = ana.state()["session"]["link"]
     bo = handset("Bo", link="" if running else link)
     if running:
         bo.wait_for("home.host", page="home")
         bo.device("open_link", link)
     bo.tap("confirm.yes")
     bo.wait_for(page="lobby")
-    bo.wait_until(lambda state: bool(state["visit"]["document"]))
+    bo.wait_until(lambda state: bool(state["session"]["document"]))
     assert people(bo) == ["Ana", "Bo"]
     assert bo.device("crashes") == []
 
@@ -154,9 +154,9 @@ def test_two_phones_without_wifi_meet_by_bluetooth(handset: Handsets) -> None:
     assert people(ana) == people(bo) == ["Ana", "Bo"]
     start_game(ana, [ana, bo])
     ana.device("turn_bluetooth", False)
-    bo.wait_until(lambda state: state["visit"]["status"] == "away")
+    bo.wait_until(lambda state: state["session"]["status"] == "away")
     ana.device("turn_bluetooth", True)
     ana.wait_until(lambda _: ana.device("bluetooth_port") > 0)
     bo.device("meet", HOST, ana.device("bluetooth_port"))
-    bo.wait_until(lambda state: state["visit"]["status"] == "here")
+    bo.wait_until(lambda state: state["session"]["status"] == "here")
     assert ana.device("crashes") == bo.device("crashes") == []

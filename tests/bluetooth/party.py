@@ -10,6 +10,8 @@ from app.net.addresses import Route
 from app.net.channel import Channel
 from app.net.code import Invitation
 from app.net.discovery.networks import Network
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.net.transports.tcp import TcpTransport
 from app.table.guest import Guest, Reach, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
@@ -37,7 +39,8 @@ class Phone(Player):
 
     def join(self, invitation: Invitation, watch: bool = False) -> Phone:
         """Take a place, and go on coming back."""
-        dialler = Dialler(invitation, lambda: [self._network] if self.wifi else [], self.radio)
+        network = TcpTransport(lambda: [self._network] if self.wifi else [])
+        dialler = Dialler(invitation, [network, BluetoothTransport(self.radio)])
         self.guest = Guest(
             self._noting(dialler), SeatTicket(invitation.code), profile(self.name), watch, on_change=self.look
         )
@@ -81,9 +84,9 @@ class Party:
         self.hosting = Hosting.open(
             Lobby(self._game, self._options),
             profile(self.host.name),
-            lambda: [self._network],
+            [TcpTransport(lambda: [self._network])],
             on_change=self.host.look,
-            radio=self.radio,
+            bluetooth=BluetoothTransport(self.radio),
         )
         self.host.guest = self.hosting.guest
         await self.hosting.__aenter__()

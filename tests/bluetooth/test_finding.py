@@ -7,6 +7,7 @@ import socket
 import threading
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,10 +23,12 @@ from app.net.stream import Stream
 from app.net.transports.bluetooth import threads
 from app.net.transports.bluetooth.radio import NoRadio, Peer
 from app.net.transports.bluetooth.threads import ThreadStream, in_thread
+from app.net.transports.bluetooth.transport import TIMING, BluetoothTransport
 from app.net.transports.memory import pair
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal
 from app.table import joining
-from app.table.joining import Dialler, reach
+from app.table.joining import Dialler
 from tests.net.helpers import Clock, both, run
 
 CARD = Card("5f0c", "Ana", "complots", 5, False, 47777)
@@ -144,12 +147,12 @@ def test_a_radio_that_is_turned_off_forgets_and_says_so() -> None:
         async with BluetoothFinder(ether, pace=QUICK) as finder:
             await _until(finder, lambda: finder.tables)
             ether.on = False
-            await _until(finder, lambda: finder.trouble is not None)
-            assert finder.trouble is not None
-            assert finder.trouble.code == "bluetooth_off"
+            await _until(finder, lambda: finder.hint is not None)
+            assert finder.hint is not None
+            assert finder.hint.code == "bluetooth_off"
             assert finder.tables == ()
             ether.on = True
-            await _until(finder, lambda: finder.tables and finder.trouble is None)
+            await _until(finder, lambda: finder.tables and finder.hint is None)
 
     run(scene())
 
@@ -158,9 +161,10 @@ def test_an_address_that_now_has_another_table_is_not_ours() -> None:
     async def scene() -> None:
         ether = Ether()
         ether.cards = {ANA: CARD}
+        transport = BluetoothTransport(ether)
         with pytest.raises(ConnectionError):
-            await reach(ANA, ether, "another table")
-        (await reach(ANA, ether, CARD.table)).close()
+            await transport.dial(ANA, "another table")
+        (await transport.dial(ANA, CARD.table)).close()
 
     run(scene())
 
@@ -174,7 +178,7 @@ def test_ways_are_tried_beside_each_other_and_the_one_that_worked_comes_first(
     silent = [wifi]
     cancelled: list[Route] = []
 
-    async def reached(route: Route, radio: Any, table: str) -> Stream:
+    async def reached(transports: Any, route: Route, table: str) -> Stream:
         tried.append(route)
         if route in silent:
             try:
@@ -184,12 +188,14 @@ def test_ways_are_tried_beside_each_other_and_the_one_that_worked_comes_first(
                 raise
         return pair(str(route))[1]
 
-    monkeypatch.setattr(joining, "reach", reached)
+    monkeypatch.setattr(joining, "dial", reached)
     monkeypatch.setattr(joining, "HEAD_START", 0.01)
-    monkeypatch.setattr(joining, "TURN", 0.0)
+    monkeypatch.setattr(BluetoothTransport, "timing", replace(TIMING, turn=0.0))
 
     async def scene() -> None:
-        dialler = Dialler(Invitation("7KQ4XM", (wifi, ANA), "5f0c"), list, NoRadio())
+        dialler = Dialler(
+            Invitation("7KQ4XM", (wifi, ANA), "5f0c"), [TcpTransport(list), BluetoothTransport(NoRadio())]
+        )
         assert (await dialler(proved)).source == str(ANA)
         await asyncio.sleep(0)
         assert cancelled == [wifi]
@@ -218,11 +224,11 @@ def test_those_who_come_back_by_bluetooth_draw_their_turn(monkeypatch: pytest.Mo
     async def scene() -> None:
         ether = Ether()
         ether.cards = {ANA: CARD}
-        dialler = Dialler(Invitation("7KQ4XM", (ANA,), "5f0c"), list, ether)
+        dialler = Dialler(Invitation("7KQ4XM", (ANA,), "5f0c"), [BluetoothTransport(ether)])
         await dialler(proved)
         assert slept == []
         await dialler(proved)
-        assert slept == [(0, joining.TURN)]
+        assert slept == [(0, TIMING.turn)]
 
     run(scene())
 

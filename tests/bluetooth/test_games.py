@@ -11,9 +11,14 @@ from app.refusal import sentence
 
 pytest.importorskip("bumble", reason="the Bluetooth stack of the tests is not installed")
 
+from dataclasses import replace
+
 from app.net.code import Invitation
+from app.net.transports import tcp
 from app.net.transports.bluetooth.radio import MOST_GUESTS
-from app.table import door, joining, table
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.net.transports.tcp import TcpTransport
+from app.table import door, table
 from app.table.by_code import find_by_code
 from tests.bluetooth.party import NAMES, Party, Phone
 from tests.games import GAMES
@@ -31,7 +36,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 def _quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Virtual radios need no pauses as long as real ones; and the cards are the same every time."""
     monkeypatch.setattr(table, "new_seed", lambda: f"{1:064x}")
-    monkeypatch.setattr(joining, "TURN", 0.2)
+    monkeypatch.setattr(BluetoothTransport, "timing", replace(BluetoothTransport.timing, turn=0.2))
     monkeypatch.setattr(door, "LOOK_AGAIN", 0.05)
 
 
@@ -86,7 +91,7 @@ def test_a_player_goes_from_bluetooth_to_wifi_and_back_with_the_same_hand(
 
             bo.wifi = False
             bo.radio.turn_on()
-            monkeypatch.setattr(joining.tcp, "dial", _out_of_reach)
+            monkeypatch.setattr(tcp, "dial", _out_of_reach)
             connection = bo.guest._connection
             assert connection is not None
             connection.close()
@@ -187,7 +192,9 @@ def test_a_typed_code_finds_the_table_among_phones_that_have_none() -> None:
             for _ in range(2):
                 await party.air.handset()
             bo = await party.air.handset()
-            found = await find_by_code(Invitation(party.hosting.host.table.code), list, radio=bo)
+            found = await find_by_code(
+                Invitation(party.hosting.host.table.code), [TcpTransport(list), BluetoothTransport(bo)]
+            )
             assert found == Invitation(
                 party.hosting.host.table.code, (party.radio.address,), party.hosting.host.table.id
             )

@@ -38,12 +38,12 @@ def test_host_and_guest_remember_the_same_game_and_its_rematch(room: Room) -> No
     assert (mine.mode, theirs.mode) == ("host", "join")
     assert [player.name for player in theirs.players] == ["Ana", "Bo"]
     assert (mine.me, theirs.me) == (0, 1)
-    assert mine.outcome == theirs.outcome == host.visit.document["game"]["outcome"]
+    assert mine.outcome == theirs.outcome == host.session.document["game"]["outcome"]
     assert before <= theirs.started <= theirs.ended <= after
     host.ask("rematch")
     # A guest reads the result until they go on to the next game.
-    room.until(lambda: guest.visit.next_game is not None)
-    guest.visit.go_on()
+    room.until(lambda: guest.session.next_game is not None)
+    guest.session.go_on()
     play(room, phones)
     for phone in phones:
         again = phone.phone.history.all()
@@ -62,7 +62,7 @@ def test_a_phone_killed_at_the_end_still_has_the_game_and_only_once(room: Room) 
         phone.restart()
         assert phone.phone.history.all() == before
         phone.phone.resume()
-    room.until(lambda: all(phone.visit.status == "here" for phone in phones))
+    room.until(lambda: all(phone.session.status == "here" for phone in phones))
     assert [len(phone.phone.history.all()) for phone in phones] == [1, 1]
 
 
@@ -70,12 +70,12 @@ def test_the_time_counts_from_the_deal_even_for_who_was_killed_between(room: Roo
     host, guest = phones = room.table("Ana", "Bo")
     host.ask("start")
     room.until(lambda: all(phone.state == "playing" for phone in phones))
-    room.play_on(lambda: len(host.visit.log) > 6)
+    room.play_on(lambda: len(host.session.log) > 6)
     killed = time.time()
     for phone in (guest, host):
         phone.restart()
         phone.phone.resume()
-        room.until(lambda: all(other.visit.status == "here" for other in phones))
+        room.until(lambda: all(other.session.status == "here" for other in phones))
     play(room, phones)
     for phone in phones:
         (entry,) = phone.phone.history.all()
@@ -85,7 +85,7 @@ def test_the_time_counts_from_the_deal_even_for_who_was_killed_between(room: Roo
 def test_alone_and_passed_around(room: Room) -> None:
     phone = room.handset("Ana")
     alone(room, phone)
-    phone.visit.leave()
+    phone.session.leave()
     people = [Profile("Ana"), Profile("Bo"), Profile("Cleo")]
     phone.phone.pass_around("calaveras", {}, people)
     play(room, [phone])
@@ -110,7 +110,7 @@ def test_what_was_deleted_does_not_come_back_from_the_table_it_lies_on(room: Roo
     assert phone.phone.history.all() == []
     phone.restart()
     phone.phone.resume()
-    room.until(lambda: phone.visit.status == "here" and phone.state == "over")
+    room.until(lambda: phone.session.status == "here" and phone.state == "over")
     assert phone.phone.history.all() == []
     with pytest.raises(AppRefusal):
         phone.phone.history.replay(entry)
@@ -120,7 +120,7 @@ def test_nothing_of_a_deleted_game_stays_on_the_phone_that_hosted_it(room: Room)
     phone = room.handset("Ana")
     for _ in range(2):
         alone(room, phone)
-        phone.visit.leave()
+        phone.session.leave()
         room.until(lambda: phone.phone.interrupted() is None)
     store = phone.phone._store.store
     assert store is not None
@@ -153,7 +153,7 @@ def test_a_game_that_a_failing_disk_spoilt_can_still_be_deleted(room: Room) -> N
 def test_history_goes_along_with_my_data(room: Room) -> None:
     old, new = room.handset("Ana"), room.handset("Bo")
     alone(room, old)
-    old.visit.leave()
+    old.session.leave()
     new.phone.take_copy(old.phone.save_copy())
     assert new.phone.history.all() == old.phone.history.all()
     (entry,) = new.phone.history.all()

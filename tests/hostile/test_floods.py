@@ -286,7 +286,7 @@ def test_the_player_of_the_host_s_phone_waits_for_no_stranger() -> None:
 
     async def scene() -> None:
         profile = {"name": "Léa", "colour": "", "emblem": ""}
-        hosting = Hosting.open(Lobby("complots", {}), profile, None)
+        hosting = Hosting.open(Lobby("complots", {}), profile)
         hosting.server._gate._computing._busy = True
         async with hosting:
             await until(lambda: hosting.guest.status == "here")

@@ -17,11 +17,13 @@ from app.net.channel import Channel
 from app.net.gate import Gate
 from app.net.pairing import password
 from app.net.transports.memory import MemoryListener
-from app.phone.joined import Joined
+from app.net.transports.tcp import TcpTransport
 from app.phone.phone_store import PhoneStore
 from app.phone.profile import Profile
-from app.phone.snapshot import Snapshot
 from app.refusal import AppRefusal, sentence
+from app.session.guest_role import GuestRole
+from app.session.resources import Resources
+from app.session.snapshot import Snapshot
 from app.table import guest as guest_module
 from app.table.connection import Connection
 from app.table.document import Documents
@@ -111,16 +113,19 @@ class Listening:
     def __init__(self, folder: Path) -> None:
         self.shown: list[Snapshot] = []
         self.phone_store = PhoneStore(folder)
-        self.stay = Joined(self.phone_store, self.shown.append, list, self._nowhere, Profile("Bo"), False)
+        self.role = GuestRole(
+            Resources(self.phone_store, TcpTransport(list)), self._nowhere, Profile("Bo"), False
+        )
+        self.role._publish = self.shown.append
         self.guest = Guest(
             one_way(self._silence),
             SeatTicket(CODE),
             {"name": "Bo", "colour": "", "emblem": ""},
             memory=self.phone_store.memory("soupcon://join/7KQ4XM"),
-            on_change=self.stay.changed,
+            on_change=self.role.changed,
         )
         self.guest._connection = Connection(_Line(), lambda message: None)
-        self.stay.guests = [self.guest]
+        self.role.guests = [self.guest]
 
     async def _nowhere(self) -> Any:
         raise ConnectionError

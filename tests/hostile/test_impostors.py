@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from app.net.pairing import Exchange, password
 from app.net.stream import Stream
 from app.net.transports import tcp
 from app.net.transports.memory import pair
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
 from app.table import guest as guest_module
 from app.table import joining, race
@@ -35,7 +37,7 @@ def hurried() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guest_module, "FIRST_PAUSE", 0.01)
         patch.setattr(guest_module, "LONGEST_PAUSE", 0.02)
-        patch.setattr(joining, "LOOK_FOR", 0.05)
+        patch.setattr(TcpTransport, "timing", replace(tcp.TIMING, find=0.05))
         patch.setattr(joining, "PROOF_START", 0.05)
         patch.setattr(race, "GREET_FOR", 0.3)
         yield
@@ -93,7 +95,7 @@ async def at_table(stronghold: Stronghold, *first: Address) -> AsyncIterator[tup
     assert stronghold._door is not None
     invitation = Invitation(table.code, (*first, Address(HOME, stronghold._door.port)), table.id)
     profile = {"name": "Bo", "colour": "", "emblem": ""}
-    guest = Guest(Dialler(invitation, list), SeatTicket(table.code), profile, memory=memory)
+    guest = Guest(Dialler(invitation, [TcpTransport(list)]), SeatTicket(table.code), profile, memory=memory)
     task = asyncio.get_running_loop().create_task(guest.run())
     try:
         yield guest, memory
@@ -239,7 +241,7 @@ def test_a_host_that_is_back_where_it_was_is_found_at_once(monkeypatch: pytest.M
         def changed(self) -> asyncio.Event:
             return asyncio.Event()
 
-    async def reached(route: Address, *_: object) -> Stream:
+    async def reached(transports: object, route: Address, table: str) -> Stream:
         tried.append(route)
         if route == home and tried.count(home) == 1:
             raise ConnectionError("the host is gone")
@@ -251,11 +253,11 @@ def test_a_host_that_is_back_where_it_was_is_found_at_once(monkeypatch: pytest.M
         return Channel(stream, "guest", Keys(bytes(32), bytes(32)))
 
     monkeypatch.setattr(joining, "Lookout", Sight)
-    monkeypatch.setattr(joining, "reach", reached)
-    monkeypatch.setattr(joining, "LOOK_FOR", 3600.0)
+    monkeypatch.setattr(joining, "dial", reached)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, find=3600.0))
 
     async def scene() -> None:
-        dialler = Dialler(Invitation("7KQ4XM", (other, home), "5f0c"), list)
+        dialler = Dialler(Invitation("7KQ4XM", (other, home), "5f0c"), [TcpTransport(list)])
         assert (await dialler(greet, everywhere=True)).source == str(home)
         assert tried == [other, home, home]
 

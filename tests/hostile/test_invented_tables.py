@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from app.net.frames import write_frame
 from app.net.pairing import write_refusal
 from app.net.stream import Stream
 from app.net.transports import tcp
+from app.net.transports.tcp import TcpTransport
 from app.phone.search import MOST_SHOWN, _one_each
 from app.refusal import AppRefusal
 from app.table import by_code
@@ -25,6 +27,9 @@ from app.table.by_code import find_by_code
 from tests.hostile.stronghold import HOME, Stronghold, run, until
 
 LONG = 50.0
+
+
+WAYS = [TcpTransport(list)]
 
 
 class Seen:
@@ -105,7 +110,7 @@ async def found(at: Stronghold, cards: list[Nearby], invitation: Invitation | No
     """With these cards around, the code leads to the real table."""
     Seen.tables = tuple(cards)
     wanted = invitation or Invitation(at.host.table.code)
-    assert await find_by_code(wanted, list, LONG) == Invitation(
+    assert await find_by_code(wanted, WAYS, LONG) == Invitation(
         at.host.table.code, (real(at).address,), at.host.table.id
     )
 
@@ -115,7 +120,7 @@ def test_silent_tables_are_tried_beside_the_real_one(
     addresses: int, each: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None of them is given up while this lasts."""
-    monkeypatch.setattr(by_code, "TRY_FOR", 600.0)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, dial_any=600.0, prove=600.0))
 
     async def scene() -> None:
         fakes = Fakes()
@@ -127,7 +132,7 @@ def test_silent_tables_are_tried_beside_the_real_one(
 
 
 def test_silent_tables_are_given_up_where_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_code, "TRY_FOR", 0.3)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, dial_any=0.3, prove=0.3))
     monkeypatch.setattr(by_code, "AT_ONCE", 2)
 
     async def scene() -> None:
@@ -141,14 +146,14 @@ def test_silent_tables_are_given_up_where_there_are_too_many(monkeypatch: pytest
 
 def test_one_address_is_tried_few_times_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many cards it shows."""
-    monkeypatch.setattr(by_code, "TRY_FOR", 600.0)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, dial_any=600.0, prove=600.0))
 
     async def scene() -> None:
         fakes = Fakes()
         async with Stronghold() as at:
             cards = await fakes.build(1, 64)
             Seen.tables = tuple(cards)
-            finding = asyncio.create_task(find_by_code(Invitation(at.host.table.code), list, LONG))
+            finding = asyncio.create_task(find_by_code(Invitation(at.host.table.code), WAYS, LONG))
             await until(lambda: len(fakes.came) == MOST_PER_SOURCE)
             Seen.tables = (*cards, real(at))
             assert (await finding).table == at.host.table.id
@@ -178,7 +183,7 @@ def test_what_the_invitation_speaks_of_is_tried_first(monkeypatch: pytest.Monkey
 def test_a_wrong_code_is_said_to_be_wrong_whatever_others_say(
     fake: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_code, "NO_OTHER", 0.05)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, no_other=0.05))
 
     async def scene() -> None:
         fakes = Fakes(write_refusal(AppRefusal("table_closed")))
@@ -186,7 +191,7 @@ def test_a_wrong_code_is_said_to_be_wrong_whatever_others_say(
             Seen.tables = (*await fakes.build(3 if fake else 0, 1), real(at))
             code = "000000" if at.host.table.code != "000000" else "111111"
             with pytest.raises(AppRefusal) as caught:
-                await find_by_code(Invitation(code), list, LONG)
+                await find_by_code(Invitation(code), WAYS, LONG)
             assert caught.value.code == "wrong_code"
         fakes.close()
 
@@ -200,14 +205,14 @@ def test_a_table_that_could_not_be_asked_is_asked_again(monkeypatch: pytest.Monk
     async def scene() -> None:
         async with Stronghold() as at:
             tries = iter([ConnectionError(), ConnectionError()])
-            dial = by_code.reach
+            dial = tcp.dial
 
-            async def reach(*arguments: Any) -> Stream:
+            async def unsteady(*arguments: Any) -> Stream:
                 if (error := next(tries, None)) is not None:
                     raise error
                 return await dial(*arguments)
 
-            monkeypatch.setattr(by_code, "reach", reach)
+            monkeypatch.setattr(tcp, "dial", unsteady)
             await found(at, [real(at)])
 
     run(scene)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.net.transports import tcp
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal
 from app.store import Store
 from app.table.guest import Guest, SeatTicket, one_way
@@ -27,7 +28,7 @@ def test_a_guest_faster_than_the_hosts_own_player_is_a_guest(monkeypatch: pytest
 
     async def scene() -> None:
         network = own_network(1)
-        hosting = Hosting.open(Lobby("complots"), OWNER, lambda: [network], port=0)
+        hosting = Hosting.open(Lobby("complots"), OWNER, [TcpTransport(lambda: [network], port=0)])
         async with hosting:
             table = hosting.host.table
             profile = {"name": "Bo", "colour": "", "emblem": ""}
@@ -64,7 +65,7 @@ def test_a_table_whose_door_cannot_be_opened_is_not_kept(
 
     async def scene() -> None:
         with Store(tmp_path / "soupcon.db") as store:
-            hosting = Hosting.open(Lobby("complots"), OWNER, lambda: [own_network(1)], store)
+            hosting = Hosting.open(Lobby("complots"), OWNER, [TcpTransport(lambda: [own_network(1)])], store)
             with pytest.raises(AppRefusal, match="no_network"):
                 await hosting.__aenter__()
             assert store.tables.to_reopen() is None

@@ -42,66 +42,66 @@ def expecting_moves(game: str) -> list[int]:
 
 @every_game
 def test_a_lesson_followed_as_told_ends_with_a_game_that_is_won(game: str) -> None:
-    visit = follow(at_a_lesson(game))
-    assert visit.course.over
-    assert visit.document["table"]["status"] == "over"
-    assert visit.seat in visit.document["game"]["outcome"]["winners"]
+    session = follow(at_a_lesson(game))
+    assert session.role.course.over
+    assert session.document["table"]["status"] == "over"
+    assert session.seat in session.document["game"]["outcome"]["winners"]
 
 
 @every_game
 def test_whatever_else_the_rules_allow_is_refused_kindly_and_changes_nothing(game: str) -> None:
-    visit = at_a_lesson(game)
+    session = at_a_lesson(game)
     tried = 0
-    while not visit.course.over:
-        watch_the_others(visit)
-        step, at, before = visit.course.step, visit.course.at, copy.deepcopy(visit.document)
+    while not session.role.course.over:
+        watch_the_others(session)
+        step, at, before = session.role.course.step, session.role.course.at, copy.deepcopy(session.document)
         assert step is not None
         for move in [move for move in before["legal"] if not step.fits(move)]:
             refusals: list[AppRefusal] = []
-            visit.act(dict(move), refusals.append)
+            session.act(dict(move), refusals.append)
             assert [refusal.code for refusal in refusals] == ["lesson_not_now"]
             assert all(sentence(refusals[0], lang).strip() for lang in languages())
             tried += 1
-        assert (visit.course.at, visit.document) == (at, before)
-        do_as_told(visit)
+        assert (session.role.course.at, session.document) == (at, before)
+        do_as_told(session)
     assert tried > len(lesson(game).steps)
 
 
 @every_game
 def test_nothing_but_the_step_itself_leads_on(game: str) -> None:
-    visit = at_a_lesson(game)
-    while not visit.course.over:
-        watch_the_others(visit)
-        step, at = visit.course.step, visit.course.at
+    session = at_a_lesson(game)
+    while not session.role.course.over:
+        watch_the_others(session)
+        step, at = session.role.course.step, session.role.course.at
         assert step is not None
         if step.expect != CONTINUE:
-            visit.go_on()
+            session.role.go_on()
         if step.expect != LOOK:
-            visit.looked()
-        visit.advance()
-        assert visit.course.at == at
-        do_as_told(visit)
-        assert visit.course.at == at + 1
+            session.role.looked()
+        session.role.advance()
+        assert session.role.course.at == at
+        do_as_told(session)
+        assert session.role.course.at == at + 1
 
 
 @every_game
 def test_while_the_others_play_one_can_only_watch(game: str) -> None:
-    visit = at_a_lesson(game)
+    session = at_a_lesson(game)
     watched = 0
-    while not visit.course.over:
-        at = visit.course.at
-        if visit.course.due is not None:
+    while not session.role.course.over:
+        at = session.role.course.at
+        if session.role.course.due is not None:
             refusals: list[Any] = []
-            for move in visit.document["legal"]:
-                visit.act(dict(move), refusals.append)
-            visit.go_on()
-            visit.looked()
-            assert visit.course.at == at
+            for move in session.document["legal"]:
+                session.act(dict(move), refusals.append)
+            session.role.go_on()
+            session.role.looked()
+            assert session.role.course.at == at
             assert all(refusal is not None for refusal in refusals)
-            visit.advance()
+            session.role.advance()
             watched += 1
         else:
-            do_as_told(visit)
+            do_as_told(session)
     assert watched
 
 
@@ -111,9 +111,9 @@ def test_whoever_does_something_else_is_told_what_to_do(game: str) -> None:
         step = lesson(game).steps[at]
         assert step.light, f"nothing is lit in step {at}"
         assert step.hint is not None, f"no hint in step {at}"
-        visit = follow(at_a_lesson(game), at)
+        session = follow(at_a_lesson(game), at)
         refusals: list[AppRefusal] = []
-        visit.act({**expected_move(visit), "move": "something else"}, refusals.append)
+        session.act({**expected_move(session), "move": "something else"}, refusals.append)
         for lang in languages():
             assert sentence(refusals[0], lang) == set_well(step.hint[lang], lang)
 
@@ -137,19 +137,19 @@ def test_the_two_languages_are_not_the_same_text(game: str) -> None:
 
 @every_game
 def test_only_what_whoever_learns_may_know_is_shown(game: str) -> None:
-    visit = at_a_lesson(game)
-    while not visit.course.over:
-        play = visit.course.table.play
+    session = at_a_lesson(game)
+    while not session.role.course.over:
+        play = session.role.course.table.play
         assert play is not None
-        assert visit.document["game"] == play.game.view(0)
-        assert visit.document["recording"] is None
-        visit.advance() if visit.course.due is not None else do_as_told(visit)
+        assert session.document["game"] == play.game.view(0)
+        assert session.document["recording"] is None
+        session.role.advance() if session.role.course.due is not None else do_as_told(session)
 
 
 def test_each_lesson_can_be_given_twice() -> None:
     first = follow(at_a_lesson("complots"))
     second = at_a_lesson("complots")
-    assert (first.course.over, second.course.at) == (True, 0)
+    assert (first.role.course.over, second.role.course.at) == (True, 0)
     assert second.document["table"]["status"] == "playing"
 
 

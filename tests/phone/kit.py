@@ -13,9 +13,10 @@ from typing import Any
 from app.device.desktop import DesktopDevice
 from app.net.discovery.networks import Network
 from app.net.transports.bluetooth import Radio
-from app.phone import Phone, Visit
-from app.phone.hosting_observer import BackgroundHosting
+from app.phone import Phone
+from app.phone.background_hosting import BackgroundHosting
 from app.refusal import AppRefusal
+from app.session import TableSession
 from app.table.pace import AT_ONCE
 from tests.networks import own_network
 
@@ -73,19 +74,19 @@ class Handset:
         return len(self._mail)
 
     @property
-    def visit(self) -> Visit:
+    def session(self) -> TableSession:
         """The table this phone is at."""
-        assert self.phone.visit is not None
-        return self.phone.visit
+        assert self.phone.session is not None
+        return self.phone.session
 
     @property
     def state(self) -> str:
         """lobby, playing or over; empty before anything is seen."""
-        return self.visit.document.get("table", {}).get("status", "") if self.visit.document else ""
+        return self.session.document.get("table", {}).get("status", "") if self.session.document else ""
 
     def ask(self, do: str, **args: Any) -> None:
         """Ask, and remember a refusal."""
-        self.visit.ask(do, self._answered, **args)
+        self.session.ask(do, self._answered, **args)
 
     def _answered(self, refusal: Any) -> None:
         if refusal is not None:
@@ -93,17 +94,17 @@ class Handset:
 
     def play(self, chance: random.Random) -> None:
         """Make a move at random if one is asked for; where the phone is shared, hand it over first."""
-        visit = self.visit
-        if visit.status != "here" or self.state != "playing" or visit.document["table"]["paused"]:
+        session = self.session
+        if session.status != "here" or self.state != "playing" or session.document["table"]["paused"]:
             return
-        if visit.kind == "pass" and visit.me not in visit.document["waiting"]:
-            due = [person for person in visit.document["waiting"] if person in visit.holders]
+        if session.kind == "pass" and session.me not in session.document["waiting"]:
+            due = [person for person in session.document["waiting"] if person in session.holders]
             if due:
-                visit.hand_to(chance.choice(due))
-        question = visit.me, visit.document["game"]["decision"], len(visit.log)
-        if visit.document["legal"] and question != self._asked:
+                session.hand_to(chance.choice(due))
+        question = session.me, session.document["game"]["decision"], len(session.log)
+        if session.document["legal"] and question != self._asked:
             self._asked = question
-            visit.act(chance.choice(visit.document["legal"]), self._answered)
+            session.act(chance.choice(session.document["legal"]), self._answered)
 
 
 class Room:
@@ -134,12 +135,12 @@ class Room:
         while True:
             for handset in self.handsets:
                 handset.pump()
-                if each is not None and handset.phone.visit is not None:
+                if each is not None and handset.phone.session is not None:
                     each(handset)
             if come_true():
                 return
             assert time.monotonic() < end, [
-                (handset.name, handset.phone.visit and handset.visit.status, handset.refusals)
+                (handset.name, handset.phone.session and handset.session.status, handset.refusals)
                 for handset in self.handsets
             ]
             time.sleep(0.002)
@@ -152,11 +153,11 @@ class Room:
         """A host and guests, all seated in the lobby."""
         host, *guests = [self.handset(name) for name in names]
         host.phone.host(game, options, None)
-        self.until(lambda: host.visit.status == "here")
-        invitation = host.visit.invitation()
+        self.until(lambda: host.session.status == "here")
+        invitation = host.session.invitation()
         assert invitation is not None
         for guest in guests:
             guest.phone.join(invitation.link)
-        self.until(lambda: all(guest.visit.status == "here" for guest in guests))
-        self.until(lambda: len(host.visit.document["table"]["order"]) == len(names))
+        self.until(lambda: all(guest.session.status == "here" for guest in guests))
+        self.until(lambda: len(host.session.document["table"]["order"]) == len(names))
         return [host, *guests]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.net import code
 from app.net.discovery import bluetooth as discovery
-from app.table import door, joining
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.table import door
 from tests.bluetooth.loopback import LoopbackRadio
 from tests.bluetooth.loopback import Room as Air
 from tests.phone.kit import Handset, Room
@@ -14,7 +17,7 @@ from tests.phone.kit import Handset, Room
 
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(joining, "TURN", 0.05)
+    monkeypatch.setattr(BluetoothTransport, "timing", replace(BluetoothTransport.timing, turn=0.05))
     monkeypatch.setattr(door, "LOOK_AGAIN", 0.05)
     quick = discovery.BluetoothPace(gap=0.05, table_again=0.1, silent_again=0.1)
     monkeypatch.setattr(discovery, "BluetoothPace", lambda: quick)
@@ -31,9 +34,9 @@ def host_and_guest(room: Room, air: Air) -> tuple[Handset, Handset, LoopbackRadi
     host, guest = room.handset("Ana", radio), room.handset("Bo", air.radio())
     host.wifi = guest.wifi = False
     host.phone.host("complots", {}, None)
-    room.until(lambda: host.visit.status == "here")
-    host.visit.set_bluetooth(True, host._answered)
-    room.until(lambda: host.visit.bluetooth.on)
+    room.until(lambda: host.session.status == "here")
+    host.session.set_bluetooth(True, host._answered)
+    room.until(lambda: host.session.bluetooth.on)
     return host, guest, radio
 
 
@@ -48,10 +51,10 @@ def test_a_table_without_any_network_is_found_and_joined_by_bluetooth(room: Room
     assert search.hint is None
     table = search.tables[0]
     assert (table.name, table.game, table.over, table.address) == ("Ana", "complots", "bluetooth", radio.own)
-    guest.phone.join(table, host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
-    assert (guest.visit.way, host.visit.way) == ("bluetooth", "")
-    room.until(lambda: host.visit.bluetooth.people == {guest.visit.me})
+    guest.phone.join(table, host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
+    assert (guest.session.way, host.session.way) == ("bluetooth", "")
+    room.until(lambda: host.session.bluetooth.people == {guest.session.me})
     search.use_bluetooth(False)
     room.until(lambda: not search.tables)
     search.stop()
@@ -72,39 +75,39 @@ def test_a_table_that_answers_both_ways_is_one_table_with_two_ways(room: Room, a
 
 def test_a_code_is_tried_by_bluetooth_too(room: Room, air: Air) -> None:
     host, guest, _ = host_and_guest(room, air)
-    guest.phone.join(host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
+    guest.phone.join(host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
 
 
 def test_the_host_comes_back_with_both_doors(room: Room, air: Air) -> None:
     """Killed and opened again, even while Bluetooth is off at first: the guest finds its way by itself."""
     host, guest, radio = host_and_guest(room, air)
-    guest.phone.join(host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
+    guest.phone.join(host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
     host.ask("start")
     room.until(lambda: guest.state == "playing")
     radio.on = False
     host.restart()
-    room.until(lambda: guest.visit.status == "away")
+    room.until(lambda: guest.session.status == "away")
     host.phone.resume()
-    room.until(lambda: host.visit.status == "here" and host.visit.bluetooth.trouble is not None)
-    assert host.visit.bluetooth.on
-    assert host.visit.bluetooth.trouble is not None
-    assert host.visit.bluetooth.trouble.code == "bluetooth_off"
+    room.until(lambda: host.session.status == "here" and host.session.bluetooth.trouble is not None)
+    assert host.session.bluetooth.on
+    assert host.session.bluetooth.trouble is not None
+    assert host.session.bluetooth.trouble.code == "bluetooth_off"
     radio.on = True
-    room.until(lambda: host.visit.bluetooth.trouble is None and guest.visit.status == "here")
+    room.until(lambda: host.session.bluetooth.trouble is None and guest.session.status == "here")
 
 
 def test_the_invitation_says_what_it_knows_of_bluetooth(room: Room, air: Air) -> None:
     host, _, radio = host_and_guest(room, air)
-    invitation = host.visit.invitation()
+    invitation = host.session.invitation()
     assert invitation is not None
     assert invitation.bluetooth
     assert code.read(invitation.link).addresses == ()
     radio.tells_address = True
     host.ask("clock", seconds=30)
-    room.until(lambda: host.visit.bluetooth.address is not None)
-    invitation = host.visit.invitation()
+    room.until(lambda: host.session.bluetooth.routes != ())
+    invitation = host.session.invitation()
     assert invitation is not None
     assert f"bt={radio.own}" in invitation.link
     assert code.read(invitation.link).addresses == (radio.own,)
@@ -115,11 +118,11 @@ def test_a_door_that_cannot_be_opened_says_why(room: Room, air: Air) -> None:
     radio.on = False
     host = room.handset("Ana", radio)
     host.phone.host("complots", {}, None)
-    room.until(lambda: host.visit.status == "here")
-    host.visit.set_bluetooth(True, host._answered)
+    room.until(lambda: host.session.status == "here")
+    host.session.set_bluetooth(True, host._answered)
     room.until(lambda: bool(host.refusals))
     assert host.refusals == ["bluetooth_off"]
-    assert not host.visit.bluetooth.on
+    assert not host.session.bluetooth.on
     trouble = host.phone.bluetooth_trouble()
     assert trouble is not None
     assert trouble.code == "bluetooth_off"
@@ -127,17 +130,17 @@ def test_a_door_that_cannot_be_opened_says_why(room: Room, air: Air) -> None:
     radio.on = True
     assert host.phone.be_visible() is None
     assert radio.visible == 1
-    host.visit.set_bluetooth(True, host._answered)
-    room.until(lambda: host.visit.bluetooth.on)
-    host.visit.set_bluetooth(False, host._answered)
-    room.until(lambda: not host.visit.bluetooth.on)
+    host.session.set_bluetooth(True, host._answered)
+    room.until(lambda: host.session.bluetooth.on)
+    host.session.set_bluetooth(False, host._answered)
+    room.until(lambda: not host.session.bluetooth.on)
     assert air.ports == {}
 
 
 def test_a_guest_has_no_door_of_its_own(room: Room, air: Air) -> None:
     host, guest, _ = host_and_guest(room, air)
-    guest.phone.join(host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
-    guest.visit.set_bluetooth(True, guest._answered)
+    guest.phone.join(host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
+    guest.session.set_bluetooth(True, guest._answered)
     room.until(lambda: bool(guest.refusals))
     assert guest.refusals == ["not_the_host"]

@@ -27,8 +27,8 @@ def test_a_table_goes_on_where_it_is_and_nowhere_else(room: Room) -> None:
     """A copy is sent through who knows which apps: the cards of a running game are not in it."""
     old, new = room.handset("Ana"), room.handset("Bo")
     old.phone.solo("complots", {}, [("beginner", "balanced")])
-    room.until(lambda: old.visit.status == "here")
-    old.visit.leave()
+    room.until(lambda: old.session.status == "here")
+    old.session.leave()
     assert new.phone.take_copy(old.phone.save_copy()) == 0
     assert new.phone.interrupted() is None
     assert old.phone.take_copy(new.phone.save_copy()) == 0
@@ -41,7 +41,7 @@ def test_whoever_sits_at_a_table_leaves_it_first(room: Room) -> None:
     old, new = room.handset("Ana"), room.handset("Bo")
     copy = old.phone.save_copy()
     new.phone.solo("complots", {}, [("beginner", "balanced")])
-    room.until(lambda: new.visit.status == "here")
+    room.until(lambda: new.session.status == "here")
     with pytest.raises(AppRefusal) as caught:
         new.phone.take_copy(copy)
     assert caught.value.code == "copy_at_table"

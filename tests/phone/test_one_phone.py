@@ -12,6 +12,7 @@ from app import language
 from app.phone import Phone, Profile
 from app.phone.ui_queue import UiQueue
 from app.refusal import AppRefusal, sentence
+from app.session.table_role import TableRole
 from app.story import turn
 from engine.bots.traits import PERSONALITIES
 from tests.phone.kit import Room
@@ -28,19 +29,19 @@ def test_alone_against_bots(room: Room, game: str) -> None:
     handset = room.handset("Ana")
     handset.phone.solo(game, {}, [levels()[0]] * (engine.games()[game].min_players - 1))
     seen = set()
-    handset.visit.watch(lambda: seen.add((handset.visit.status, handset.state)))
-    room.play_on(lambda: handset.visit.status == "here" and handset.state == "over")
+    handset.session.watch(lambda: seen.add((handset.session.status, handset.state)))
+    room.play_on(lambda: handset.session.status == "here" and handset.state == "over")
     assert ("here", "lobby") not in seen
-    handset.visit.leave()
+    handset.session.leave()
     assert handset.phone.interrupted() is None
 
 
 def test_bots_that_are_too_few(room: Room) -> None:
     handset = room.handset("Ana")
     handset.phone.solo("ghoul", {}, [])
-    room.until(lambda: handset.visit.status == "refused")
-    assert handset.visit.refusal is not None
-    assert handset.visit.refusal.code == "need_players"
+    room.until(lambda: handset.session.status == "refused")
+    assert handset.session.refusal is not None
+    assert handset.session.refusal.code == "need_players"
     assert handset.phone.interrupted() is None
 
 
@@ -49,28 +50,32 @@ def test_a_phone_that_is_passed_around(room: Room) -> None:
     handset = room.handset("Ana")
     people = [Profile("Ana"), Profile("Bo"), Profile("Ana")]
     handset.phone.pass_around("calaveras", {}, people)
-    room.until(lambda: handset.visit.status == "here")
-    visit = handset.visit
-    assert [visit.document["people"][person]["name"] for person in visit.holders] == ["Ana", "Bo", "Ana 2"]
-    assert visit.holder == visit.me == visit.holders[0]
-    for person in visit.holders:
-        visit.hand_to(person)
-        assert visit.me == visit.holder == person
-        assert visit.document["table"]["seated"][visit.seat] == person
-        hands = {seat: player["hand"] for seat, player in visit.document["game"]["players"].items()}
-        assert [seat for seat, hand in hands.items() if isinstance(hand, list)] == [str(visit.seat)]
-        assert len([event for event in visit.log if event["event"] == "hand"]) == 1
-    room.play_on(lambda: len(visit.log) > 10 or handset.state == "over")
-    holders = visit.holders
-    log = len(visit.log)
+    room.until(lambda: handset.session.status == "here")
+    session = handset.session
+    assert [session.document["people"][person]["name"] for person in session.holders] == [
+        "Ana",
+        "Bo",
+        "Ana 2",
+    ]
+    assert session.holder == session.me == session.holders[0]
+    for person in session.holders:
+        session.hand_to(person)
+        assert session.me == session.holder == person
+        assert session.document["table"]["seated"][session.seat] == person
+        hands = {seat: player["hand"] for seat, player in session.document["game"]["players"].items()}
+        assert [seat for seat, hand in hands.items() if isinstance(hand, list)] == [str(session.seat)]
+        assert len([event for event in session.log if event["event"] == "hand"]) == 1
+    room.play_on(lambda: len(session.log) > 10 or handset.state == "over")
+    holders = session.holders
+    log = len(session.log)
     handset.restart()
     found = handset.phone.interrupted()
     assert found is not None
     assert found.mode == "pass"
     handset.phone.resume()
-    room.until(lambda: handset.visit.status == "here" and len(handset.visit.holders) == 3)
-    assert sorted(handset.visit.holders) == sorted(holders)
-    assert len(handset.visit.log) >= log - 3
+    room.until(lambda: handset.session.status == "here" and len(handset.session.holders) == 3)
+    assert sorted(handset.session.holders) == sorted(holders)
+    assert len(handset.session.log) >= log - 3
     room.play_on(lambda: handset.state == "over")
     handset.ask("rematch")
     room.until(lambda: handset.state == "playing")
@@ -79,36 +84,36 @@ def test_a_phone_that_is_passed_around(room: Room) -> None:
 def test_only_those_who_share_the_phone_are_handed_it(room: Room) -> None:
     handset = room.handset("Ana")
     handset.phone.pass_around("complots", {}, [Profile("Ana"), Profile("Bo")], [levels()[0]])
-    room.until(lambda: handset.visit.status == "here")
-    visit = handset.visit
-    bot = next(person for person, row in visit.document["people"].items() if row["bot"])
-    visit.hand_to(bot)
-    visit.hand_to("nobody")
-    assert visit.holder == visit.holders[0]
+    room.until(lambda: handset.session.status == "here")
+    session = handset.session
+    bot = next(person for person, row in session.document["people"].items() if row["bot"])
+    session.hand_to(bot)
+    session.hand_to("nobody")
+    assert session.holder == session.holders[0]
 
 
 def test_somebody_without_a_name_is_refused(room: Room) -> None:
     handset = room.handset("Ana")
     handset.phone.pass_around("complots", {}, [Profile("Ana"), Profile(" ")])
-    room.until(lambda: handset.visit.status == "refused")
-    assert handset.visit.refusal is not None
-    assert handset.visit.refusal.code == "bad_name"
+    room.until(lambda: handset.session.status == "refused")
+    assert handset.session.refusal is not None
+    assert handset.session.refusal.code == "bad_name"
     assert handset.phone.interrupted() is None
 
 
 def test_an_interrupted_table_can_be_forgotten(room: Room) -> None:
     handset = room.handset("Ana")
     handset.phone.solo("complots", {}, levels())
-    room.until(lambda: handset.visit.status == "here")
+    room.until(lambda: handset.session.status == "here")
     assert handset.phone.interrupted() is None
     handset.restart()
     assert handset.phone.interrupted() is not None
     handset.phone.forget_interrupted()
     assert handset.phone.interrupted() is None
     handset.phone.resume()
-    room.until(lambda: handset.visit.status == "refused")
-    assert handset.visit.refusal is not None
-    assert handset.visit.refusal.code == "store_unknown_table"
+    room.until(lambda: handset.session.status == "refused")
+    assert handset.session.refusal is not None
+    assert handset.session.refusal.code == "store_unknown_table"
 
 
 @pytest.mark.parametrize(("game", "counted"), [("complots", "turn"), ("bruits", "round")])
@@ -116,16 +121,16 @@ def test_continue_says_which_turn_it_is(room: Room, game: str, counted: str) -> 
     """The number on the bar of the table, also while somebody thinks about their turn."""
     handset = room.handset("Ana")
     handset.phone.pass_around(game, {}, [Profile("Ana"), Profile("Bo"), Profile("Cleo")])
-    room.until(lambda: handset.visit.status == "here")
-    visit = handset.visit
+    room.until(lambda: handset.session.status == "here")
+    session = handset.session
 
     def on_the_bar() -> int:
-        return turn(visit.document["game"], visit.log)
+        return turn(session.document["game"], session.log)
 
     room.play_on(
         lambda: (
             handset.state == "over"
-            or (on_the_bar() > 2 and visit.document["game"]["phase"] == "action")
+            or (on_the_bar() > 2 and session.document["game"]["phase"] == "action")
             or (counted == "round" and on_the_bar() > 1)
         )
     )
@@ -141,17 +146,17 @@ def test_an_older_table_is_opened_as_it_was(room: Room) -> None:
     """A game alone, left in the middle, opens no door after another table was hosted and closed."""
     handset = room.handset("Ana")
     handset.phone.solo("complots", {}, levels())
-    room.until(lambda: handset.visit.status == "here")
+    room.until(lambda: handset.session.status == "here")
     handset.phone.host("bruits", {}, None)
-    room.until(lambda: handset.visit.status == "here")
-    handset.visit.close_table()
+    room.until(lambda: handset.session.status == "here")
+    handset.session.close_table()
     found = handset.phone.interrupted()
     assert found is not None
     assert (found.mode, found.game) == ("solo", "complots")
     handset.phone.resume()
-    room.until(lambda: handset.visit.status == "here")
-    assert handset.visit.kind == "solo"
-    assert handset.visit.invitation() is None
+    room.until(lambda: handset.session.status == "here")
+    assert handset.session.kind == "solo"
+    assert handset.session.invitation() is None
 
 
 def test_the_profile_is_kept_and_told_to_the_table(room: Room) -> None:
@@ -161,10 +166,10 @@ def test_the_profile_is_kept_and_told_to_the_table(room: Room) -> None:
     assert caught.value.code == "bad_name"
     assert handset.phone.profile == Profile("Ana")
     handset.phone.host("complots", {}, None)
-    room.until(lambda: handset.visit.status == "here")
+    room.until(lambda: handset.session.status == "here")
     handset.phone.set_profile(" Anaïs  B ", "jade", "no such emblem")
     assert handset.phone.profile == Profile("Anaïs B", "jade", "")
-    room.until(lambda: handset.visit.document["people"][handset.visit.me]["name"] == "Anaïs B")
+    room.until(lambda: handset.session.document["people"][handset.session.me]["name"] == "Anaïs B")
     handset.restart()
     assert handset.phone.profile == Profile("Anaïs B", "jade", "")
 
@@ -252,27 +257,28 @@ def test_what_happens_between_two_frames_arrives_at_once(room: Room) -> None:
     handset = room.handset("Ana")
     handset.phone.solo("complots", {}, levels())
     frames = []
-    handset.visit.watch(lambda: frames.append(handset.visit.status))
+    handset.session.watch(lambda: frames.append(handset.session.status))
     handset.phone._thread.run(lambda: None)
     while not handset.waiting:
         handset.phone._thread.run(lambda: None)
-    assert handset.visit.status == "connecting"
-    assert handset.visit.document == {}
-    stay = handset.visit._stay
-    while not stay.settled or not stay.guests[0].document["game"]:
+    assert handset.session.status == "connecting"
+    assert handset.session.document == {}
+    role = handset.session.role
+    assert isinstance(role, TableRole)
+    while not role.settled or not role.guests[0].document["game"]:
         handset.phone._thread.run(lambda: None)
     # Once more: it may be seen to have settled in the moment before it says so.
     handset.phone._thread.run(lambda: None)
     assert handset.waiting == 1
     handset.pump()
     assert frames == ["here"]
-    json.dumps(handset.visit.document)
+    json.dumps(handset.session.document)
     handset.phone.close()
     handset.pump()
     assert frames == ["here"]
 
 
-def test_a_courier_keeps_the_order_and_the_last_of_each() -> None:
+def test_a_queue_keeps_the_order_and_the_last_of_each() -> None:
     mail = []
     told: list[str] = []
     ui_queue = UiQueue(mail.append)

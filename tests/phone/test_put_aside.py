@@ -20,11 +20,11 @@ def update(monkeypatch: pytest.MonkeyPatch, handset: Handset) -> None:
 
 
 def said_once(handset: Handset) -> None:
-    why = handset.visit.put_aside()
+    why = handset.session.put_aside()
     assert why is not None
     assert why.code == "game_put_aside"
     assert sentence(why, "fr") != sentence(why, "en")
-    assert handset.visit.put_aside() is None
+    assert handset.session.put_aside() is None
 
 
 def test_a_table_opens_before_its_next_game_with_everybody(
@@ -34,24 +34,24 @@ def test_a_table_opens_before_its_next_game_with_everybody(
     host = phones[0]
     host.ask("start")
     room.until(lambda: all(handset.state == "playing" for handset in phones))
-    assert host.visit.put_aside() is None
-    people = set(host.visit.document["people"])
+    assert host.session.put_aside() is None
+    people = set(host.session.document["people"])
     update(monkeypatch, host)
-    room.until(lambda: all(handset.visit.status == "here" for handset in phones) and host.state == "lobby")
-    assert set(host.visit.document["people"]) == people
-    assert host.visit.document["table"]["seated"] == []
+    room.until(lambda: all(handset.session.status == "here" for handset in phones) and host.state == "lobby")
+    assert set(host.session.document["people"]) == people
+    assert host.session.document["table"]["seated"] == []
     said_once(host)
     # What was put aside stays so, and is not said again.
     host.restart()
     host.phone.resume()
-    room.until(lambda: all(handset.visit.status == "here" for handset in phones) and host.state == "lobby")
-    assert host.visit.put_aside() is None
+    room.until(lambda: all(handset.session.status == "here" for handset in phones) and host.state == "lobby")
+    assert host.session.put_aside() is None
     host.ask("start")
     room.until(lambda: all(handset.state == "playing" for handset in phones))
     assert host.refusals == []
     host.restart()
     host.phone.resume()
-    room.until(lambda: host.visit.status == "here" and host.state == "playing")
+    room.until(lambda: host.session.status == "here" and host.state == "playing")
 
 
 @pytest.mark.parametrize("kind", ["solo", "pass"])
@@ -63,12 +63,12 @@ def test_where_nobody_else_can_come_cards_are_dealt_anew(
         handset.phone.solo("complots", {}, [("regular", "balanced")] * 2)
     else:
         handset.phone.pass_around("complots", {}, [Profile("Ana"), Profile("Bo"), Profile("Cleo")])
-    room.until(lambda: handset.visit.status == "here" and handset.state == "playing")
-    people = {row["name"] for row in handset.visit.document["people"].values()}
+    room.until(lambda: handset.session.status == "here" and handset.state == "playing")
+    people = {row["name"] for row in handset.session.document["people"].values()}
     update(monkeypatch, handset)
-    room.until(lambda: handset.visit.status == "here")
+    room.until(lambda: handset.session.status == "here")
     assert handset.state == "playing"
-    assert {row["name"] for row in handset.visit.document["people"].values()} == people
+    assert {row["name"] for row in handset.session.document["people"].values()} == people
     said_once(handset)
 
 
@@ -82,7 +82,7 @@ def test_a_result_that_cannot_be_told_again_is_put_aside_and_stays_in_the_histor
     kept = host.phone.history.all()
     assert len(kept) == 1
     update(monkeypatch, host)
-    room.until(lambda: host.visit.status == "here" and host.state == "lobby")
+    room.until(lambda: host.session.status == "here" and host.state == "lobby")
     said_once(host)
     assert host.phone.history.all() == kept
     assert kept[0].why_not is not None

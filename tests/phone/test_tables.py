@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from app.net.transports import tcp
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
-from app.table import joining
 from tests.phone.kit import Handset, Room
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,41 +30,41 @@ def test_a_whole_game_and_a_rematch(room: Room, game: str) -> None:
     phones = room.table("Ana", "Bo", "Cleo", game=game)
     host = phones[0]
     host.ask("add_bot", name=None, level="beginner", personality="balanced")
-    room.until(lambda: len(host.visit.document["table"]["order"]) == 4)
+    room.until(lambda: len(host.session.document["table"]["order"]) == 4)
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
     room.play_on(lambda: all_in(phones, "over"))
-    outcomes = [handset.visit.document["game"]["outcome"] for handset in phones]
+    outcomes = [handset.session.document["game"]["outcome"] for handset in phones]
     assert outcomes[0] is not None
     assert outcomes[0] == outcomes[1] == outcomes[2]
-    before = len(host.visit.log)
+    before = len(host.session.log)
     host.ask("rematch")
-    room.until(lambda: host.state == "playing" and all(one.visit.next_game for one in phones[1:]))
+    room.until(lambda: host.state == "playing" and all(one.session.next_game for one in phones[1:]))
     # A guest goes on reading how it ended until they have seen enough.
     assert [handset.state for handset in phones[1:]] == ["over", "over"]
-    assert [handset.visit.document["game"]["outcome"] for handset in phones[1:]] == outcomes[1:]
+    assert [handset.session.document["game"]["outcome"] for handset in phones[1:]] == outcomes[1:]
     for handset in phones[1:]:
-        handset.visit.go_on()
+        handset.session.go_on()
     assert all_in(phones, "playing")
-    assert all(handset.visit.next_game is None for handset in phones)
-    assert len(host.visit.log) < before
+    assert all(handset.session.next_game is None for handset in phones)
+    assert len(host.session.log) < before
     assert [handset.threads for handset in phones] == [{"MainThread"}] * 3
 
 
 def test_a_guest_sees_only_its_own_hand(room: Room) -> None:
     host, guest = room.table("Ana", "Bo", game="calaveras")[:2]
     third = room.handset("Cleo")
-    invitation = host.visit.invitation()
+    invitation = host.session.invitation()
     assert invitation is not None
     third.phone.join(invitation.link)
-    room.until(lambda: len(host.visit.document["table"]["order"]) == 3)
+    room.until(lambda: len(host.session.document["table"]["order"]) == 3)
     host.ask("start")
     room.until(lambda: all_in([host, guest, third], "playing"))
     for handset in (host, guest, third):
-        players = handset.visit.document["game"]["players"]
+        players = handset.session.document["game"]["players"]
         hands = {int(seat): player["hand"] for seat, player in players.items()}
-        assert isinstance(hands[handset.visit.seat], list)
-        assert not any(isinstance(hand, list) for seat, hand in hands.items() if seat != handset.visit.seat)
+        assert isinstance(hands[handset.session.seat], list)
+        assert not any(isinstance(hand, list) for seat, hand in hands.items() if seat != handset.session.seat)
 
 
 def test_phones_that_are_gone_without_a_word_come_back(room: Room) -> None:
@@ -71,26 +73,26 @@ def test_phones_that_are_gone_without_a_word_come_back(room: Room) -> None:
     host, guest, other = phones
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
-    room.play_on(lambda: len(host.visit.log) > 12 or host.state == "over")
-    seat, me = guest.visit.seat, guest.visit.me
+    room.play_on(lambda: len(host.session.log) > 12 or host.state == "over")
+    seat, me = guest.session.seat, guest.session.me
     guest.restart()
     found = guest.phone.interrupted()
     assert found is not None
     assert (found.kind, found.mode, found.game, found.title) == ("joined", "join", "complots", "Ana")
     assert found.turn
-    room.until(lambda: not host.visit.document["people"][me]["here"])
+    room.until(lambda: not host.session.document["people"][me]["here"])
     guest.phone.resume()
-    room.until(lambda: guest.visit.status == "here" and host.visit.document["people"][me]["here"])
-    assert (guest.visit.seat, guest.visit.me) == (seat, me)
-    log = list(host.visit.log)
+    room.until(lambda: guest.session.status == "here" and host.session.document["people"][me]["here"])
+    assert (guest.session.seat, guest.session.me) == (seat, me)
+    log = list(host.session.log)
     host.restart()
-    room.until(lambda: guest.visit.status == other.visit.status == "away")
+    room.until(lambda: guest.session.status == other.session.status == "away")
     found = host.phone.interrupted()
     assert found is not None
     assert (found.kind, found.mode, found.title) == ("hosted", "host", "Ana")
     host.phone.resume()
-    room.until(lambda: all(handset.visit.status == "here" for handset in phones))
-    assert host.visit.log[: len(log)] == log
+    room.until(lambda: all(handset.session.status == "here" for handset in phones))
+    assert host.session.log[: len(log)] == log
     room.play_on(lambda: all_in(phones, "over"))
 
 
@@ -108,13 +110,13 @@ told = False
 while True:
     while mail:
         mail.popleft()()
-    visit = phone.visit
-    if visit.document and visit.document["legal"]:
-        if len(visit.log) > 3 and not told:
-            print(len(visit.log), flush=True)
+    session = phone.session
+    if session.document and session.document["legal"]:
+        if len(session.log) > 3 and not told:
+            print(len(session.log), flush=True)
             told = True
         if not told:
-            visit.act(visit.document["legal"][0])
+            session.act(session.document["legal"][0])
     time.sleep(0.05)
 """
 
@@ -139,29 +141,29 @@ def test_a_game_alone_survives_a_real_kill(room: Room, tmp_path: Path) -> None:
     assert found is not None
     assert (found.kind, found.mode) == ("hosted", "solo")
     handset.phone.resume()
-    room.until(lambda: handset.visit.status == "here")
-    assert handset.visit.kind == "solo"
-    assert len(handset.visit.log) >= seen
-    assert handset.visit.invitation() is None
+    room.until(lambda: handset.session.status == "here")
+    assert handset.session.kind == "solo"
+    assert len(handset.session.log) >= seen
+    assert handset.session.invitation() is None
     room.play_on(lambda: handset.state == "over")
 
 
 def test_a_wrong_code_is_said_soon(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Long before the search for another table would be over."""
-    monkeypatch.setattr(joining, "LOOK_FOR", 1000.0)
+    monkeypatch.setattr(TcpTransport, "timing", replace(tcp.TIMING, find=1000.0))
     host = room.handset("Ana")
     guest = room.handset("Bo")
     host.phone.host("complots", {}, None)
-    room.until(lambda: host.visit.status == "here")
-    code = host.visit.document["table"]["code"]
+    room.until(lambda: host.session.status == "here")
+    code = host.session.document["table"]["code"]
     wrong = ("0" if code[0] != "0" else "1") + code[1:]
     guest.phone.join(wrong)
-    room.until(lambda: guest.visit.status == "refused")
-    assert guest.visit.refusal is not None
-    assert guest.visit.refusal.code == "wrong_code"
+    room.until(lambda: guest.session.status == "refused")
+    assert guest.session.refusal is not None
+    assert guest.session.refusal.code == "wrong_code"
     assert guest.phone.interrupted() is None
     guest.phone.join(f"{code[:3].lower()}-{code[3:]}")
-    room.until(lambda: guest.visit.status == "here")
+    room.until(lambda: guest.session.status == "here")
 
 
 @pytest.mark.parametrize(
@@ -176,17 +178,17 @@ def test_a_wrong_code_is_said_soon(room: Room, monkeypatch: pytest.MonkeyPatch) 
 def test_a_way_that_leads_nowhere(room: Room, way: str, code: str) -> None:
     guest = room.handset("Bo")
     guest.phone.join(way)
-    room.until(lambda: guest.visit.status == "refused")
-    assert guest.visit.refusal is not None
-    assert guest.visit.refusal.code == code
+    room.until(lambda: guest.session.status == "refused")
+    assert guest.session.refusal is not None
+    assert guest.session.refusal.code == code
     for lang in ("fr", "en"):
-        assert sentence(guest.visit.refusal, lang)
+        assert sentence(guest.session.refusal, lang)
 
 
 def test_a_table_nearby_and_its_code(room: Room) -> None:
     host, guest = room.handset("Ana"), room.handset("Bo")
     host.phone.host("bruits", {}, None)
-    room.until(lambda: host.visit.status == "here")
+    room.until(lambda: host.session.status == "here")
     calls: list[int] = []
     search = guest.phone.look_around(lambda: calls.append(len(search.tables)))
     room.until(lambda: bool(search.tables))
@@ -195,44 +197,44 @@ def test_a_table_nearby_and_its_code(room: Room) -> None:
     assert (table.free, table.running) == (3, False)
     assert calls == [1]
     guest.phone.join(table, "")
-    room.until(lambda: guest.visit.status == "refused")
-    guest.phone.join(table, host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
+    room.until(lambda: guest.session.status == "refused")
+    guest.phone.join(table, host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
     # The card has one seat less to offer now; after the search has stopped, nobody hears of it.
     room.until(lambda: search.tables[0].free == 2)
     search.stop()
     heard = len(calls)
-    host.visit.close_table()
-    room.until(lambda: guest.visit.status == "ended")
+    host.session.close_table()
+    room.until(lambda: guest.session.status == "ended")
     assert len(calls) == heard
 
 
 def test_closing_and_leaving(room: Room) -> None:
     """A closed table is gone for everybody; a guest who leaves the lobby is gone; a host keeps the table."""
     host, guest, other = room.table("Ana", "Bo", "Cleo")
-    visit = guest.visit
-    visit.leave()
-    assert guest.phone.visit is None
+    session = guest.session
+    session.leave()
+    assert guest.phone.session is None
     assert guest.phone.interrupted() is None
-    room.until(lambda: len(host.visit.document["table"]["order"]) == 2)
-    room.until(lambda: visit.status == "ended")
-    table = host.visit
+    room.until(lambda: len(host.session.document["table"]["order"]) == 2)
+    room.until(lambda: session.status == "ended")
+    table = host.session
     table.leave()
-    room.until(lambda: table.status == "ended" and other.visit.status == "away")
+    room.until(lambda: table.status == "ended" and other.session.status == "away")
     assert table.why_ended == "left"
     host.phone.resume()
-    room.until(lambda: host.visit.status == "here" and other.visit.status == "here")
-    host.visit.close_table()
+    room.until(lambda: host.session.status == "here" and other.session.status == "here")
+    host.session.close_table()
     assert host.phone.interrupted() is None
-    room.until(lambda: other.visit.status == "ended")
-    assert other.visit.why_ended == "closed"
+    room.until(lambda: other.session.status == "ended")
+    assert other.session.why_ended == "closed"
     assert other.phone.interrupted() is None
 
 
 def test_a_table_that_cannot_be_closed_for_good_is_put_away(room: Room) -> None:
     """The store refuses to write: one leaves all the same, and finds the table again later."""
     host = room.table("Ana")[0]
-    table, phone = host.visit, host.phone
+    table, phone = host.session, host.phone
     store = phone._store.store
     assert store is not None
     phone._thread.run(lambda: store._database.rows("PRAGMA query_only = 1"))
@@ -241,7 +243,7 @@ def test_a_table_that_cannot_be_closed_for_good_is_put_away(room: Room) -> None:
     phone._thread.run(lambda: store._database.rows("PRAGMA query_only = 0"))
     assert phone.interrupted() is not None
     phone.resume()
-    room.until(lambda: host.visit.status == "here")
+    room.until(lambda: host.session.status == "here")
 
 
 def test_a_code_typed_again_finds_the_place_one_has(room: Room) -> None:
@@ -249,64 +251,63 @@ def test_a_code_typed_again_finds_the_place_one_has(room: Room) -> None:
     host, guest = phones[:2]
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
-    me = guest.visit.me
+    me = guest.session.me
     guest.restart()
-    guest.phone.join(host.visit.document["table"]["code"])
-    room.until(lambda: guest.visit.status == "here")
-    assert guest.visit.me == me
+    guest.phone.join(host.session.document["table"]["code"])
+    room.until(lambda: guest.session.status == "here")
+    assert guest.session.me == me
 
 
 def test_a_table_that_cannot_be_shown_keeps_the_place(room: Room) -> None:
     """In the lobby too, where leaving would free it."""
     host, guest = room.table("Ana", "Bo")
-    me, visit = guest.visit.me, guest.visit
-    visit.fail(AppRefusal("unreadable_table"))
-    assert guest.phone.visit is None
-    room.until(lambda: not host.visit.document["people"][me]["here"])
-    room.until(lambda: visit.status == "refused")
-    assert visit.refusal is not None
-    assert visit.refusal.code == "unreadable_table"
+    me, session = guest.session.me, guest.session
+    session.fail(AppRefusal("unreadable_table"))
+    assert guest.phone.session is None
+    room.until(lambda: not host.session.document["people"][me]["here"])
+    room.until(lambda: session.status == "refused")
+    assert session.refusal is not None
+    assert session.refusal.code == "unreadable_table"
     assert guest.phone.interrupted() is not None
     guest.phone.resume()
-    room.until(lambda: guest.visit.status == "here")
-    assert guest.visit.me == me
+    room.until(lambda: guest.session.status == "here")
+    assert guest.session.me == me
 
 
 def test_a_place_that_was_given_away_is_asked_for_anew(room: Room) -> None:
     """Whoever was removed while away comes back as somebody new, and never sees the first refusal."""
     host, guest = room.table("Ana", "Bo")
-    invitation = host.visit.invitation()
+    invitation = host.session.invitation()
     assert invitation is not None
-    me = guest.visit.me
+    me = guest.session.me
     guest.phone.close()
     room.handsets.remove(guest)
-    room.until(lambda: not host.visit.document["people"][me]["here"])
+    room.until(lambda: not host.session.document["people"][me]["here"])
     # Not a kick, which would change the code: the host's own lobby lets go of somebody who is away.
-    stay = host.visit._stay
-    assert stay is not None
-    table = stay._hosting.host.table  # type: ignore[attr-defined]
+    role = host.session.role
+    table = role._hosting.host.table  # type: ignore[attr-defined]
     host.phone._thread.run(lambda: table.leave(table.lobby.people[me]))
     guest.restart()
     room.handsets.append(guest)
     statuses = []
-    visit = guest.phone.join(invitation.link)
-    visit.watch(lambda: statuses.append(visit.status))
-    room.until(lambda: guest.visit.status == "here")
+    session = guest.phone.join(invitation.link)
+    session.watch(lambda: statuses.append(session.status))
+    room.until(lambda: guest.session.status == "here")
     assert "refused" not in statuses
-    assert guest.visit.me != me
+    assert guest.session.me != me
 
 
 def test_what_a_table_refuses(room: Room) -> None:
     host = room.handset("Ana")
     host.phone.host("complots", {"turbo": True}, None)
-    room.until(lambda: host.visit.status == "refused")
-    assert host.visit.refusal is not None
-    assert host.visit.refusal.code == "unknown_option"
+    room.until(lambda: host.session.status == "refused")
+    assert host.session.refusal is not None
+    assert host.session.refusal.code == "unknown_option"
     host.phone.host("complots", {}, None)
-    room.until(lambda: host.visit.status == "here")
+    room.until(lambda: host.session.status == "here")
     host.ask("start")
     host.ask("clock", seconds=7)
-    host.visit.act({"move": "pass"}, host._answered)
+    host.session.act({"move": "pass"}, host._answered)
     room.until(lambda: len(host.refusals) == 3)
     assert sorted(host.refusals) == ["bad_clock", "need_players", "not_playing"]
 
@@ -315,18 +316,18 @@ def test_the_clock_of_a_decision(room: Room) -> None:
     phones = room.table("Ana", "Bo")
     host, guest = phones
     host.ask("clock", seconds=60)
-    assert host.visit.seconds_left() is None
+    assert host.session.seconds_left() is None
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
     for handset in phones:
-        left = handset.visit.seconds_left()
+        left = handset.session.seconds_left()
         assert left is not None
         assert 0 < left <= 60
     host.ask("pause", paused=True)
-    room.until(lambda: guest.visit.document["table"]["paused"])
-    left = guest.visit.seconds_left()
+    room.until(lambda: guest.session.document["table"]["paused"])
+    left = guest.session.seconds_left()
     time.sleep(0.05)
-    assert guest.visit.seconds_left() == left
+    assert guest.session.seconds_left() == left
 
 
 def test_whoever_leaves_for_good_gets_their_own_seat_back_with_the_code(room: Room) -> None:
@@ -335,22 +336,22 @@ def test_whoever_leaves_for_good_gets_their_own_seat_back_with_the_code(room: Ro
     host, guest, _ = phones
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
-    me, seat = guest.visit.me, guest.visit.seat
-    hand = guest.visit.document["game"]["players"][str(seat)]["slots"]
-    invitation = host.visit.invitation()
+    me, seat = guest.session.me, guest.session.seat
+    hand = guest.session.document["game"]["players"][str(seat)]["slots"]
+    invitation = host.session.invitation()
     assert invitation is not None
     for way in (invitation.code, invitation.link):
-        guest.visit.leave_for_good()
-        room.until(lambda: host.visit.document["people"][me]["gone"])
-        assert not host.visit.document["people"][me]["here"]
+        guest.session.leave(for_good=True)
+        room.until(lambda: host.session.document["people"][me]["gone"])
+        assert not host.session.document["people"][me]["here"]
         assert guest.phone.interrupted() is None
         guest.restart()
         assert guest.phone.interrupted() is None
         guest.phone.join(way)
-        room.until(lambda: guest.visit.status == "here" and guest.state == "playing")
-        assert (guest.visit.me, guest.visit.seat) == (me, seat)
-        assert guest.visit.document["game"]["players"][str(seat)]["slots"] == hand
-        room.until(lambda: not host.visit.document["people"][me]["gone"])
+        room.until(lambda: guest.session.status == "here" and guest.state == "playing")
+        assert (guest.session.me, guest.session.seat) == (me, seat)
+        assert guest.session.document["game"]["players"][str(seat)]["slots"] == hand
+        room.until(lambda: not host.session.document["people"][me]["gone"])
 
 
 def test_an_answer_given_while_the_host_is_gone_is_kept_and_made_once(room: Room) -> None:
@@ -360,22 +361,22 @@ def test_an_answer_given_while_the_host_is_gone_is_kept_and_made_once(room: Room
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
     room.until(
-        lambda: bool(guest.visit.document["legal"]),
+        lambda: bool(guest.session.document["legal"]),
         lambda handset: handset.play(room.chance) if handset is host else None,
     )
-    decision, move = guest.visit.document["game"]["decision"], guest.visit.document["legal"][0]
-    assert guest.visit.away_for is None
+    decision, move = guest.session.document["game"]["decision"], guest.session.document["legal"][0]
+    assert guest.session.away_for is None
     host.restart()
-    room.until(lambda: guest.visit.status == "away")
-    assert guest.visit.host_name == "Ana"
-    assert guest.visit.away_for is not None
+    room.until(lambda: guest.session.status == "away")
+    assert guest.session.host_name == "Ana"
+    assert guest.session.away_for is not None
     answers: list[object] = []
-    guest.visit.act(move, answers.append)
-    room.until(lambda: guest.visit.kept_answer == decision)
+    guest.session.act(move, answers.append)
+    room.until(lambda: guest.session.kept_answer == decision)
     assert answers == []
     host.phone.resume()
-    room.until(lambda: guest.visit.status == "here" and bool(answers))
-    room.until(lambda: guest.visit.kept_answer is None)
+    room.until(lambda: guest.session.status == "here" and bool(answers))
+    room.until(lambda: guest.session.kept_answer is None)
     assert answers == [None]
-    room.until(lambda: host.visit.document["game"]["decision"] == decision + 1)
-    assert guest.visit.away_for is None
+    room.until(lambda: host.session.document["game"]["decision"] == decision + 1)
+    assert guest.session.away_for is None

@@ -97,33 +97,33 @@ class Driver:
     def state(self) -> Command:
         """What the app knows, for comparing with what it shows."""
         yield 0
-        visit = self.app.phone.visit
-        invitation = None if visit is None else visit.invitation()
+        session = self.app.phone.session
+        invitation = None if session is None else session.invitation()
         profile = self.app.phone.profile
         return {
             "page": self.app.navigator.page.name,
             "name": None if profile is None else profile.name,
             "settings": dict(self.app.phone.settings.values),
-            "visit": visit
+            "session": session
             and {
-                "status": visit.status,
-                "kind": visit.kind,
-                "owner": visit.owner,
-                "seat": visit.seat,
-                "refusal": None if visit.refusal is None else visit.refusal.code,
-                "why_ended": visit.why_ended,
+                "status": session.status,
+                "kind": session.kind,
+                "hosts": session.role.hosts,
+                "seat": session.seat,
+                "refusal": None if session.refusal is None else session.refusal.code,
+                "why_ended": session.why_ended,
                 "code": None if invitation is None else invitation.code,
                 "link": None if invitation is None else invitation.link,
-                "document": visit.document,
-                "log": visit.log,
+                "document": session.document,
+                "log": session.log,
             },
         }
 
     def moment(self) -> Command:
         """What somebody who plays needs to know, in one answer."""
         yield from self._settle()
-        visit = self.app.phone.visit
-        document = {} if visit is None else visit.document
+        session = self.app.phone.session
+        document = {} if session is None else session.document
         table, game = document.get("table", {}), document.get("game") or {}
         legal, page = document.get("legal", []), self.app.navigator.page.name
         return {

@@ -355,8 +355,8 @@ class PhoneProcess:
             if come_true(state):
                 return state
             if time.monotonic() > deadline:
-                visit = state["visit"] and {**state["visit"], "log": "…", "document": "…"}
-                raise AssertionError(f"{self.name} did not come that far: {state['page']}, {visit}")
+                session = state["session"] and {**state["session"], "log": "…", "document": "…"}
+                raise AssertionError(f"{self.name} did not come that far: {state['page']}, {session}")
             time.sleep(0.1)
 
     def state(self) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     for phone in phones:
         phone.wait_for(page="end")
     ana.shot("end")
-    kinds = {event["event"] for event in ana.state()["visit"]["log"]}
+    kinds = {event["event"] for event in ana.state()["session"]["log"]}
     assert kinds >= ALWAYS
     assert {"table.confirm", "eyes.open", "face.up", "face.down"} <= set(tapped)
     for kind in ("card.", "room.", "answer."):
@@ -69,8 +69,8 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
     accuser.tap("confirm.no")
     accuser.call("tap", name="table.confirm", seconds=0.9)
     for phone in phones:
-        phone.wait_until(lambda state: any(event["event"] == "accused" for event in state["visit"]["log"]))
-    accused = next(event for event in ana.state()["visit"]["log"] if event["event"] == "accused")
+        phone.wait_until(lambda state: any(event["event"] == "accused" for event in state["session"]["log"]))
+    accused = next(event for event in ana.state()["session"]["log"] if event["event"] == "accused")
     assert (accused["player"], accused["identity"]) == (target, "cat")
 
 

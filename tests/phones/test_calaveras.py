@@ -37,7 +37,7 @@ def test_three_people_and_a_ghost_play_to_the_end(party: Party) -> None:
     for phone in phones:
         phone.wait_for(page="end")
     ana.shot("end")
-    log = ana.state()["visit"]["log"]
+    log = ana.state()["session"]["log"]
     assert {event["event"] for event in log} >= ALWAYS
     assert any(event["event"] == "turn_started" and event["seat"] == ghost for event in log)
     assert seen >= {"suspect", "zone", "area"}
@@ -60,7 +60,7 @@ def test_a_guest_that_dies_comes_back_to_the_same_hand_and_plays(party: Party) -
         assert phone is not None
         accuse(phone, phones, set())
     played = [
-        event for event in bo.state()["visit"]["log"] if event["event"] in ("card_played", "twist_played")
+        event for event in bo.state()["session"]["log"] if event["event"] in ("card_played", "twist_played")
     ]
     assert len(played) == 4
     assert any(event["by"] == document(bo)["you"]["seat"] for event in played)
@@ -94,7 +94,7 @@ def accuse(phone: PhoneProcess, phones: Sequence[PhoneProcess], seen: set[str]) 
     play(phone, seen)
     decision = document(phone)["game"]["decision"]
     for each in phones:
-        each.wait_until(lambda state: state["visit"]["document"]["game"]["decision"] >= decision)
+        each.wait_until(lambda state: state["session"]["document"]["game"]["decision"] >= decision)
     if named(phone) > before and not over(phone):
         # Whoever was named, everybody is told at once, and closes it for themselves.
         for each in phones:
@@ -135,7 +135,7 @@ def play(phone: PhoneProcess, seen: set[str]) -> None:
         phone.tap(name)
     if taps[-1] != "play.nothing":
         phone.tap("table.confirm")
-    phone.wait_until(lambda state: state["visit"]["document"]["game"]["decision"] != decision)
+    phone.wait_until(lambda state: state["session"]["document"]["game"]["decision"] != decision)
 
 
 def twist(game: dict[str, Any]) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def own_hand(phone: PhoneProcess) -> list[str]:
 
 def named(phone: PhoneProcess) -> int:
     """How often somebody has been named so far."""
-    return sum(event["event"] == "suspect_designated" for event in phone.state()["visit"]["log"])
+    return sum(event["event"] == "suspect_designated" for event in phone.state()["session"]["log"])
 
 
 def over(phone: PhoneProcess) -> bool:

@@ -33,7 +33,7 @@ def test_a_host_that_dies_in_the_lobby_continues_with_the_same_code(phone: Phone
     ana.shot("home")
     ana.tap("home.continue")
     ana.wait_for("lobby.code", page="lobby")
-    assert ana.state()["visit"]["code"] == code
+    assert ana.state()["session"]["code"] == code
     assert len(people(ana)) == 2
 
 
@@ -60,13 +60,13 @@ def test_a_host_that_dies_in_the_middle_of_a_game_comes_back_and_the_guest_with_
     start_game(ana, [ana, bo])
     cards = hand(ana)
     ana.kill()
-    bo.wait_until(lambda state: state["visit"]["status"] == "away")
+    bo.wait_until(lambda state: state["session"]["status"] == "away")
     bo.shot("host-is-gone")
     ana.start()
     ana.tap("home.continue")
     begin(ana)
     assert hand(ana) == cards
-    bo.wait_until(lambda state: state["visit"]["status"] == "here")
+    bo.wait_until(lambda state: state["session"]["status"] == "here")
     assert bo.page == "table"
 
 

@@ -42,7 +42,7 @@ def test_a_pause_stops_everybody_until_the_host_goes_on(party: Party) -> None:
     ana.tap("table.resume")
     for phone in (ana, bo):
         phone.wait_for(gone="table.banner.paused")
-        phone.wait_until(lambda state: not state["visit"]["document"]["table"]["paused"])
+        phone.wait_until(lambda state: not state["session"]["document"]["table"]["paused"])
     asked = next(phone for phone in (ana, bo) if phone.moment()["question"][1])
     assert acts(asked)
 
@@ -121,7 +121,7 @@ def test_an_invitation_that_comes_as_a_link_is_followed(party: Party) -> None:
     open_table(ana)
     bo.tap("home.join")
     bo.wait_for("join.paste")
-    bo.call("copy", text=f"Join my table: {ana.state()['visit']['link']}")
+    bo.call("copy", text=f"Join my table: {ana.state()['session']['link']}")
     bo.tap("join.paste")
     bo.wait_for(page="lobby")
     ana.wait_for(text="Bo")
@@ -156,7 +156,7 @@ def acts(phone: PhoneProcess) -> set[str]:
 
 def here(state: dict[str, Any], name: str) -> bool:
     """Whether somebody is at the table with their phone."""
-    found = [one for one in state["visit"]["document"]["people"].values() if one["name"] == name]
+    found = [one for one in state["session"]["document"]["people"].values() if one["name"] == name]
     return bool(found) and found[0]["here"]
 
 

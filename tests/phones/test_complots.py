@@ -114,7 +114,7 @@ def check_that_everybody_sees_their_own_cards_only(phones: list[PhoneProcess]) -
 
 def check_the_end(phone: PhoneProcess) -> dict[str, Any]:
     """The page says who won, on every phone; what was told on the way."""
-    phone.wait_for("end.rematch" if phone.state()["visit"]["owner"] else "", page="end")
+    phone.wait_for("end.rematch" if phone.state()["session"]["hosts"] else "", page="end")
     phone.shot("end")
     sent = document(phone)
     winners = [
@@ -122,4 +122,4 @@ def check_the_end(phone: PhoneProcess) -> dict[str, Any]:
     ]
     said = " ".join(phone.texts())
     assert all(name in said for name in winners)
-    return {"events": {event["event"] for event in phone.state()["visit"]["log"]}, "winners": winners}
+    return {"events": {event["event"] for event in phone.state()["session"]["log"]}, "winners": winners}

@@ -24,7 +24,7 @@ def test_who_does_not_answer_is_nudged_replaced_and_takes_their_seat_back(party:
     add_bot(ana)
     ana.tap("lobby.seat.1")
     ana.tap("person.first")
-    ana.wait_until(lambda state: state["visit"]["document"]["table"]["first"] is not None)
+    ana.wait_until(lambda state: state["session"]["document"]["table"]["first"] is not None)
     start_game(ana, [ana, bo])
 
     ana.wait_for("table.banner.slow")

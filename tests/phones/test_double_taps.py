@@ -26,7 +26,7 @@ def test_two_taps_open_one_page(phone: Phones, size: str) -> None:
         assert opened == [["alone"], ["games"], ["options"]]
         while lea.page != "home":
             lea.back()
-    assert lea.state()["visit"] is None
+    assert lea.state()["session"] is None
 
 
 def test_two_taps_on_what_closes_a_sheet_touch_nothing_below(phone: Phones) -> None:

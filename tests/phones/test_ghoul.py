@@ -132,4 +132,4 @@ def check_the_end(phone: PhoneProcess) -> set[str]:
     assert all(phone.find(text=name) is not None for name in names)
     for seat in sent["game"]["outcome"]["winners"]:
         assert names[seat] in said
-    return {event["event"] for event in phone.state()["visit"]["log"]}
+    return {event["event"] for event in phone.state()["session"]["log"]}

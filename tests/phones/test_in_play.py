@@ -75,7 +75,7 @@ def test_a_clock_that_runs_out_answers_for_whoever_does_not(phone: Phones) -> No
     Player(lea, random.Random(1), peaceful).until(lambda _: asked_alone(document(lea)))
     sent = document(lea)
     lea.shot("asked")
-    lea.wait_until(lambda state: state["visit"]["document"]["game"]["decision"] != sent["game"]["decision"])
+    lea.wait_until(lambda state: state["session"]["document"]["game"]["decision"] != sent["game"]["decision"])
     assert document(lea)["table"]["status"] == "playing"
 
 

@@ -32,10 +32,10 @@ def test_whoever_taps_what_is_lit_finishes_the_lesson(phone: Phones, game: str) 
     lea.shot("ready")
     state = lea.state()
     assert state["settings"]["lessons"] == game
-    assert state["visit"]["seat"] in state["visit"]["document"]["game"]["outcome"]["winners"]
+    assert state["session"]["seat"] in state["session"]["document"]["game"]["outcome"]["winners"]
     lea.tap("lesson.others")
     lea.wait_for(f"learn.{game}", page="learn")
-    assert lea.state()["visit"] is None
+    assert lea.state()["session"] is None
 
 
 def test_something_else_gets_a_kind_word_and_the_lesson_goes_on(phone: Phones) -> None:
@@ -45,11 +45,11 @@ def test_something_else_gets_a_kind_word_and_the_lesson_goes_on(phone: Phones) -
     lea.tap("lesson.next")
     lea.hold("table.pocket")
     lea.tap("lesson.next")
-    before = lea.state()["visit"]["document"]["game"]
+    before = lea.state()["session"]["document"]["game"]
     lea.tap("action.aide_etrangere")
     lea.tap("table.confirm")
     lea.wait_for(contains="For now, take the Income.")
-    assert lea.state()["visit"]["document"]["game"] == before
+    assert lea.state()["session"]["document"]["game"] == before
     lea.tap("action.revenu")
     lea.tap("table.confirm")
     lea.wait_for("answer.pass")
@@ -66,7 +66,7 @@ def test_a_lesson_can_be_left_at_any_time_and_begins_anew(phone: Phones) -> None
     lea.tap("confirm.yes")
     lea.wait_for("learn.ghoul", page="learn")
     state = lea.state()
-    assert state["visit"] is None
+    assert state["session"] is None
     assert not state["settings"].get("lessons")
     lea.tap("tab.home")
     lea.wait_for("home.host", page="home")

@@ -89,7 +89,7 @@ def test_an_answer_given_while_the_host_is_gone_is_made_when_it_is_back(party: P
     ana.wait_for("table.more", page="table")
     bo.wait_for(gone="table.kept")
     for phone in (ana, bo):
-        phone.wait_until(lambda state: me not in state["visit"]["document"]["waiting"])
+        phone.wait_until(lambda state: me not in state["session"]["document"]["waiting"])
     assert bo.find("notice.read") is None
     assert bo.find(contains="phone is not responding") is None
 
@@ -140,7 +140,7 @@ def test_a_guest_reads_the_result_until_they_tap_and_after_the_table_is_closed_t
     bo.wait_for("end.play", page="table")
     assert document(bo)["table"]["status"] == "over"
     bo.tap("end.play")
-    bo.wait_until(lambda state: state["visit"]["document"]["table"]["status"] == "playing")
+    bo.wait_until(lambda state: state["session"]["document"]["table"]["status"] == "playing")
     assert bo.page == "table"
 
     play_to_the_end(players)

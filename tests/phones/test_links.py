@@ -12,7 +12,7 @@ pytestmark = needs_drawing
 
 def invitation(host: PhoneProcess) -> str:
     """The link in the host's QR."""
-    link: str = host.state()["visit"]["link"]
+    link: str = host.state()["session"]["link"]
     return link
 
 
@@ -20,16 +20,16 @@ def go_there(guest: PhoneProcess, host: str) -> None:
     """A link has been tapped: nothing happens before its table is wanted."""
     guest.wait_for("confirm.yes")
     guest.wait_for(contains=f"{host}’s table")
-    assert guest.state()["visit"] is None
+    assert guest.state()["session"] is None
     guest.tap("confirm.yes")
 
 
 def seated(guest: PhoneProcess, *names: str) -> None:
     """At the table of these."""
     guest.wait_for(page="lobby")
-    guest.wait_until(lambda state: bool(state["visit"]["document"]))
+    guest.wait_until(lambda state: bool(state["session"]["document"]))
     assert people(guest) == list(names)
-    assert guest.state()["visit"]["kind"] == "join"
+    assert guest.state()["session"]["kind"] == "join"
 
 
 def test_a_link_opens_the_app_at_the_table(phone: Phones) -> None:
@@ -79,10 +79,10 @@ def test_a_link_to_another_table_is_asked_about(phone: Phones) -> None:
     bo.shot("asked")
     bo.tap("confirm.no")
     bo.wait_for(gone="confirm.yes", page="lobby")
-    assert bo.state()["visit"]["kind"] == "host"
+    assert bo.state()["session"]["kind"] == "host"
     bo.device("open_link", link)
     bo.tap("confirm.yes")
-    bo.wait_until(lambda state: state["visit"] is not None and state["visit"]["kind"] == "join")
+    bo.wait_until(lambda state: state["session"] is not None and state["session"]["kind"] == "join")
     seated(bo, "Ana", "Bo")
 
 

@@ -125,7 +125,7 @@ def test_the_app_goes_on(phone: Phones, host: Host) -> None:
         change(host.view)
         bo.device("open_link", host.link)
         bo.tap("confirm.yes")
-        bo.wait_until(lambda state: bool(state["visit"] and state["visit"]["document"]) or unread(bo))
+        bo.wait_until(lambda state: bool(state["session"] and state["session"]["document"]) or unread(bo))
         bo.shot(what.replace(" ", "-"))
         if not unread(bo):
             host.say_goodbye()

@@ -30,8 +30,8 @@ def test_by_code_in_two_languages_and_the_lobby_shows_everybody(party: Party, ph
     for one in (ana, bo):
         one.shot("together")
         assert people(one) == ["Ana", "Bô"]
-    assert ana.state()["visit"]["owner"]
-    assert not bo.state()["visit"]["owner"]
+    assert ana.state()["session"]["hosts"]
+    assert not bo.state()["session"]["hosts"]
     start_game(ana, [ana, bo])
     for one in (ana, bo):
         one.shot("table")
@@ -81,7 +81,7 @@ def test_joining_can_be_called_off(phone: Phones) -> None:
     bo.wait_for("join.key.A", page="join")
     bo.back()
     bo.wait_for("home.host", page="home")
-    assert bo.state()["visit"] is None
+    assert bo.state()["session"] is None
 
 
 def test_bots_come_and_go(phone: Phones) -> None:
@@ -92,7 +92,7 @@ def test_bots_come_and_go(phone: Phones) -> None:
     assert len(people(ana)) == 3
     ana.shot("bots")
     ana.tap("lobby.seat.2.remove")
-    ana.wait_until(lambda state: len(state["visit"]["document"]["people"]) == 2)
+    ana.wait_until(lambda state: len(state["session"]["document"]["people"]) == 2)
     start_game(ana, [ana])
 
 
@@ -103,7 +103,7 @@ def test_a_guest_leaves_and_the_host_sees_it(party: Party) -> None:
     bo.back()
     bo.tap("confirm.yes")
     bo.wait_for("home.host", page="home")
-    ana.wait_until(lambda state: len(state["visit"]["document"]["people"]) == 1)
+    ana.wait_until(lambda state: len(state["session"]["document"]["people"]) == 1)
     assert bo.find("home.continue") is None
 
 

@@ -31,7 +31,7 @@ def test_what_happens_is_seen_and_not_overtaken(phone: Phones, game: str) -> Non
         close = play_until_something_is_held(lea)
         lea.shot("held")
         told = lea.texts()
-        happened = {len(public(lea.state()["visit"]["log"])) for _ in range(LOOKS)}
+        happened = {len(public(lea.state()["session"]["log"])) for _ in range(LOOKS)}
         # On a busy machine it may have gone by itself meanwhile: then the next one is looked at.
         if lea.find(close) is not None:
             assert len(happened) == 1, "bots have not waited"

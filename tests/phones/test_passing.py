@@ -71,7 +71,7 @@ def check_the_curtain(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
     for name in ("table.look", "eyes.cover", "table.confirm"):
         assert lea.find(name) is None, name
     said = set(lea.texts())
-    if not any(event["event"] == "life_lost" for event in lea.state()["visit"]["log"]):
+    if not any(event["event"] == "life_lost" for event in lea.state()["session"]["log"]):
         for person, names in cards.items():
             assert not names & said, f"the cards of {person} can be read: {names & said}"
 
@@ -83,7 +83,7 @@ def open_it(lea: PhoneProcess) -> str:
     before = document(lea)
     lea.hold("curtain.open")
     lea.wait_for(gone="curtain.open")
-    lea.wait_until(lambda state: holder(state["visit"]["document"]) == name)
+    lea.wait_until(lambda state: holder(state["session"]["document"]) == name)
     after = document(lea)
     if holder(before) != name:
         assert after["you"]["seat"] != before["you"]["seat"]

@@ -16,7 +16,7 @@ def open_table(host: PhoneProcess, game: str = "complots", options: Sequence[str
         host.tap(option)
     host.tap("options.open")
     host.wait_for("lobby.code", page="lobby")
-    code: str = host.state()["visit"]["code"]
+    code: str = host.state()["session"]["code"]
     return code
 
 
@@ -39,7 +39,7 @@ def add_bot(host: PhoneProcess) -> None:
     before = len(people(host))
     host.tap("lobby.add_bot")
     host.tap("bot.add")
-    host.wait_until(lambda state: len(state["visit"]["document"]["people"]) == before + 1)
+    host.wait_until(lambda state: len(state["session"]["document"]["people"]) == before + 1)
 
 
 def start_game(host: PhoneProcess, everybody: Sequence[PhoneProcess]) -> None:
@@ -87,7 +87,7 @@ def watch_replay(phone: PhoneProcess) -> None:
 
 def document(phone: PhoneProcess) -> dict[str, Any]:
     """What a phone was sent of the table."""
-    sent: dict[str, Any] = phone.state()["visit"]["document"]
+    sent: dict[str, Any] = phone.state()["session"]["document"]
     return sent
 
 
@@ -106,6 +106,6 @@ def people(phone: PhoneProcess) -> list[str]:
 
 def person(state: dict[str, Any], name: str) -> dict[str, Any]:
     """Somebody at the table, by name, in what a phone knows."""
-    everybody = state["visit"]["document"]["people"].values()
+    everybody = state["session"]["document"]["people"].values()
     found: dict[str, Any] = next(one for one in everybody if one["name"] == name)
     return found

@@ -22,7 +22,7 @@ def main() -> int:
 
 def read(app: Any, scene: Scene, look: Look) -> None:
     """Everything there is to do on the page."""
-    navigator, visit = app.navigator, app.phone.visit
+    navigator, session = app.navigator, app.phone.session
 
     def tap(name: str) -> None:
         next(one for one in app.root.walk() if getattr(one, "name", "") == name).tap()
@@ -33,7 +33,7 @@ def read(app: Any, scene: Scene, look: Look) -> None:
         row = {
             "step": step,
             "page": navigator.page.name,
-            "same_visit": app.phone.visit is visit and visit.status == "here",
+            "same_session": app.phone.session is session and session.status == "here",
             "reading": app.phone.settings.reading,
             "hits": sum(name.startswith("rules.hit.") for name in names),
             "sections": sum(name.startswith("rules.section.") for name in names),
@@ -65,7 +65,7 @@ def read(app: Any, scene: Scene, look: Look) -> None:
     tap("rules.table")
     tell("by the button")
     navigator.go("rules", game="ghoul")
-    app.phone.visit = None
+    app.phone.session = None
     navigator.page.back()
     tell("no table left")
     navigator.go("rules")
@@ -80,7 +80,7 @@ def read(app: Any, scene: Scene, look: Look) -> None:
     navigator.back()
     tell("options again", way=navigator.page.arguments["way"])
     stage = Stage("complots", 4)
-    waiting = stage.visit(app)
+    waiting = stage.session(app)
     navigator.go("lobby")
     tap("lobby.menu")
     tap("menu.rules")

@@ -25,7 +25,7 @@ def test_nothing_broke(steps: dict[str, dict[str, Any]]) -> None:
 def test_back_leads_to_the_table_without_leaving_it(steps: dict[str, dict[str, Any]]) -> None:
     for step in ("back at the table", "table again", "by the button"):
         assert steps[step]["page"] == "table", step
-        assert steps[step]["same_visit"], step
+        assert steps[step]["same_session"], step
 
 
 def test_the_table_that_waits_for_me_says_so(steps: dict[str, dict[str, Any]]) -> None:

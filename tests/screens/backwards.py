@@ -76,8 +76,8 @@ class Walk:
         """Tap a few things, then go back until the phone asks whether to leave."""
         people = range(len(stage.table.lobby.people))
         eyes = next(one for one in people if stage.table.seat_of(stage.person(one)) == seat)
-        visit: Any = stage.visit(self.app, eyes=eyes, kind="join")
-        visit.act = lambda *_: None
+        session: Any = stage.session(self.app, eyes=eyes, kind="join")
+        session.act = lambda *_: None
         navigator = self.app.navigator
         navigator.go("table")
         yield 0.2
@@ -109,7 +109,7 @@ class Walk:
         print(json.dumps({**line, "asks": self._asks()}, default=str), flush=True)
         navigator.layer.clear()
         navigator.home()
-        self.app.phone.visit = None
+        self.app.phone.session = None
         self.looked += 1
         if self.looked % TIDY == 0:
             gc.collect()

@@ -38,7 +38,7 @@ def look(app: Any, _: Scene, how: Look) -> None:
 
 def sit_down(app: Any, stage: Stage, kind: str, sharing: int) -> Any:
     """The page of a table."""
-    stage.visit(app, kind=kind, sharing=sharing)
+    stage.session(app, kind=kind, sharing=sharing)
     app.navigator.go("table")
     pass_time(0.3)
     return app.navigator.page
@@ -72,14 +72,14 @@ def story(page: Any) -> dict[str, Any]:
 
 def goes_on(app: Any, stage: Stage) -> dict[str, Any]:
     """Whether it goes on in the same list, and only when something has happened."""
-    page, visit = app.navigator.page, app.phone.visit
+    page, session = app.navigator.page, app.phone.session
     log, rows = page.side.log, page.side.log.data
     page.again()
-    visit.renew()
+    session.renew()
     untouched = page.side.log is log and log.data is rows
     told = len(page.scene.log)
     stage.play(lambda stage: len(stage.sight(stage.person(0)).log) > told + 3)
-    visit.renew()
+    session.renew()
     pass_time(0.3)
     newest = [text for event in page.scene.log if (text := page.scene.narrator.event(event))][-1]
     return {
@@ -123,7 +123,7 @@ def handed_on(app: Any, stage: Stage) -> dict[str, Any]:
     page = sit_down(app, stage, "pass", 2)
     log = page.side.log
     page.side.turn_to(NOTES)
-    app.phone.visit.hand_to(stage.person(1))
+    app.phone.session.hand_to(stage.person(1))
     pass_time(0.3)
     mine = [row["text"] for row in log.data if row["private"]]
     theirs = [row["text"] for row in page.side.log.data if row["private"]]

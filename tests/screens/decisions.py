@@ -96,7 +96,7 @@ class Hunt:
         """Put the phone into somebody's hands, and tap until the question is answered."""
         people = range(len(stage.table.lobby.people))
         eyes = next(one for one in people if stage.table.seat_of(stage.person(one)) == seat)
-        stage.visit(self.app, eyes=eyes, kind="join")
+        stage.session(self.app, eyes=eyes, kind="join")
         self.app.navigator.go("table")
         yield 0.2
         play = stage.table.play
@@ -124,7 +124,7 @@ class Hunt:
         print(json.dumps({"kind": kind, "made": made, "tapped": tapped}, default=str), flush=True)
         self.app.navigator.layer.clear()
         self.app.navigator.home()
-        self.app.phone.visit = None
+        self.app.phone.session = None
         if sum(self.asked.values()) % TIDY == 0:
             gc.collect()
         yield 0.1

@@ -202,7 +202,7 @@ def _dress(app: Any, look: Look) -> Generator[float, None, None]:
 
 def _reset(app: Any) -> None:
     """At no table, with nothing over the page, as though nothing had happened."""
-    if app.phone.visit is not None:
-        app.phone.visit.leave()
-        app.phone.visit = None
+    if app.phone.session is not None:
+        app.phone.session.leave()
+        app.phone.session = None
     app.navigator.layer.clear()

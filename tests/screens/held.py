@@ -139,8 +139,8 @@ def played_beneath(app: Any) -> dict[str, Any]:
     from screens.games.calaveras.moment import SuspectMoment
 
     page, layer = app.navigator.page, app.navigator.layer
-    visit = page.visit
-    stage = visit.stage
+    session = page.session
+    stage = session.stage
 
     def shown() -> int:
         return len(page.scene.log)
@@ -150,16 +150,16 @@ def played_beneath(app: Any) -> dict[str, Any]:
 
     while moment() is None:
         stage.play(most=1)
-        visit.renew()
+        session.renew()
         pass_time(0.5)
     named = shown()
     stage.play(most=1)
-    visit.renew()
+    session.renew()
     pass_time(1.0)
     beneath = shown()
     moment().dismiss()
     pass_time(1.0)
-    return {"named": named, "beneath": beneath, "afterwards": shown(), "told": len(visit.log)}
+    return {"named": named, "beneath": beneath, "afterwards": shown(), "told": len(session.log)}
 
 
 def waited_for(app: Any) -> dict[str, Any]:

@@ -62,13 +62,13 @@ def moment(app: Any, tap: bool) -> dict[str, Any]:
         "page": page.name,
         "curtain": curtain(),
     }
-    before = list(app.phone.visit.asked)
+    before = list(app.phone.session.asked)
     if tap:
         next(part for part in everything() if getattr(part, "name", "").endswith(".close")).tap()
     stayed = pass_time(LONG, lambda: not shown())
     # Where one phone goes round, what came of a move is read before the next one is asked for.
-    pass_time(LONG if app.phone.visit.kind == "pass" else 1.0, curtain)
-    asked = [row["do"] for row in app.phone.visit.asked[len(before) :]]
+    pass_time(LONG if app.phone.session.kind == "pass" else 1.0, curtain)
+    asked = [row["do"] for row in app.phone.session.asked[len(before) :]]
     return {
         **told,
         "stayed": stayed,

@@ -60,7 +60,7 @@ def secrets(app: Any, folder: Path) -> Generator[float, None, None]:
             game = dealt.copy()
             changed = _change(game, case)
             stage.table.play.game = game
-            stage.visit(app, kind="join")
+            stage.session(app, kind="join")
             app.navigator.go("table")
             yield from quiet(app)
             witness.look(case, phase, changed=changed)
@@ -69,7 +69,7 @@ def secrets(app: Any, folder: Path) -> Generator[float, None, None]:
                 yield from quiet(app)
                 witness.look("open", phase, changed=changed)
             app.navigator.home()
-            app.phone.visit = None
+            app.phone.session = None
             yield from quiet(app)
 
 

@@ -123,17 +123,17 @@ def exchanges(app: Any, folder: Path) -> Generator[float, None, None]:
         yield from quiet(app)
         for case in ("exchange", "pretend"):
             stage = questioning(1)
-            visit = stage.visit(app, kind="join")
+            session = stage.session(app, kind="join")
             app.navigator.go("table")
             yield from quiet(app)
             witness.noticed = []
             for moment, seat, move in steps(stage, case):
                 stage.act(seat, **move)
-                visit.renew()
+                session.renew()
                 yield from quiet(app)
                 witness.look(case, f"{'still' if still else 'moving'} {moment}", told=told(stage))
             app.navigator.home()
-            app.phone.visit = None
+            app.phone.session = None
             yield from quiet(app)
 
 
@@ -178,7 +178,7 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
             characters[0], characters[other] = characters[other], characters[0]
             stage.table.play.game = asking
             case = characters[0]
-            stage.visit(app, kind="join")
+            stage.session(app, kind="join")
             app.navigator.go("table")
             yield from quiet(app)
             page = app.navigator.page
@@ -195,7 +195,7 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
             witness.look(case, f"{phase} chosen", offers=offers)
             yield from attempts(app, witness, case, phase)
             app.navigator.home()
-            app.phone.visit = None
+            app.phone.session = None
             yield from quiet(app)
 
 

@@ -11,8 +11,9 @@ from unittest.mock import patch
 
 import engine
 from app.net.discovery.networks import LOOPBACK
-from app.phone.snapshot import ByBluetooth, Sight, Snapshot
-from app.phone.visit import Visit
+from app.session import TableSession
+from app.session.role import Role
+from app.session.snapshot import ByBluetooth, Doors, Publish, Sight, Snapshot
 from app.table.document import Documents
 from app.table.lobby import Lobby
 from app.table.offers import unpacked
@@ -117,7 +118,7 @@ class Stage:
         document = unpacked(documents.of(self.table.lobby.find(person)))
         return Sight(document, log, self.left, time.monotonic())
 
-    def visit(
+    def session(
         self,
         app: Any,
         eyes: int = 0,
@@ -128,62 +129,70 @@ class Stage:
         why_ended: str = "",
         bluetooth: ByBluetooth | None = None,
         way: str = "",
-    ) -> StagedVisit:
+    ) -> StagedSession:
         """Put the app at this table, with the eyes of somebody; in pass-the-phone, of several."""
         people = [self.person(number) for number in range(eyes, eyes + sharing)]
-        visit = StagedVisit(kind, self)
+        session = StagedSession(kind, self)
         port = 47000 if kind == "host" else None
         sights = {person: self.sight(person) for person in people}
-        visit.show(Snapshot(status, refusal, why_ended, sights, port, bluetooth or ByBluetooth(), way))
-        app.phone.visit = visit
-        return visit
+        doors = Doors(port, bluetooth or ByBluetooth())
+        session.show(Snapshot(status, refusal, why_ended, sights, doors, way))
+        app.phone.session = session
+        return session
 
 
-class StagedVisit(Visit):
-    """A visit whose table does what it is told at once, in the same thread."""
+class StagedRole(Role):
+    """Does what it is told at once, in the same thread; nobody else answers."""
 
     def __init__(self, kind: str, stage: Stage) -> None:
-        super().__init__(kind, None, None, lambda: [LOOPBACK])  # type: ignore[arg-type]
+        self.kind = kind
+        self.hosts, self.remote = kind != "join", kind == "join"
         self.stage = stage
         self.asked: list[dict[str, Any]] = []
         self.door_sticks: engine.Refusal | None = None
         """Why nobody can come by Bluetooth."""
+        self.shown = Snapshot()
+        self._publish: Publish = lambda snapshot: None
+
+    async def run(self, publish: Publish) -> None:
+        """Nothing is seen before the stage shows it."""
+        self._publish = publish
 
     def show(self, snapshot: Snapshot) -> None:
         """Show this."""
-        self._show(snapshot)
-
-    def act(self, move: dict[str, Any], done: Callable[[Any], None] = lambda refusal: None) -> None:
-        """The move is made, and nobody else answers."""
-        seat = self.stage.table.seat_of(self.holder)
-        assert seat is not None
-        try:
-            self.stage.table.act_for(seat, move)
-        except engine.Refusal as refusal:
-            done(refusal)
-            return
-        self.renew()
-        done(None)
+        self.shown = snapshot
+        self._publish(snapshot)
 
     def renew(self) -> None:
         """Look at the table again."""
-        before = self._shown
-        sights = {person: self.stage.sight(person) for person in before.sights}
-        self._show(replace(before, sights=sights))
+        sights = {person: self.stage.sight(person) for person in self.shown.sights}
+        self.show(replace(self.shown, sights=sights))
 
-    def ask(self, do: str, done: Callable[[Any], None] = lambda refusal: None, **args: Any) -> None:
+    async def act(self, person: str, move: Any) -> None:
+        """The move is made."""
+        seat = self.stage.table.seat_of(person)
+        assert seat is not None
+        self.stage.table.act_for(seat, move)
+        self.renew()
+
+    async def ask(self, person: str, do: str, args: dict[str, Any]) -> None:
         """What is asked for is written down."""
         self.asked.append({"do": do, **args})
-        done(None)
 
-    def set_bluetooth(self, on: bool, done: Callable[[Any], None] = lambda refusal: None) -> None:
+    async def set_bluetooth(self, on: bool) -> None:
         """The second door opens at once, unless there is a reason."""
-        if self.door_sticks is None:
-            self._show(replace(self._shown, bluetooth=ByBluetooth(on)))
-        done(self.door_sticks)
+        if self.door_sticks is not None:
+            raise self.door_sticks
+        self.show(replace(self.shown, doors=replace(self.shown.doors, bluetooth=ByBluetooth(on))))
 
-    def leave(self) -> None:
-        """There is nothing to leave."""
 
-    def close_table(self) -> None:
-        """There is nothing to close."""
+class StagedSession(TableSession):
+    """A session on a stage, with what a test does to it."""
+
+    role: StagedRole
+
+    def __init__(self, kind: str, stage: Stage) -> None:
+        super().__init__(StagedRole(kind, stage), networks=lambda: [LOOPBACK])
+        self.stage = stage
+        self.show, self.renew, self.asked = self.role.show, self.role.renew, self.role.asked
+        self.start()

@@ -60,7 +60,7 @@ class Evening:
         """Play it."""
         yield from _dress(self.app, self.look)
         stage = Stage(self.game, PLAYERS[self.game]).start()
-        visit = stage.visit(self.app)
+        session = stage.session(self.app)
         self.app.navigator.go("table")
         yield 0.3
         seat = stage.table.seat_of(stage.person(0))
@@ -71,7 +71,7 @@ class Evening:
                 yield from self.answer(stage)
             else:
                 somebody_moves(stage)
-                visit.renew()
+                session.renew()
             yield 0.1
         for (x, y, width, height), moment in self.found.items():
             print(json.dumps({"place": [x, y], "size": [width, height], "moment": moment}), flush=True)

@@ -29,7 +29,7 @@ def english() -> None:
 
 def scene_of(stage: Stage) -> Scene:
     """What the first player's phone shows."""
-    return Scene(stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None))))
+    return Scene(stage.session(SimpleNamespace(phone=SimpleNamespace(session=None))))
 
 
 def dealt(*characters: str, mine: str, **options: Any) -> Cast:

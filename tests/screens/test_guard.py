@@ -1,4 +1,4 @@
-"""What a page cannot show ends the visit to somebody else's table, and nothing else."""
+"""What a page cannot show ends the session to somebody else's table, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from screens import guard
 
 
 class Table:
-    """A visit that notes how it ended."""
+    """A session that notes how it ended."""
 
     def __init__(self, kind: str) -> None:
-        self.kind = kind
+        self.role = SimpleNamespace(remote=kind == "join")
         self.failed: list[str] = []
 
     def fail(self, refusal: Any) -> None:
@@ -23,7 +23,7 @@ class Table:
 
 
 @pytest.mark.parametrize(
-    ("visit", "error", "passed"),
+    ("session", "error", "passed"),
     [
         (Table("join"), KeyError("cards"), True),
         (Table("join"), KeyboardInterrupt(), False),
@@ -33,20 +33,20 @@ class Table:
     ],
 )
 def test_only_what_another_phone_says_is_forgiven(
-    visit: Table | None, error: BaseException, passed: bool, monkeypatch: pytest.MonkeyPatch
+    session: Table | None, error: BaseException, passed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At one's own table a mistake of the app is not hidden."""
     done: list[str] = []
     monkeypatch.setattr(guard, "tell", lambda layer, title, text, read: done.append(text))
-    phone = SimpleNamespace(visit=visit)
+    phone = SimpleNamespace(session=session)
     navigator = SimpleNamespace(
         services=SimpleNamespace(phone=phone), layer=None, home=lambda: done.append("home")
     )
     answer = guard.Guard(navigator).handle_exception(error)  # type: ignore[arg-type]
     assert (answer == ExceptionManager.PASS) is passed
     if passed:
-        assert visit is not None
-        assert visit.failed == ["unreadable_table"]
+        assert session is not None
+        assert session.failed == ["unreadable_table"]
         assert done[0] == "home"
         assert "Soupçon" in done[1]
     else:

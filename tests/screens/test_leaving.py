@@ -15,7 +15,7 @@ from screens.lobby import lines
 from screens.table import again, closed, lost
 from screens.table.scene import Scene
 from screens.ui.emblem import own
-from tests.screens.stage import Stage, StagedVisit
+from tests.screens.stage import Stage, StagedSession
 
 
 @pytest.fixture(autouse=True)
@@ -26,36 +26,36 @@ def _english() -> Iterator[None]:
     language.use(before)
 
 
-def at(stage: Stage, **seen: Any) -> StagedVisit:
+def at(stage: Stage, **seen: Any) -> StagedSession:
     """A phone at this table."""
-    return stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), **seen)
+    return stage.session(SimpleNamespace(phone=SimpleNamespace(session=None)), **seen)
 
 
 def test_a_host_who_is_gone_is_named_with_what_to_do() -> None:
     """Léa hosts: her dot is red on the phone that has lost her table, and nobody else's."""
     stage = Stage("complots", 4).start()
-    visit = at(stage, eyes=1, kind="join", status="away", way="wifi")
-    assert lost.title(visit) == "Léa’s phone is not responding (0:00)"
-    assert lost.advice(visit).startswith("Ask Léa to open Soupçon and tap Resume.")
-    assert [person.dot for person in Scene(visit).seats] == ["away", "here", "here", "here"]
+    session = at(stage, eyes=1, kind="join", status="away", way="wifi")
+    assert lost.title(session) == "Léa’s phone is not responding (0:00)"
+    assert lost.advice(session).startswith("Ask Léa to open Soupçon and tap Resume.")
+    assert [person.dot for person in Scene(session).seats] == ["away", "here", "here", "here"]
     assert [person.dot for person in Scene(at(stage, eyes=1, kind="join")).seats] == ["here"] * 4
 
 
 def test_a_phone_without_a_network_does_not_blame_the_host() -> None:
-    visit = at(Stage("complots", 4).start(), eyes=1, kind="join", status="away", way="wifi")
-    visit._networks = list
-    assert lost.title(visit) == "This phone has no network (0:00)"
-    assert "Wi-Fi" in lost.advice(visit)
+    session = at(Stage("complots", 4).start(), eyes=1, kind="join", status="away", way="wifi")
+    session._networks = list
+    assert lost.title(session) == "This phone has no network (0:00)"
+    assert "Wi-Fi" in lost.advice(session)
 
 
 def test_an_answer_is_kept_for_its_own_question_only() -> None:
     stage = Stage("complots", 4).find(lambda stage: stage.game.deciders() == (1,))
-    visit = at(stage, eyes=1, kind="join", status="away")
-    assert not lost.answer_is_kept(Scene(visit))
+    session = at(stage, eyes=1, kind="join", status="away")
+    assert not lost.answer_is_kept(Scene(session))
     for kept, expected in ((stage.game.decision, True), (stage.game.decision - 1, False)):
-        visit.show(replace(visit._shown, kept_answer=kept))
-        assert lost.answer_is_kept(Scene(visit)) is expected
-        assert Scene(visit).my_turn is not expected
+        session.show(replace(session.role.shown, kept_answer=kept))
+        assert lost.answer_is_kept(Scene(session)) is expected
+        assert Scene(session).my_turn is not expected
 
 
 def test_closing_says_for_whom_and_that_nothing_can_be_continued() -> None:
@@ -94,8 +94,8 @@ def test_a_guest_is_shown_the_last_game_until_they_go_on() -> None:
     guest, host = at(stage, eyes=1, kind="join"), at(stage)
     stage.seed = f"{2:064x}"
     stage.start()
-    for visit in (guest, host):
-        visit.renew()
+    for session in (guest, host):
+        session.renew()
     assert (Scene(guest).over, Scene(host).over) == (True, False)
     scene = again.next_scene(guest)
     assert scene is not None
@@ -119,13 +119,13 @@ def test_a_stand_in_is_seen_at_the_table_and_in_the_lobby() -> None:
     stage = Stage("complots", 4).start()
     stage.table.absent.add(stage.person(2))
     stage.let_bot_play(2)
-    visit = at(stage)
+    session = at(stage)
     badge = [False, False, True, False]
-    assert [person.replaced for person in Scene(visit).seats] == badge
+    assert [person.replaced for person in Scene(session).seats] == badge
     # The badge is part of the emblem that boards and lists of all games draw, in the place of the dot.
-    assert [own(person.emblem)[1] for person in Scene(visit).seats] == badge
-    assert [person.dot for person in Scene(visit).seats] == ["here", "here", "", "here"]
-    assert [own(line.emblem)[1] for line in lines.players(visit.document)] == badge
+    assert [own(person.emblem)[1] for person in Scene(session).seats] == badge
+    assert [person.dot for person in Scene(session).seats] == ["here", "here", "", "here"]
+    assert [own(line.emblem)[1] for line in lines.players(session.document)] == badge
 
 
 def test_whoever_left_for_good_is_told_from_whoever_is_lost() -> None:

@@ -200,8 +200,8 @@ def test_who_already_looks_on_is_not_offered_to() -> None:
 class Way:
     """A navigator that only notes where it was sent, and what was asked and said."""
 
-    def __init__(self, page: str, visit: Any = None, named: bool = True) -> None:
-        phone = SimpleNamespace(profile=object() if named else None, visit=visit)
+    def __init__(self, page: str, session: Any = None, named: bool = True) -> None:
+        phone = SimpleNamespace(profile=object() if named else None, session=session)
         self.services, self.page, self.link = SimpleNamespace(phone=phone), SimpleNamespace(name=page), ""
         self.done: list[str] = []
 
@@ -213,12 +213,12 @@ class Way:
 
 
 def at_table(status: str = "here") -> Any:
-    """A visit to a table."""
+    """A session to a table."""
     return SimpleNamespace(status=status, document={"table": {"id": "t9", "code": "AAAAAA"}})
 
 
 @pytest.mark.parametrize(
-    ("page", "visit", "link", "done"),
+    ("page", "session", "link", "done"),
     [
         ("home", None, LINK, "ask, free"),
         ("settings", at_table("ended"), LINK, "ask, free"),
@@ -237,9 +237,9 @@ def at_table(status: str = "here") -> Any:
     ],
 )
 def test_nobody_is_taken_to_a_table_they_were_not_looking_for(
-    page: str, visit: Any, link: str, done: str, monkeypatch: pytest.MonkeyPatch
+    page: str, session: Any, link: str, done: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    way = Way(page, visit)
+    way = Way(page, session)
 
     def ask(navigator: Any, link: str, invitation: Invitation, seated: bool) -> None:
         navigator.done.append("ask, seated" if seated else "ask, free")

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from app.session import noticed
 from app.table.nudges import Nudge
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens.table import nudging
 from screens.table.scene import Scene
-from tests.screens.stage import Stage, StagedVisit
+from tests.screens.stage import Stage, StagedSession
 from tests.table.bench import Clock
 
 
@@ -19,7 +20,7 @@ from tests.table.bench import Clock
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time by which the phone counts."""
     made = Clock()
-    monkeypatch.setattr(nudging, "now", made.now)
+    monkeypatch.setattr(noticed, "now", made.now)
     return made
 
 
@@ -28,11 +29,9 @@ def waiting() -> Stage:
     return Stage("complots", 4).find(lambda stage: stage.game.deciders() == (1,))
 
 
-def at(stage: Stage, **seen: Any) -> StagedVisit:
+def at(stage: Stage, **seen: Any) -> StagedSession:
     """A phone at this table, which has just seen the question."""
-    visit = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), **seen)
-    nudging.follow(Scene(visit))
-    return visit
+    return stage.session(SimpleNamespace(phone=SimpleNamespace(session=None)), **seen)
 
 
 def names(people: tuple[nudging.Person, ...]) -> list[str]:
@@ -40,29 +39,29 @@ def names(people: tuple[nudging.Person, ...]) -> list[str]:
 
 
 def test_everybody_has_time_to_think(clock: Clock) -> None:
-    visit = at(waiting())
+    session = at(waiting())
     clock.pass_time(NUDGE_AFTER - 1)
-    assert nudging.follow(Scene(visit)) == nudging.Slow()
+    assert nudging.follow(Scene(session)) == nudging.Slow()
     clock.pass_time(1)
-    seen = nudging.follow(Scene(visit))
+    seen = nudging.follow(Scene(session))
     assert (names(seen.people), names(seen.due), seen.replaceable) == (["Inès"], ["Inès"], ())
-    assert nudging.since(Scene(visit), seen.people[0]) == "0:40"
+    assert nudging.since(Scene(session), seen.people[0]) == "0:40"
 
 
 def test_a_nudge_rests_for_a_while(clock: Clock) -> None:
     """Whoever gave it."""
     stage = waiting()
-    visit = at(stage)
+    session = at(stage)
     clock.pass_time(NUDGE_AFTER)
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 1)}
-    visit.renew()
-    seen = nudging.follow(Scene(visit))
+    session.renew()
+    seen = nudging.follow(Scene(session))
     assert (names(seen.people), seen.due) == (["Inès"], ())
     clock.pass_time(NUDGE_AGAIN)
-    assert names(nudging.follow(Scene(visit)).due) == ["Inès"]
+    assert names(nudging.follow(Scene(session)).due) == ["Inès"]
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
-    visit.renew()
-    assert nudging.follow(Scene(visit)).due == ()
+    session.renew()
+    assert nudging.follow(Scene(session)).due == ()
 
 
 def test_the_host_alone_lets_a_bot_play(clock: Clock) -> None:
@@ -92,7 +91,7 @@ def test_who_has_nobody_to_nudge(clock: Clock) -> None:
     """Whoever is asked alone, whoever looks on, and those who share a phone; and nobody while it pauses."""
     stage = waiting()
     stage.come(5, watch=True)
-    visits = [
+    sessions = [
         at(stage, eyes=1, kind="join"),
         at(stage, eyes=4, kind="join"),
         at(stage, kind="pass", sharing=4),
@@ -100,7 +99,7 @@ def test_who_has_nobody_to_nudge(clock: Clock) -> None:
     ]
     paused = at(stage)
     clock.pass_time(STAND_IN_AFTER)
-    assert [nudging.follow(Scene(visit)) for visit in visits] == [nudging.Slow()] * 4
+    assert [nudging.follow(Scene(session)) for session in sessions] == [nudging.Slow()] * 4
     stage.table.pause(True)
     paused.renew()
     assert nudging.follow(Scene(paused)) == nudging.Slow()
@@ -112,10 +111,10 @@ def test_a_nudge_is_read_once() -> None:
     nudge = Nudge(stage.person(2), 0.0, 1)
     stage.table.nudges.given = {stage.person(1): nudge}
     assert nudging.nudge_to_read(Scene(at(stage))) is None
-    visit = at(stage, eyes=1, kind="join")
-    assert nudging.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 1}
-    nudging.put_away(Scene(visit))
-    assert nudging.nudge_to_read(Scene(visit)) is None
+    session = at(stage, eyes=1, kind="join")
+    assert nudging.nudge_to_read(Scene(session)) == {"by": stage.person(2), "number": 1}
+    nudging.put_away(Scene(session))
+    assert nudging.nudge_to_read(Scene(session)) is None
     stage.table.nudges.given = {stage.person(1): Nudge(stage.person(2), 0.0, 2)}
-    visit.renew()
-    assert nudging.nudge_to_read(Scene(visit)) == {"by": stage.person(2), "number": 2}
+    session.renew()
+    assert nudging.nudge_to_read(Scene(session)) == {"by": stage.person(2), "number": 2}

@@ -59,15 +59,16 @@ def test_whoever_is_not_asked_reads_whom_and_what(lang: str) -> None:
         stage = Stage("complots", 3).find(
             lambda stage: stage.game.deciders() == (1,) and stage.view()["phase"] == "lose_life"
         )
-        visit = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)))
+        session = stage.session(SimpleNamespace(phone=SimpleNamespace(session=None)))
         expected = {
             "en": "Waiting for Inès to choose the card to lose.",
             "fr": "À Inès de choisir la carte à perdre.",
         }
         assert (
-            waiting(Scene(visit)).replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ") == expected[lang]
+            waiting(Scene(session)).replace("\N{NO-BREAK SPACE}", " ").replace("\u202f", " ")
+            == expected[lang]
         )
-        asked = stage.visit(SimpleNamespace(phone=SimpleNamespace(visit=None)), eyes=1, kind="join")
+        asked = stage.session(SimpleNamespace(phone=SimpleNamespace(session=None)), eyes=1, kind="join")
         assert waiting(Scene(asked)) == {"en": "Your move.", "fr": "À vous de jouer."}[lang]
     finally:
         language.use(before)

@@ -20,6 +20,7 @@ import engine
 from app.net import code
 from app.net.discovery.finder import Finder, Pace
 from app.net.discovery.networks import Network, networks
+from app.net.transports.tcp import TcpTransport
 from app.store import Store
 from app.table.by_code import find_by_code
 from app.table.guest import Guest, SeatTicket
@@ -153,10 +154,10 @@ async def host(orders: Orders, store: Store) -> None:
     """Open a table, or the one that was open when this phone died."""
     player = Player(orders)
     profile = {"name": orders.name, "colour": "", "emblem": ""}
-    hosting = Hosting.reopen(profile, our_networks, store, on_change=player.look)
+    hosting = Hosting.reopen(profile, [TcpTransport(our_networks)], store, on_change=player.look)
     if hosting is None:
         lobby = Lobby(orders.game, orders.options)
-        hosting = Hosting.open(lobby, profile, our_networks, store, on_change=player.look)
+        hosting = Hosting.open(lobby, profile, [TcpTransport(our_networks)], store, on_change=player.look)
     player.guest = hosting.guest
     async with hosting:
         say("open", link=code.write(hosting.invitation()), table=hosting.host.table.id)
@@ -173,7 +174,7 @@ async def join(orders: Orders, store: Store) -> None:
     ticket = SeatTicket(invitation.code) if kept is None else kept[0]
     player = Player(orders)
     player.guest = Guest(
-        Dialler(invitation, our_networks),
+        Dialler(invitation, [TcpTransport(our_networks)]),
         ticket,
         {"name": orders.name, "colour": "", "emblem": ""},
         watch=orders.watch,
@@ -189,7 +190,7 @@ async def find(wanted: str, patience: float | None) -> code.Invitation | None:
     """The table of a code, or None; either way it is said."""
     started = time.monotonic()
     try:
-        invitation = await find_by_code(code.Invitation(wanted), our_networks, patience)
+        invitation = await find_by_code(code.Invitation(wanted), [TcpTransport(our_networks)], patience)
     except engine.Refusal as refusal:
         say("refused", code=refusal.code, seconds=time.monotonic() - started)
         return None

@@ -51,7 +51,7 @@ class BluetoothFinder:
         clock: Callable[[], float] = time.monotonic,
         news: News | None = None,
     ) -> None:
-        self.trouble: AppRefusal | None = None
+        self.hint: AppRefusal | None = None
         """Why nothing can be found: Bluetooth is off, or we may not use it."""
         self._radio = radio
         self._given = given
@@ -90,8 +90,8 @@ class BluetoothFinder:
                     self._forget_all()
             except AppRefusal as refusal:
                 trouble = refusal
-            if (trouble and trouble.code) != (self.trouble and self.trouble.code):
-                self.trouble = trouble
+            if (trouble and trouble.code) != (self.hint and self.hint.code):
+                self.hint = trouble
                 self._news.tell()
             if not found:
                 await asyncio.sleep(self._pace.gap)

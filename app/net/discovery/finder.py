@@ -71,7 +71,7 @@ class Nearby:
     @property
     def source(self) -> str:
         """The phone that answers, whatever it says of its tables."""
-        return self.address.host if isinstance(self.address, Address) else self.address.mac
+        return self.address.phone
 
 
 def in_turn(tables: Iterable[Nearby], had: Mapping[str, int] | None = None) -> list[Nearby]:

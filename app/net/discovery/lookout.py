@@ -1,65 +1,60 @@
-"""Looking for tables in every way this phone has: over the local network, and by Bluetooth where wished."""
+"""Looking for tables by several transports at once."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Sequence
 from types import TracebackType
 
-from app.net.addresses import Address, BluetoothAddress, Route
-from app.net.discovery.bluetooth import BluetoothFinder
-from app.net.discovery.finder import Finder, Nearby
-from app.net.discovery.networks import Network
+from app.net.addresses import Route
+from app.net.discovery.finder import Nearby
 from app.net.discovery.news import News
-from app.net.transports.bluetooth.radio import Radio
+from app.net.transport import Finding, Transport, Transports
 from app.refusal import AppRefusal
 
 
 class Lookout:
-    """Both finders as one, from `async with` on until its end.
+    """All searches as one, from `async with` on until its end.
 
     `async for tables in lookout` gives the list now and after each change of it or of the hint.
     """
 
     def __init__(
-        self,
-        networks: Callable[[], Sequence[Network]],
-        radio: Radio | None = None,
-        *,
-        given: Sequence[Route] = (),
-        thorough: bool = False,
+        self, transports: Transports, *, given: Sequence[Route] = (), thorough: bool = False
     ) -> None:
+        self._transports = transports
+        self._given = given
+        self._thorough = thorough
         self._news = News()
-        near = [route for route in given if isinstance(route, Address)]
-        self._finder = Finder(networks, given=near, thorough=thorough, news=self._news)
-        self._by_air = [route for route in given if isinstance(route, BluetoothAddress)]
-        self._radio = radio
-        self._bluetooth: BluetoothFinder | None = None
-        self._stack = AsyncExitStack()
+        self._finding: dict[str, Finding] = {}
 
     async def __aenter__(self) -> Lookout:
-        await self._stack.enter_async_context(self._finder)
-        await self.use(self._radio)
+        try:
+            for transport in self._transports:
+                await self.begin(transport)
+        except BaseException:
+            await self.__aexit__(None, None, None)
+            raise
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
-            await self.use(None)
-        finally:
-            await self._stack.aclose()
+        for name in reversed(list(self._finding)):
+            await self.end(name)
 
-    async def use(self, radio: Radio | None) -> None:
-        """Look by Bluetooth too from now on, or no more."""
-        if self._bluetooth is not None:
-            before, self._bluetooth = self._bluetooth, None
-            await before.__aexit__(None, None, None)
-        if radio is not None:
-            finder = BluetoothFinder(radio, given=self._by_air, news=self._news)
-            self._bluetooth = await finder.__aenter__()
+    async def begin(self, transport: Transport) -> None:
+        """Look by this transport too from now on."""
+        finding = transport.find(self._news, self._given, self._thorough)
+        self._finding[transport.name] = await finding.__aenter__()
         self._news.tell()
+
+    async def end(self, name: str) -> None:
+        """Look by this transport no more."""
+        finding = self._finding.pop(name, None)
+        if finding is not None:
+            await finding.__aexit__(None, None, None)
+            self._news.tell()
 
     def changed(self) -> asyncio.Event:
         """Set at the next change of the list or of the hint."""
@@ -73,17 +68,18 @@ class Lookout:
 
     @property
     def tables(self) -> tuple[Nearby, ...]:
-        """Every table that answers now; one that answers in both ways is there twice, the network first."""
-        return self._finder.tables + (() if self._bluetooth is None else self._bluetooth.tables)
+        """Every table that answers now; one that answers in two ways is there twice."""
+        return tuple(nearby for finding in self._finding.values() for nearby in finding.tables)
 
     @property
     def hint(self) -> AppRefusal | None:
-        """Why nothing may be found: no_network, isolated_network, or None when there is nothing to say."""
-        if self.tables or (self._bluetooth is not None and self._bluetooth.trouble is None):
+        """Why nothing may be found, where no transport is without a reason; the first one's."""
+        if self.tables:
             return None
-        return self._finder.hint
+        hints = [finding.hint for finding in self._finding.values()]
+        return hints[0] if hints and all(hints) else None
 
-    @property
-    def trouble(self) -> AppRefusal | None:
-        """Why nothing is found by Bluetooth, where that is wished."""
-        return None if self._bluetooth is None else self._bluetooth.trouble
+    def hint_of(self, name: str) -> AppRefusal | None:
+        """Why nothing is found by one transport, where it is looked by."""
+        finding = self._finding.get(name)
+        return None if finding is None else finding.hint

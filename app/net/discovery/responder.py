@@ -52,10 +52,15 @@ class Responder:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
         if self._task is not None:
-            self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+
+    def close(self) -> None:
+        """Answer nobody any more. Closing twice is fine."""
+        if self._task is not None:
+            self._task.cancel()
         for network in list(self._plugs):
             self._leave(network)
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from app.net.stream import OnStream
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import ClassVar
+
+from app.net.addresses import Route
+from app.net.discovery.finder import Nearby
+from app.net.discovery.news import News
+from app.net.stream import OnStream, Stream
+from app.net.transport import Entrance, Timing
 from app.net.transports.pipe import Pipe
+from app.refusal import AppRefusal
 
 
 class MemoryStream:
@@ -38,11 +49,31 @@ def pair(source: str = "memory:guest", host: str = "memory:host") -> tuple[Memor
     return MemoryStream(host, to_guest, to_host), MemoryStream(source, to_host, to_guest)
 
 
+@dataclass(frozen=True, slots=True)
+class MemoryAddress:
+    """The table of this process, as it is dialled by somebody whom it takes for `source`."""
+
+    transport: ClassVar[str] = "memory"
+    source: str = "memory:guest"
+
+    @property
+    def phone(self) -> str:
+        return "memory"
+
+
 class MemoryListener:
     """A place to dial within this process."""
 
+    port = None
+
     def __init__(self, on_stream: OnStream) -> None:
         self._on_stream: OnStream | None = on_stream
+        self._closed = asyncio.Event()
+
+    @property
+    def routes(self) -> list[Route]:
+        """For whoever is in this process."""
+        return [MemoryAddress()]
 
     def dial(self, source: str = "memory:guest") -> MemoryStream:
         """A new stream to the listener, which takes the caller for `source`."""
@@ -52,6 +83,64 @@ class MemoryListener:
         self._on_stream(host)
         return guest
 
+    async def wait_closed(self) -> None:
+        """Until it is closed: nothing else ends it."""
+        await self._closed.wait()
+
     def close(self) -> None:
         """Take no more streams."""
         self._on_stream = None
+        self._closed.set()
+
+
+class MemoryTransport:
+    """One table and its guests within one process."""
+
+    name = "memory"
+    timing = Timing(find=0.0, dial=0.0, dial_any=0.0, prove=2.0, no_other=0.0)
+
+    def __init__(self) -> None:
+        self._listener: MemoryListener | None = None
+        self._entrance: Entrance | None = None
+
+    def trouble(self) -> AppRefusal | None:
+        """Nothing can be in the way."""
+        return None
+
+    async def dial(self, route: Route, table: str = "") -> Stream:
+        """A stream to the one table there is."""
+        if self._listener is None or not isinstance(route, MemoryAddress):
+            raise ConnectionError("nobody listens")
+        return self._listener.dial(route.source)
+
+    async def listen(self, entrance: Entrance) -> MemoryListener:
+        """Let guests of this process in."""
+        self._entrance = entrance
+        self._listener = MemoryListener(entrance.welcome)
+        return self._listener
+
+    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> MemoryFinding:
+        """The table that listens is found at once."""
+        return MemoryFinding(self._entrance)
+
+
+class MemoryFinding:
+    """The one table of this process, if there is one."""
+
+    hint = None
+
+    def __init__(self, entrance: Entrance | None) -> None:
+        self._entrance = entrance
+
+    async def __aenter__(self) -> MemoryFinding:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Nothing was begun."""
+
+    @property
+    def tables(self) -> tuple[Nearby, ...]:
+        """One, or none."""
+        return () if self._entrance is None else (Nearby(self._entrance.card(), MemoryAddress()),)

@@ -1,4 +1,4 @@
-"""Streams over the local network."""
+"""The local network: streams over TCP, found by UDP."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ import asyncio
 import errno
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from app.net.addresses import DEFAULT_PORT, is_address
-from app.net.stream import OnStream
+from app.net.addresses import DEFAULT_PORT, Address, Route, is_address
+from app.net.discovery.finder import Finder
+from app.net.discovery.networks import Network, listening_address
+from app.net.discovery.news import News
+from app.net.discovery.responder import Responder
+from app.net.stream import OnStream, Stream
+from app.net.transport import Entrance, Timing
 from app.net.transports.sockets import SocketStream
 from app.refusal import AppRefusal
 
 LOG = logging.getLogger(__name__)
+
+Networks = Callable[[], Sequence[Network]]
+"""The local networks this phone is on now."""
+
+TIMING = Timing(find=8.0, dial=3.0, dial_any=2.0, prove=2.0, no_other=1.5)
 
 WAITING: Final = 512
 """Connections the system keeps for us until we take them."""
@@ -163,3 +173,67 @@ async def dial(
     except OSError as error:
         raise ConnectionError(f"{address}:{port} cannot be reached") from error
     return TcpStream(reader, writer)
+
+
+class TcpTransport:
+    """Phones of the same Wi-Fi or hotspot."""
+
+    name = "tcp"
+    timing = TIMING
+
+    def __init__(self, networks: Networks, port: int = DEFAULT_PORT) -> None:
+        self.networks = networks
+        self._port = port
+
+    def trouble(self) -> AppRefusal | None:
+        """A phone that is on no network now may be on one soon."""
+        return None
+
+    async def dial(self, route: Route, table: str = "") -> Stream:
+        """Whose table it is, the pairing tells."""
+        if not isinstance(route, Address):
+            raise ConnectionError(f"{route} is no address of a network")
+        return await dial(route.host, route.port, self.timing.dial)
+
+    async def listen(self, entrance: Entrance) -> TcpEntrance:
+        """Take connections, and answer those who ask for tables."""
+        address = listening_address(self.networks())
+        listener = await listen(self._port, entrance.welcome, address, entrance.admits)
+        responder = Responder(entrance.card, self.networks)
+        try:
+            await responder.__aenter__()
+        except BaseException:
+            listener.close()
+            raise
+        return TcpEntrance(listener, responder, self.networks)
+
+    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> Finder:
+        """By UDP, on every network."""
+        near = [route for route in given if isinstance(route, Address)]
+        return Finder(self.networks, given=near, thorough=thorough, news=news)
+
+
+class TcpEntrance:
+    """A port that is open, and found."""
+
+    def __init__(self, listener: TcpListener, responder: Responder, networks: Networks) -> None:
+        self.port: int = listener.port
+        self._listener = listener
+        self._responder = responder
+        self._networks = networks
+        self._closed = asyncio.Event()
+
+    @property
+    def routes(self) -> list[Route]:
+        """By the addresses this phone has now."""
+        return [Address(network.address, self.port) for network in self._networks()]
+
+    async def wait_closed(self) -> None:
+        """No network takes it away: it comes back with the next one."""
+        await self._closed.wait()
+
+    def close(self) -> None:
+        """Let nobody else in, and be found no more."""
+        self._listener.close()
+        self._responder.close()
+        self._closed.set()

@@ -45,7 +45,7 @@ def cards(scene: Scene) -> list[str]:
 
 def said_me(scene: Scene) -> str:
     """How this phone calls its holder: by name where it is passed around."""
-    if scene.visit.kind == "pass":
+    if scene.session.kind == "pass":
         return scene.me.name
     said = tr("you")
     return said[:1].upper() + said[1:]

@@ -145,5 +145,5 @@ class MyRow(Seat):
 
     def _name(self, scene: Scene, name: str) -> str:
         said = tr("you")
-        self._said = name if scene.visit.kind == "pass" else said[:1].upper() + said[1:]
+        self._said = name if scene.session.kind == "pass" else said[:1].upper() + said[1:]
         return self._said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
@@ -11,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.phone import Visit
 from app.story import private
 from screens import theme
 from screens.games.ghoul.cards import RATIO
@@ -32,9 +30,6 @@ BAR = dp(58)
 TILT = 3.0
 NARROW, NARROWEST = dp(400), dp(300)
 
-_looked: WeakKeyDictionary[Visit, dict[int | None, int]] = WeakKeyDictionary()
-"""How much of what only I was told had been told when I last looked."""
-
 
 def whispers(scene: Scene) -> list[dict[str, Any]]:
     """What only some were told, I among them."""
@@ -46,14 +41,13 @@ def news(scene: Scene) -> bool:
 
     Both who ask and who are asked have news after every interrogation, whether cards changed hands or not.
     """
-    seen = _looked.setdefault(scene.visit, {})
     count = len(whispers(scene))
-    return seen.setdefault(scene.seat, count) < count
+    return scene.session.noticed.looked.setdefault(scene.seat, count) < count
 
 
 def looked(scene: Scene) -> None:
     """I have looked."""
-    _looked.setdefault(scene.visit, {})[scene.seat] = len(whispers(scene))
+    scene.session.noticed.looked[scene.seat] = len(whispers(scene))
 
 
 def identity(page: TablePage, scene: Scene, diameter: float) -> Widget:

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,8 +21,10 @@ from app.net.stream import Stream
 from app.net.transports.bluetooth import android
 from app.net.transports.bluetooth.android import AndroidRadio
 from app.net.transports.bluetooth.radio import SERVICE, Peer
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal
-from app.table import door, joining
+from app.table import door
 from app.table.guest import Guest, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
@@ -385,20 +388,24 @@ def test_a_table_is_found_with_its_card(adapter: Any) -> None:
 
 def test_a_whole_game_with_a_break_in_it(adapter: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The app's own table and guest; Bluetooth is turned off and on again in the middle."""
-    monkeypatch.setattr(joining, "TURN", 0.05)
+    monkeypatch.setattr(BluetoothTransport, "timing", replace(BluetoothTransport.timing, turn=0.05))
     monkeypatch.setattr(door, "LOOK_AGAIN", 0.05)
 
     async def scene() -> None:
         ana, bo = Player("Ana", 1), Player("Bo", 2)
         hosting = Hosting.open(
-            Lobby("complots", {}), profile("Ana"), list, on_change=ana.look, radio=AndroidRadio()
+            Lobby("complots", {}),
+            profile("Ana"),
+            [TcpTransport(list)],
+            on_change=ana.look,
+            bluetooth=BluetoothTransport(AndroidRadio()),
         )
         ana.guest = hosting.guest
         async with hosting:
             await hosting.bluetooth.open()
             await ana.until(lambda: ana.guest.status == "here")
             table = hosting.host.table
-            dialler = Dialler(Invitation(table.code, (HOST,), table.id), list, AndroidRadio())
+            dialler = Dialler(Invitation(table.code, (HOST,), table.id), [BluetoothTransport(AndroidRadio())])
             bo.guest = Guest(dialler, SeatTicket(table.code), profile("Bo"), on_change=bo.look)
             running = asyncio.ensure_future(bo.guest.run())
             await bo.until(lambda: bo.guest.status == "here")

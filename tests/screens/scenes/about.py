@@ -37,7 +37,7 @@ def tapped(game: str, players: int = 4, seat: int = 1) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         from screens.table.about import open_about
 
-        _late(game, players).visit(app, kind="join")
+        _late(game, players).session(app, kind="join")
         app.navigator.go("table")
         open_about(app.navigator.page, seat)
 

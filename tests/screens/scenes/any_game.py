@@ -43,7 +43,7 @@ def turn(game: str) -> Show:
     def show(app: Any) -> None:
         stage = _turn(game)
         stage.left = 14.0
-        stage.visit(app)
+        stage.session(app)
         with _plainly("screens.table.page"):
             app.navigator.go("table")
 
@@ -56,7 +56,7 @@ def opening(game: str, kind: str = "host") -> Show:
     def show(app: Any) -> None:
         from screens.table.opening import show as card
 
-        Stage(game, 4).start().visit(app, kind=kind)
+        Stage(game, 4).start().session(app, kind=kind)
         app.navigator.go("table")
         # The page of a table may have shown the card of an earlier game, and shows it once.
         app.navigator.layer.clear()
@@ -71,7 +71,7 @@ def waiting_alone(app: Any) -> None:
     stage = Stage("bruits", 4).find(
         lambda stage: 0 not in stage.game.deciders() and stage.view()["round"] > 1
     )
-    stage.visit(app, kind="solo")
+    stage.session(app, kind="solo")
     app.navigator.go("table")
 
 
@@ -81,7 +81,7 @@ def notes_alone(app: Any) -> None:
 
     stage = Stage("ghoul", 4, options={"mask": True, "support": True})
     stage.find(lambda stage: stage.game.deciders() == (0,) and stage.view()["phase"] == "opening")
-    stage.visit(app, kind="solo")
+    stage.session(app, kind="solo")
     app.navigator.go("table")
     sheets.open_notes(app.navigator.page)
 
@@ -114,7 +114,7 @@ def over(game: str, kind: str = "host") -> Show:
     """The game is over."""
 
     def show(app: Any) -> None:
-        _over(game).visit(app, eyes=0 if kind == "host" else 1, kind=kind)
+        _over(game).session(app, eyes=0 if kind == "host" else 1, kind=kind)
         with _plainly("screens.end.page"):
             app.navigator.go("end")
 
@@ -134,7 +134,7 @@ def again(game: str) -> Show:
     """How the evening stands, what to say of it, and what was a lie, in the game's own looks."""
 
     def show(app: Any) -> None:
-        _evening(game).visit(app)
+        _evening(game).session(app)
         app.navigator.go("end")
 
     return show
@@ -164,7 +164,7 @@ def leave_as_guest(app: Any) -> None:
     """A guest wants to go."""
     from screens.table import leaving
 
-    _turn("ghoul").visit(app, eyes=1, kind="join")
+    _turn("ghoul").session(app, eyes=1, kind="join")
     with _plainly("screens.table.page"):
         app.navigator.go("table")
     leaving.ask(app.navigator.page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.phone.snapshot import Sight, Snapshot
+from app.session.snapshot import Sight, Snapshot
 from engine.core.json import thaw
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
@@ -41,7 +41,7 @@ def at(
             stage = Stage("calaveras", players, bots=1, clock=clock)
             stage.left = 14.0
             _found[key] = stage.find(ready)
-        _found[key].visit(app, eyes, kind=kind)
+        _found[key].session(app, eyes, kind=kind)
         app.navigator.go("table")
         if taps is not None:
             taps(app.navigator.page)
@@ -116,12 +116,12 @@ def suspect(case: str, players: int = 6, moved: bool = True) -> Callable[[Any], 
         key = repr(("suspect", case, players, moved))
         if key not in _before:
             _found[key], _before[key] = _naming(case, players, moved)
-        visit = _found[key].visit(app, kind="join")
-        after = visit._shown
+        session = _found[key].session(app, kind="join")
+        after = session.role.shown
         person = _found[key].person(0)
-        visit.show(Snapshot("here", None, "", {person: _before[key]}, None))
+        session.show(Snapshot("here", None, "", {person: _before[key]}))
         app.navigator.go("table")
-        visit.show(after)
+        session.show(after)
         app.navigator.page._changed()
 
     return show
@@ -167,7 +167,7 @@ def over(reason: str, players: int) -> Callable[[Any], None]:
         key = repr(("over", reason, players))
         if key not in _found:
             _found[key] = _ended(reason, players)
-        _found[key].visit(app)
+        _found[key].session(app)
         app.navigator.go("end")
 
     return show
@@ -187,14 +187,14 @@ def leaves(app: Any) -> None:
     """Somebody has left for good: the partner plays on for the seat."""
     stage = Stage("calaveras", 6).start().play(most=20)
     stage.table.forfeit(stage.table.lobby.find(stage.person(2)))
-    stage.visit(app, kind="join")
+    stage.session(app, kind="join")
     app.navigator.go("table")
 
 
 def shared(app: Any) -> None:
     """One phone for several people, behind the curtain: everybody has a name."""
     stage = Stage("calaveras", 3).start().play(most=9)
-    stage.visit(app, kind="pass", sharing=3)
+    stage.session(app, kind="pass", sharing=3)
     app.navigator.go("table")
     for child in list(app.navigator.layer.children):
         app.navigator.layer.close(child)
@@ -204,7 +204,7 @@ def watching(app: Any) -> None:
     stage = Stage("calaveras", 5)
     stage.come(6, watch=True)
     stage.start().play(most=20)
-    stage.visit(app, 5, kind="join")
+    stage.session(app, 5, kind="join")
     app.navigator.go("table")
 
 

@@ -65,7 +65,7 @@ def at(
             stage.left = 14.0
             _found[key] = stage.find(wanted)
             then(stage)
-        _found[key].visit(app, kind="join")
+        _found[key].session(app, kind="join")
         app.navigator.go("table")
         if taps is not None:
             taps(app.navigator.page)
@@ -121,7 +121,7 @@ def notes(page: Any) -> None:
 
 def over(app: Any) -> None:
     stage = Stage("complots", 6, bots=1, options=BASE, seed=4).start().play()
-    stage.visit(app)
+    stage.session(app)
     app.navigator.go("end")
 
 

@@ -40,7 +40,7 @@ def at(
             stage = Stage("bruits", players, bots=1 if players > 2 else 0, clock=clock)
             stage.left = 14.0
             _found[key] = stage.find(ready)
-        _found[key].visit(app, kind="join")
+        _found[key].session(app, kind="join")
         app.navigator.go("table")
         if taps is not None:
             taps(app.navigator.page)
@@ -152,13 +152,13 @@ def accused(right: bool, then: str = "") -> Callable[[Any], None]:
 
     def show(app: Any) -> None:
         stage = Stage("bruits", 3, bots=1).find(ready)
-        visit = stage.visit(app, kind="join")
+        session = stage.session(app, kind="join")
         app.navigator.go("table")
         (seat,) = stage.game.deciders()
         mine = stage.view(0)["players"]["0"]["identity"]
         moves = [move for move in stage.legal(seat) if move.get("player") == 0]
         stage.act(seat, **next(move for move in moves if (move["identity"] == mine) == right))
-        visit.renew()
+        session.renew()
         if then == "read":
             for overlay in list(app.navigator.layer.children):
                 overlay.dismiss()
@@ -190,7 +190,7 @@ def tied(app: Any) -> None:
         stage = Stage("bruits", 3, bots=1, seed=seed).start().play()
         outcome = stage.game.outcome()
         if outcome is not None and outcome.reason == "tie_break":
-            stage.visit(app)
+            stage.session(app)
             app.navigator.go("end")
             return
     raise AssertionError("no tie-break in 400 games")
@@ -210,7 +210,7 @@ def scrolled(app: Any) -> None:
 def over(players: int) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         stage = Stage("bruits", players, bots=1, seed=4).start().play()
-        stage.visit(app)
+        stage.session(app)
         app.navigator.go("end")
 
     return show
@@ -218,7 +218,7 @@ def over(players: int) -> Callable[[Any], None]:
 
 def look_back(app: Any) -> None:
     stage = Stage("bruits", 3, bots=1, seed=5).start().play()
-    stage.visit(app)
+    stage.session(app)
     app.navigator.go("table", look_back=True)
 
 
@@ -226,7 +226,7 @@ def watching(app: Any) -> None:
     stage = Stage("bruits", 3)
     stage.come(5, watch=True)
     stage.start().play(most=30)
-    stage.visit(app, 3, kind="join")
+    stage.session(app, 3, kind="join")
     app.navigator.go("table")
 
 

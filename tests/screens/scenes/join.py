@@ -7,14 +7,14 @@ from typing import Any
 
 import engine
 from app.net.transports.bluetooth import NoRadio, Radio
-from app.phone import NearbyTable, Visit
-from app.phone.phone_store import LastTable
-from app.phone.snapshot import Snapshot
+from app.phone import NearbyTable
 from app.refusal import AppRefusal
+from app.session.last_table import LastTable
+from app.session.snapshot import Snapshot
 from screens.invited import follow
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named, scrolled
-from tests.screens.stage import Stage
+from tests.screens.stage import Stage, StagedSession
 
 Show = Callable[[Any], None]
 
@@ -36,17 +36,6 @@ class Working(NoRadio):
         """Everybody sees it."""
 
 
-class Nobody(Visit):
-    """A visit to a table that never answers, unless it is told to refuse."""
-
-    def __init__(self) -> None:
-        super().__init__("join", None, None, lambda: [])  # type: ignore[arg-type]
-
-    def refuse(self, refusal: engine.Refusal) -> None:
-        """The table says no."""
-        self._show(Snapshot("refused", refusal))
-
-
 def join(
     tables: list[NearbyTable] = TABLES,
     hint: str = "",
@@ -58,8 +47,9 @@ def join(
     """The page with these tables nearby, after some taps, a code, and an answer; with this Bluetooth."""
 
     def show(app: Any) -> None:
-        visit = Nobody()
-        app.phone.join = lambda *_, **__: visit
+        # It never answers, unless it is told to refuse.
+        session = StagedSession("join", Stage())
+        app.phone.join = lambda *_, **__: session
         before, app.phone._radio = app.phone._radio, radio or app.phone._radio
         try:
             app.navigator.go("join")
@@ -72,7 +62,7 @@ def join(
             for sign in code:
                 page._sign(sign)
             if refusal is not None:
-                visit.refuse(refusal)
+                session.show(Snapshot("refused", refusal))
         finally:
             del app.phone.join
             app.phone._radio = before
@@ -104,9 +94,9 @@ def invited(found: str = "", seated: bool = False, known: bool = False) -> Show:
     """A link has opened the app: to a table that answers nearby or not, from home or from another table."""
 
     def show(app: Any) -> None:
-        app.phone.visit = None
+        app.phone.session = None
         if seated:
-            Stage("complots", 4).visit(app)
+            Stage("complots", 4).session(app)
         app.navigator.go("lobby" if seated else "home")
         remembered = LastTable("a", "join", "ghoul", "Maximilienne-Charlotte") if known else None
         app.phone.known_table = lambda table: remembered

@@ -26,9 +26,9 @@ def at_step(game: str, step: int) -> Show:
         from screens.learn.coach import Coach
 
         # The page comes last: it need not show what came before.
-        visit = follow(at_a_lesson(game), step)
-        app.phone.sit_down(visit)
-        app.navigator.go("table", guide=Coach(visit))
+        session = follow(at_a_lesson(game), step)
+        app.phone.sit_down(session)
+        app.navigator.go("table", guide=Coach(session, session.role))
         # What a game lays over its table for a moment has scenes of its own.
         app.navigator.layer.clear()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.phone.snapshot import ByBluetooth, Snapshot
 from app.refusal import AppRefusal
+from app.session.snapshot import ByBluetooth, Snapshot
 from screens.ui.permission import allow
 from tests.screens.scenes import Scene
 from tests.screens.scenes.join import Working
@@ -21,7 +21,7 @@ def lobby(stage: Callable[[], Stage], *taps: str, **seen: Any) -> Show:
 
     def show(app: Any) -> None:
         app.services.device.close_hotspot()
-        stage().visit(app, **seen)
+        stage().session(app, **seen)
         app.navigator.go("lobby")
         for tap in taps:
             named(app, tap).tap()
@@ -58,7 +58,7 @@ def namesakes() -> Stage:
 
 def on_own_wifi(app: Any) -> None:
     """A lobby on a Wi-Fi of the phone's own."""
-    few().visit(app)
+    few().session(app)
     app.services.device.open_hotspot(lambda answer: None)
     app.navigator.go("lobby")
 
@@ -111,7 +111,7 @@ def door(*taps: str, sticks: str = "", refused: bool = False) -> Show:
         if refused:
             device.refused.add("be_visible")
         lobby(lambda: Stage("bruits", 1))(app)
-        app.phone.visit.door_sticks = AppRefusal(sticks) if sticks else None
+        app.phone.session.role.door_sticks = AppRefusal(sticks) if sticks else None
         for tap in taps:
             named(app, tap).tap()
         device.refused.discard("be_visible")
@@ -122,9 +122,9 @@ def door(*taps: str, sticks: str = "", refused: bool = False) -> Show:
 
 def coming_back(app: Any) -> None:
     """On the way back to a table, where somebody answers who has not proved to be its host."""
-    visit = few().visit(app, eyes=1, kind="join")
-    visit.whose = "Léa"
-    visit.show(Snapshot("connecting", AppRefusal("wrong_seat")))
+    session = few().session(app, eyes=1, kind="join")
+    session.title = "Léa"
+    session.show(Snapshot("connecting", AppRefusal("wrong_seat")))
     app.navigator.go("lobby")
 
 

@@ -38,14 +38,14 @@ def happens(
         players = 4 if game in ("complots", "ghoul") else 3
         stage = Stage(game, players, bots=1, options=options or {})
         stage.find(lambda stage: stage.view(ME)["outcome"] is None and coming(stage, wanted) is not None)
-        visit = stage.visit(app, kind=kind, sharing=3 if kind == "pass" else 1)
+        session = stage.session(app, kind=kind, sharing=3 if kind == "pass" else 1)
         app.navigator.go("table")
         if kind == "pass":
             take_the_phone()
         found = coming(stage, wanted)
         assert found is not None
         stage.act(found[0], **found[1])
-        visit.renew()
+        session.renew()
 
     return show
 

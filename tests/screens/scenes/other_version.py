@@ -56,7 +56,7 @@ def end(game: str) -> Show:
         stage = Stage(game, 4, seed=4).start().play()
         assert stage.table.play is not None
         stage.table.play.recording.rules = 0
-        stage.visit(app, kind="join", eyes=1)
+        stage.session(app, kind="join", eyes=1)
         app.navigator.go("end")
 
     return show
@@ -69,8 +69,8 @@ def put_aside(page: str) -> Show:
         stage = Stage("complots", 4, bots=0 if page == "lobby" else 3)
         if page == "table":
             stage.start()
-        visit = stage.visit(app, kind="host" if page == "lobby" else "solo")
-        visit.show(replace(visit._shown, put_aside=AppRefusal("game_put_aside")))
+        session = stage.session(app, kind="host" if page == "lobby" else "solo")
+        session.show(replace(session.role.shown, put_aside=AppRefusal("game_put_aside")))
         app.navigator.go(page)
 
     return show

@@ -48,7 +48,7 @@ def from_the_table(mine: bool) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         stage = Stage("complots", 4).start()
         seat = next(seat for seat in range(4) if bool(stage.legal(seat)) == mine)
-        stage.visit(app, eyes=seat)
+        stage.session(app, eyes=seat)
         app.phone.settings.reading = ""
         app.navigator.go("table")
         app.navigator.go("rules", game="complots", section="block")

@@ -23,7 +23,7 @@ def told_me(stage: Stage) -> bool:
 
 
 def _at(app: Any, game: str) -> Any:
-    _under_way(game).visit(app)
+    _under_way(game).session(app)
     app.navigator.go("table")
     return app.navigator.page
 
@@ -32,7 +32,7 @@ def begun(app: Any) -> None:
     """Hardly anything has happened yet."""
     from screens.table import sheets
 
-    Stage("bruits", 3).start().visit(app)
+    Stage("bruits", 3).start().session(app)
     app.navigator.go("table")
     if app.navigator.page.side is None:
         sheets.open_log(app.navigator.page)

@@ -44,7 +44,7 @@ def late_in(game: str) -> Callable[[Any], None]:
     """A game that has gone on for more turns than one can count on one's fingers, or for some rounds."""
 
     def show(app: Any) -> None:
-        _late(game).visit(app)
+        _late(game).session(app)
         app.navigator.go("table")
 
     return show
@@ -52,7 +52,7 @@ def late_in(game: str) -> Callable[[Any], None]:
 
 def out(app: Any) -> None:
     """I am out of the game."""
-    _out().visit(app)
+    _out().session(app)
     app.navigator.go("table")
 
 
@@ -60,7 +60,7 @@ def many_asked(app: Any) -> None:
     """Seven people are asked at once, with a clock, some of them with long names."""
     stage = _many_asked()
     stage.left = 9.0
-    stage.visit(app)
+    stage.session(app)
     app.navigator.go("table")
 
 
@@ -68,7 +68,7 @@ def away(app: Any) -> None:
     """Somebody's phone is gone."""
     stage = Stage("complots", 5).start()
     stage.table.absent.add(stage.person(2))
-    stage.visit(app)
+    stage.session(app)
     app.navigator.go("table")
 
 
@@ -77,7 +77,7 @@ def away_for_a_guest(app: Any) -> None:
     stage = Stage("complots", 5).start()
     stage.table.absent.add(stage.person(2))
     stage.table.vote_out(stage.table.lobby.find(stage.person(3)), stage.person(2), True)
-    stage.visit(app, eyes=1, kind="join")
+    stage.session(app, eyes=1, kind="join")
     app.navigator.go("table")
 
 
@@ -88,7 +88,7 @@ def stand_in(game: str = "complots") -> Callable[[Any], None]:
         stage = Stage(game, min(5, MOST[game])).find(lambda stage: stage.game.deciders() == (1,))
         stage.table.absent.add(stage.person(2))
         stage.let_bot_play(2)
-        stage.visit(app)
+        stage.session(app)
         app.navigator.go("table")
 
     return show
@@ -102,7 +102,7 @@ def several_away(game: str = "complots", eyes: int = 0, for_good: bool = False) 
         stage = Stage(game, most).start()
         for seat in sorted({2, 3, most - 1}):
             stage.table.leave(stage.table.lobby.find(stage.person(seat)), for_good=for_good)
-        stage.visit(app, eyes=eyes, kind="join" if eyes else "host")
+        stage.session(app, eyes=eyes, kind="join" if eyes else "host")
         app.navigator.go("table")
 
     return show
@@ -119,14 +119,14 @@ def folded(app: Any) -> None:
 def kept_answer(app: Any) -> None:
     """This phone has lost the table, and its answer waits."""
     stage = _waits("complots", 1)
-    visit = stage.visit(app, eyes=1, kind="join", status="away")
-    visit.show(replace(visit._shown, kept_answer=stage.game.decision))
+    session = stage.session(app, eyes=1, kind="join", status="away")
+    session.show(replace(session.role.shown, kept_answer=stage.game.decision))
     app.navigator.go("table")
 
 
 def closing(app: Any) -> None:
     """The host is asked once more before the table is closed."""
-    Stage("complots", 5).start().visit(app)
+    Stage("complots", 5).start().session(app)
     app.navigator.go("table")
     app.navigator.back()
     named(app, "leave.final").tap()
@@ -141,9 +141,9 @@ def closed(page: str) -> Callable[[Any], None]:
             stage.start()
         if page == "end":
             stage.play()
-        visit = stage.visit(app, eyes=1, kind="join")
+        session = stage.session(app, eyes=1, kind="join")
         app.navigator.go(page)
-        visit.show(replace(visit._shown, status="ended", why_ended="closed"))
+        session.show(replace(session.role.shown, status="ended", why_ended="closed"))
 
     return show
 
@@ -151,15 +151,15 @@ def closed(page: str) -> Callable[[Any], None]:
 def new_game(app: Any) -> None:
     """The host has dealt again while a guest reads how the last game ended."""
     stage = Stage("complots", 4).start().play()
-    visit = stage.visit(app, eyes=1, kind="join")
+    session = stage.session(app, eyes=1, kind="join")
     app.navigator.go("end")
     stage.start()
-    visit.renew()
+    session.renew()
 
 
 def lost_at_the_end(app: Any) -> None:
     """The host's phone is gone while a guest reads how the game ended."""
-    Stage("complots", 4).start().play().visit(app, eyes=1, kind="join", status="away")
+    Stage("complots", 4).start().play().session(app, eyes=1, kind="join", status="away")
     app.navigator.go("end")
 
 
@@ -191,13 +191,13 @@ def slow(
     def show(app: Any) -> None:
         at = stage()
         at.table.nudges.given = {}
-        visit = at.visit(app, **seen)
-        with patch("screens.table.nudging.now", lambda: time.monotonic() - seconds):
-            app.navigator.go("table")
+        with patch("app.session.noticed.now", lambda: time.monotonic() - seconds):
+            session = at.session(app, **seen)
+        app.navigator.go("table")
         if nudged_by is not None:
             nudge = Nudge(at.person(nudged_by), 0.0, 1)
             at.table.nudges.given = dict.fromkeys(at.table.keeping_waiting(), nudge)
-            visit.renew()
+            session.renew()
         app.navigator.page.again()
         for tap in taps:
             named(app, tap).tap()
@@ -215,7 +215,7 @@ def replaced(app: Any) -> None:
     stage = Stage("complots", 4).find(lambda stage: stage.game.deciders() == (1,))
     person = stage.table.lobby.find(stage.person(1))
     person.stand_in = person.asleep = True
-    stage.visit(app, eyes=1, kind="join")
+    stage.session(app, eyes=1, kind="join")
     app.navigator.go("table")
 
 
@@ -223,13 +223,13 @@ def paused(app: Any) -> None:
     """The host has stopped the game."""
     stage = Stage("complots", 4).start()
     stage.table.pause(True)
-    stage.visit(app)
+    stage.session(app)
     app.navigator.go("table")
 
 
 def lost(app: Any) -> None:
     """This phone has lost the table."""
-    Stage("complots", 4).start().visit(app, eyes=1, kind="join", status="away")
+    Stage("complots", 4).start().session(app, eyes=1, kind="join", status="away")
     app.navigator.go("table")
 
 
@@ -238,7 +238,7 @@ def unproved(code: str) -> Callable[[Any], None]:
 
     def show(app: Any) -> None:
         stage = Stage("complots", 4).start()
-        stage.visit(app, eyes=1, kind="join", status="away", refusal=AppRefusal(code))
+        stage.session(app, eyes=1, kind="join", status="away", refusal=AppRefusal(code))
         app.navigator.go("table")
 
     return show
@@ -248,14 +248,14 @@ def watching(app: Any) -> None:
     """Somebody who only watches."""
     stage = Stage("complots", 4).start()
     stage.come(5, watch=True)
-    stage.visit(app, eyes=4, kind="join")
+    stage.session(app, eyes=4, kind="join")
     app.navigator.go("table")
 
 
 def passed(app: Any) -> None:
     """The phone is handed to the next person."""
     stage = Stage("complots", 3).start()
-    stage.visit(app, kind="pass", sharing=3)
+    stage.session(app, kind="pass", sharing=3)
     app.navigator.go("table")
 
 

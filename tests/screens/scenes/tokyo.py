@@ -41,7 +41,7 @@ def at(
             stage = Stage("ghoul", players, bots=1, options=options, clock=clock)
             stage.left = 14.0
             _found[key] = stage.find(ready)
-        _found[key].visit(app, kind="join")
+        _found[key].session(app, kind="join")
         app.navigator.go("table")
         if taps is not None:
             taps(app.navigator.page)
@@ -133,7 +133,7 @@ def over(
 
 def ended(play: Callable[[int], Stage]) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        play(0).visit(app)
+        play(0).session(app)
         app.navigator.go("end")
 
     return show
@@ -156,10 +156,10 @@ def attacked(
                 if not moves:
                     stage.play(most=1)
                     continue
-                visit = stage.visit(app, kind="join")
+                session = stage.session(app, kind="join")
                 app.navigator.go("table")
                 stage.act(seat, **moves[0])
-                visit.renew()
+                session.renew()
                 return
         raise AssertionError("nobody attacks in 200 games")
 
@@ -170,7 +170,7 @@ def watching(app: Any) -> None:
     stage = Stage("ghoul", 7)
     stage.come(7, watch=True)
     stage.start().play(lambda stage: stage.view(None)["turn"] > 4)
-    stage.visit(app, 7, kind="join")
+    stage.session(app, 7, kind="join")
     app.navigator.go("table")
 
 

@@ -3,59 +3,68 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import engine
-from app.net.addresses import Address, Route
-from app.net.code import Invitation as Ticket
-from app.net.code import write
-from app.phone.network_thread import NetworkThread
-from app.phone.snapshot import ByBluetooth, Document, Invitation, Sight, Snapshot
-from app.phone.stay import Stay
-from app.phone.ui_queue import UiQueue
+from app.net.transports.tcp import Networks
+from app.session.noticed import Noticed
+from app.session.role import Role
+from app.session.runner import Done, Runner
+from app.session.snapshot import ByBluetooth, Document, Invitation, Sight, Snapshot
 from app.table.commands import COMMANDS
-from app.table.hosting import Networks
 from engine.core.json import Json
 
-Done = Callable[[engine.Refusal | None], None]
+
+def ignore(refusal: engine.Refusal | None) -> None:
+    """Nobody wants to know how it was answered."""
 
 
-def nothing(refusal: engine.Refusal | None) -> None:
-    """Nobody wants to know."""
-
-
-class Visit:
+class TableSession:
     """A table from the wish to be there to its end. Whatever it shows is replaced, never changed."""
 
-    def __init__(
-        self,
-        kind: str,
-        background: NetworkThread | None = None,
-        ui_queue: UiQueue | None = None,
-        networks: Networks = lambda: (),
-    ) -> None:
-        """Without a background it is a table that is nowhere else, and does itself what is to be done."""
-        self.kind = kind
-        """How this phone is there: host, join, solo, pass or lesson."""
+    def __init__(self, role: Role, runner: Runner | None = None, networks: Networks = lambda: ()) -> None:
+        """Without a runner its role does at once, in this thread, what is to be done."""
+        self.role = role
         self.holder = ""
         """The person whose eyes `document` and `log` are."""
-        self._thread = background
-        self._ui_queue = ui_queue
+        self.title = ""
+        """Whose table it is, where that is known before it is seen."""
+        self.noticed = Noticed()
+        self.on_left: Callable[[TableSession], None] = lambda session: None
+        """Called once, when its holder has left."""
+        self._runner = runner or Runner()
         self._networks = networks
         self._shown = Snapshot()
+        self._sights_before: Mapping[str, Sight] = {}
+        """What the role before has shown, until the new one has something to show."""
         self._sight = Sight()
         self._next: Sight | None = None
         self._lost_at: float | None = time.monotonic()
-        self.whose = ""
-        """Whose table it is, where that is known before it is seen."""
-        self._stay: Stay | None = None
-        self._left: Callable[[Visit], None] = lambda visit: None
-        self._gone = False
+        self._left = False
         self._put_aside_told = False
         self._watchers: list[Callable[[], None]] = []
 
+    def start(self) -> TableSession:
+        """Have the role begin."""
+        role = self.role
+        self._runner.start(role, lambda snapshot: self._show(role, snapshot))
+        return self
+
+    def change_role(self, role: Role) -> None:
+        """Take part in another way from now on, such as hosting a table one was a guest of. The role before
+        ends without a goodbye; what it showed stays until the new one has something to show."""
+        before, self.role = self.role, role
+        self._sights_before = self._shown.sights
+        self._runner.post(before.stop)
+        self.start()
+
     # -- what is seen --------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """How this phone is there: host, join, solo, pass or lesson."""
+        return self.role.kind
 
     @property
     def status(self) -> str:
@@ -68,10 +77,15 @@ class Visit:
         return self._shown.refusal
 
     @property
+    def lost(self) -> bool:
+        """Whether the table is on another phone, which cannot be reached now."""
+        return self.role.remote and self.status in ("away", "connecting")
+
+    @property
     def unproved(self) -> engine.Refusal | None:
         """What somebody says who answers in the host's place and has not proved to be it, while this phone
         goes on trying; None when nobody does."""
-        return self.refusal if self.kind == "join" and self.status in ("away", "connecting") else None
+        return self.refusal if self.lost else None
 
     @property
     def why_ended(self) -> str:
@@ -101,11 +115,6 @@ class Visit:
         return seat
 
     @property
-    def owner(self) -> bool:
-        """Whether the table is this phone's own."""
-        return self.kind != "join"
-
-    @property
     def holders(self) -> list[str]:
         """Everybody who shares this phone, by person id."""
         return list(self._shown.sights)
@@ -127,7 +136,7 @@ class Visit:
         """Who hosts the table; empty before that is known."""
         owner = self.document.get("table", {}).get("owner")
         name: str = self.document.get("people", {}).get(owner, {}).get("name", "")
-        return name or self.whose
+        return name or self.title
 
     @property
     def away_for(self) -> float | None:
@@ -159,29 +168,19 @@ class Visit:
     @property
     def bluetooth(self) -> ByBluetooth:
         """Whether others can come to this table by Bluetooth."""
-        return self._shown.bluetooth
+        return self._shown.doors.bluetooth
 
     @property
     def way(self) -> str:
         """How this phone is connected to its table: "wifi", "bluetooth", or nothing at one's own."""
         return self._shown.way
 
-    def set_bluetooth(self, on: bool, done: Done = nothing) -> None:
-        """Let others come by Bluetooth too, or no more; `done` hears None, or why it cannot be."""
-        self._request(lambda stay: stay.set_bluetooth(on), done)
-
     def invitation(self) -> Invitation | None:
         """How others come to this table; None where they cannot."""
-        if self._shown.port is None or not self.document:
+        if not self.document:
             return None
-        table = self.document["table"]
         networks = tuple(network.address for network in self._networks())
-        routes: list[Route] = [Address(host, self._shown.port) for host in networks]
-        bluetooth = self._shown.bluetooth
-        if bluetooth.address is not None:
-            routes.append(bluetooth.address)
-        link = write(Ticket(table["code"], tuple(routes), table["id"]))
-        return Invitation(table["code"], link, networks, bluetooth.on and bluetooth.trouble is None)
+        return self._shown.doors.invitation(self.document["table"], networks)
 
     def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call this after every change; what is returned ends it."""
@@ -190,17 +189,22 @@ class Visit:
 
     # -- what is done --------------------------------------------------------------------------
 
-    def act(self, move: dict[str, Json], done: Done = nothing) -> None:
+    def act(self, move: dict[str, Json], done: Done = ignore) -> None:
         """Make a move for the holder; `done` hears None, or why it was refused."""
-        holder = self.holder
-        self._request(lambda stay: stay.act(holder, move), done)
+        role, holder = self.role, self.holder
+        self._runner.request(lambda: role.act(holder, move), done)
 
-    def ask(self, do: str, done: Done = nothing, **args: Json) -> None:
+    def ask(self, do: str, done: Done = ignore, **args: Json) -> None:
         """Ask the table for something (see app.table.commands); `done` as above."""
         command = COMMANDS.get(do)
         # What only the host may ask for, everybody who shares the host's phone may.
-        person = "" if command is not None and command.owner else self.holder
-        self._request(lambda stay: stay.ask(person, do, args), done)
+        role, person = self.role, "" if command is not None and command.owner else self.holder
+        self._runner.request(lambda: role.ask(person, do, args), done)
+
+    def set_bluetooth(self, on: bool, done: Done = ignore) -> None:
+        """Let others come by Bluetooth too, or no more; `done` hears None, or why it cannot be."""
+        role = self.role
+        self._runner.request(lambda: role.set_bluetooth(on), done)
 
     def hand_to(self, person: str) -> None:
         """The phone goes to somebody else who shares it: from now on everything is seen with their eyes."""
@@ -211,81 +215,55 @@ class Visit:
 
     def wake(self) -> None:
         """The phone was asleep: see at once whether the table is still there."""
-        stay, background = self._stay, self._thread
-        if stay is not None and background is not None and not self._gone:
-            background.post(stay.wake)
+        if not self._left:
+            self._runner.post(self.role.wake)
 
-    def leave(self) -> None:
-        """Go: a guest says goodbye, a host keeps the table to go on with later."""
-        self._go(for_good=False)
-
-    def leave_for_good(self) -> None:
-        """A guest goes and the others are told that it is for good; only the code leads back."""
-        self._go(for_good=True)
+    def leave(self, for_good: bool = False) -> None:
+        """Go: a guest says goodbye, a host keeps the table to go on with later. A guest who goes for good has
+        the others told so, and only the code leads back."""
+        role = self.role
+        self._go(lambda: role.leave(for_good))
 
     def close_table(self) -> None:
         """The host closes the table for good, and everybody is told."""
-        self._go(for_good=True)
+        self.leave(for_good=True)
 
     def fail(self, refusal: engine.Refusal) -> None:
         """What the table sends cannot be shown here: be there no more, without giving up the place."""
-        stay, background = self._stay, self._thread
-        if stay is not None and background is not None and not self._gone:
-            self._gone = True
-            background.post(lambda: stay.fail(refusal))
-            self._left(self)
+        role = self.role
+        self._go(lambda: role.stop(refusal))
 
-    # -- the background ------------------------------------------------------------------------
+    def _go(self, end: Callable[[], None]) -> None:
+        if not self._left:
+            self._left = True
+            self._runner.post(end)
+            self.on_left(self)
 
-    def attend(self, stay: Stay | None, left: Callable[[Visit], None]) -> None:
-        """From now on this is what happens in the background; `left` hears when one has gone."""
-        self._stay = stay
-        self._left = left
+    # -- what the role publishes ---------------------------------------------------------------
 
-    def publish(self, snapshot: Snapshot) -> None:
-        """The background has news; only the last of several is ever shown."""
-        assert self._ui_queue is not None
-        self._ui_queue.send(lambda: self._show(snapshot), self)
-
-    def _show(self, snapshot: Snapshot) -> None:
+    def _show(self, role: Role, snapshot: Snapshot) -> None:
+        if role is not self.role:
+            return
         if snapshot.status == "here":
             self._lost_at = None
         elif self._lost_at is None:
             self._lost_at = time.monotonic()
+        if snapshot.sights or snapshot.status != "connecting":
+            self._sights_before = {}
+        elif self._sights_before:
+            snapshot = replace(snapshot, sights=self._sights_before)
         self._shown = snapshot
         if self.holder not in snapshot.sights:
             self.holder = next(iter(snapshot.sights), "")
         sight = snapshot.sights.get(self.holder, Sight())
         # A guest reads how a game ended for as long as they like; whoever deals again does so with a tap.
-        if self.kind == "join" and sight.is_new_after(self._sight):
+        if role.remote and sight.is_new_after(self._sight):
             self._next = sight
         else:
             self._sight, self._next = sight, None
         self._tell()
 
     def _tell(self) -> None:
+        self.noticed.follow(self.document, self.lost)
         for callback in list(self._watchers):
             callback()
-
-    def _request(self, ask: Callable[[Stay], Coroutine[Any, Any, None]], done: Done) -> None:
-        background, ui_queue = self._thread, self._ui_queue
-        assert background is not None
-        assert ui_queue is not None
-
-        async def answered() -> None:
-            refusal = None
-            try:
-                assert self._stay is not None
-                await ask(self._stay)
-            except engine.Refusal as no:
-                refusal = no
-            ui_queue.send(lambda: done(refusal))
-
-        background.spawn(answered())
-
-    def _go(self, for_good: bool) -> None:
-        stay, background = self._stay, self._thread
-        if stay is not None and background is not None and not self._gone:
-            self._gone = True
-            background.post(lambda: stay.leave(for_good))
-            self._left(self)

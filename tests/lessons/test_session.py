@@ -22,46 +22,46 @@ def phone(tmp_path: Path) -> Iterator[Phone]:
     made.close()
 
 
-def test_it_looks_like_a_visit() -> None:
-    visit = at_a_lesson("complots")
-    assert (visit.status, visit.kind, visit.seat, visit.owner) == ("here", "lesson", 0, False)
-    assert visit.invitation() is None
-    assert visit.seconds_left() is None
-    assert visit.refusal is None
-    people = visit.document["people"]
-    names = [people[person]["name"] for person in visit.document["table"]["seated"]]
+def test_it_is_a_session_like_any_other() -> None:
+    session = at_a_lesson("complots")
+    assert (session.status, session.kind, session.seat, session.role.hosts) == ("here", "lesson", 0, False)
+    assert session.invitation() is None
+    assert session.seconds_left() is None
+    assert session.refusal is None
+    people = session.document["people"]
+    names = [people[person]["name"] for person in session.document["table"]["seated"]]
     assert names == ["Léa", "Ada", "Hugo"]
-    assert people[visit.me]["bot"] is None
+    assert people[session.me]["bot"] is None
 
 
 def test_whoever_watches_hears_of_every_change() -> None:
-    visit = at_a_lesson("complots")
+    session = at_a_lesson("complots")
     heard: list[int] = []
-    stop = visit.watch(lambda: heard.append(visit.course.at))
-    do_as_told(visit)
-    do_as_told(visit)
+    stop = session.watch(lambda: heard.append(session.role.course.at))
+    do_as_told(session)
+    do_as_told(session)
     assert heard == [1, 2]
     stop()
-    do_as_told(visit)
+    do_as_told(session)
     assert heard == [1, 2]
 
 
 def test_what_the_table_is_asked_for_is_refused() -> None:
-    visit = at_a_lesson("ghoul")
+    session = at_a_lesson("ghoul")
     refusals: list[Any] = []
-    visit.ask("pause", refusals.append, paused=True)
+    session.ask("pause", refusals.append, paused=True)
     assert refusals[0].code == "lesson_not_now"
-    assert not visit.document["table"]["paused"]
+    assert not session.document["table"]["paused"]
 
 
 def test_leaving_a_lesson_leaves_nothing_to_go_on_with(phone: Phone) -> None:
-    visit = at_a_lesson("bruits")
-    phone.sit_down(visit)
-    assert phone.visit is visit
+    session = at_a_lesson("bruits")
+    phone.sit_down(session)
+    assert phone.session is session
     assert phone.interrupted() is None
-    follow(visit)
-    visit.leave()
-    assert phone.visit is None
+    follow(session)
+    session.leave()
+    assert phone.session is None
     assert phone.interrupted() is None
     assert phone.history.all() == []
 
@@ -70,9 +70,9 @@ def test_sitting_down_to_a_lesson_leaves_the_one_before(phone: Phone) -> None:
     first, second = at_a_lesson("bruits"), at_a_lesson("ghoul")
     phone.sit_down(first)
     phone.sit_down(second)
-    assert phone.visit is second
+    assert phone.session is second
     first.leave()
-    assert phone.visit is second
+    assert phone.session is second
 
 
 def test_finished_lessons_are_remembered(phone: Phone, tmp_path: Path) -> None:

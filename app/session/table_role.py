@@ -1,4 +1,4 @@
-"""Being at a table, in the background: what hosting and joining have in common."""
+"""Being at a table in the network's thread: what hosting and joining have in common."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import engine
 from app.history.game_recorder import GameRecorder
-from app.phone.phone_store import LastTable, PhoneStore
-from app.phone.snapshot import ByBluetooth, Sight, Snapshot
 from app.refusal import AppRefusal, from_wire, to_wire
+from app.session.last_table import LastTable
+from app.session.role import Role
+from app.session.snapshot import Publish, Sight, Snapshot
 from app.story import turn
 from app.table.guest import Guest
 from engine.core.json import Json
 
-LOG = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from app.phone.phone_store import PhoneStore
 
-Publish = Callable[[Snapshot], None]
+LOG = logging.getLogger(__name__)
 
 WAYS = {"tcp": "wifi", "bluetooth": "bluetooth"}
 """What a phone says of how it is connected, by what carries the stream."""
@@ -28,33 +30,35 @@ END_WITHIN = 2.0
 """Seconds for a table that has ended to be put away."""
 
 
-class Stay(ABC):
+class TableRole(Role, ABC):
     """From the wish to be at a table until one is there no more."""
 
-    def __init__(self, mode: str, phone_store: PhoneStore, publish: Publish) -> None:
-        self.mode = mode
+    def __init__(self, kind: str, phone_store: PhoneStore) -> None:
+        self.kind = kind
         self.phone_store = phone_store
         self.guests: list[Guest] = []
         """Those who hold this phone; the first one first."""
         self.settled = True
         """False while a table without others is being laid."""
-        self._recorder = GameRecorder(mode)
-        self._publish = publish
+        self._recorder = GameRecorder(kind)
+        self._publish: Publish = lambda snapshot: None
         self._changed = asyncio.Event()
         self._over = asyncio.Event()
         self._for_good = False
+        self._silently = False
         self._refusal: engine.Refusal | None = None
         self._gone = False
 
     # -- from beginning to end -----------------------------------------------------------------
 
-    async def run(self) -> None:
+    async def run(self, publish: Publish) -> None:
         """Be there until it is over, one way or the other."""
+        self._publish = publish
         loop = asyncio.get_running_loop()
         being, over = loop.create_task(self._be_there()), loop.create_task(self._over.wait())
         try:
             await asyncio.wait([being, over], return_when=asyncio.FIRST_COMPLETED)
-            if not being.done() and self._refusal is None:
+            if not being.done() and not self._silently:
                 try:
                     await self._farewell()
                 except engine.Refusal as refusal:
@@ -83,9 +87,8 @@ class Stay(ABC):
     async def _farewell(self) -> None:
         """Say goodbye."""
 
-    def leave(self, for_good: bool) -> None:
-        """It is enough: go. For good, a table of ours is closed, and a place at another one is given up."""
-        self._for_good = self._for_good or for_good
+    def leave(self, close: bool) -> None:
+        self._for_good = self._for_good or close
         try:
             # At once: what this phone offers to go on with must not change a moment later.
             self._give_up()
@@ -93,10 +96,8 @@ class Stay(ABC):
             LOG.warning("not kept: %s", refusal)
         self._over.set()
 
-    def fail(self, refusal: engine.Refusal) -> None:
-        """The table cannot be shown on this phone: go without a word; the place waits, as after a lost
-        connection."""
-        self._refusal = refusal
+    def stop(self, refusal: engine.Refusal | None = None) -> None:
+        self._silently, self._refusal = True, refusal
         self._over.set()
 
     @abstractmethod
@@ -104,26 +105,19 @@ class Stay(ABC):
         """Keep no longer what there is no going back to."""
 
     def wake(self) -> None:
-        """The phone was asleep: see at once whether the table is still there."""
         for guest in self.guests:
             guest.wake()
 
     # -- doing ---------------------------------------------------------------------------------
 
     async def act(self, person: str, move: Json) -> None:
-        """Make a move for somebody holding this phone."""
         guest = self._guest(person)
         if not guest.document.get("game"):
             raise AppRefusal("not_playing")
         await guest.act(move)
 
     async def ask(self, person: str, do: str, args: dict[str, Json]) -> None:
-        """Ask the table for something else."""
         await self._guest(person).ask(do, **args)
-
-    async def set_bluetooth(self, on: bool) -> None:
-        """Let others come by Bluetooth too, or no more; only a host can."""
-        raise AppRefusal("not_the_host")
 
     def _guest(self, person: str) -> Guest:
         for guest in self.guests:
@@ -154,24 +148,8 @@ class Stay(ABC):
             status, why = "ended", "left"
         elif not self.settled and status in ("here", "away"):
             status = "connecting"
-        way = WAYS.get(first.way, "")
-        return Snapshot(
-            status,
-            first.refusal,
-            why,
-            sights,
-            self._port(),
-            self._by_bluetooth(),
-            way,
-            first.kept_answer,
-            self._put_aside(),
-        )
-
-    def _port(self) -> int | None:
-        return None
-
-    def _by_bluetooth(self) -> ByBluetooth:
-        return ByBluetooth()
+        way, kept = WAYS.get(first.way, ""), first.kept_answer
+        return Snapshot(status, first.refusal, why, sights, self.doors, way, kept, self._put_aside())
 
     def _put_aside(self) -> engine.Refusal | None:
         return None
@@ -200,7 +178,7 @@ class Stay(ABC):
         began = self._recorder.began
         rounds = "round" in (first.document.get("game") or ())
         turn = _turn(first)
-        self.phone_store.note(LastTable(table["id"], self.mode, table["game"], owner, turn, began, rounds))
+        self.phone_store.note(LastTable(table["id"], self.kind, table["game"], owner, turn, began, rounds))
 
     async def until(self, come_true: Callable[[], bool]) -> None:
         """Wait for something to be so."""

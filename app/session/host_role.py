@@ -6,20 +6,23 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import engine
-from app.net.transports.bluetooth import Radio
-from app.phone.hosting_observer import HostingObserver, NoObserver, OpenTable
-from app.phone.phone_store import LastTable, PhoneStore
-from app.phone.profile import Profile
-from app.phone.snapshot import ByBluetooth
-from app.phone.stay import Publish, Stay
 from app.refusal import AppRefusal
+from app.session.last_table import LastTable
+from app.session.observer import OpenTable
+from app.session.resources import Resources
+from app.session.snapshot import ByBluetooth, Doors
+from app.session.table_role import TableRole
 from app.table.guest import Guest
-from app.table.hosting import Hosting, Networks
+from app.table.hosting import Hosting
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
 from engine.core.json import Json
+
+if TYPE_CHECKING:
+    from app.phone.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,48 +38,47 @@ class Plan:
     """Their level and their personality."""
 
 
-class Hosted(Stay):
-    """At a table of one's own."""
+class HostRole(TableRole):
+    """At a table of one's own: "host" with others who come, "solo" with bots, "pass" with those who share the
+    phone."""
+
+    hosts = True
 
     def __init__(
         self,
-        mode: str,
-        phone_store: PhoneStore,
-        publish: Publish,
-        networks: Networks,
+        kind: str,
+        resources: Resources,
         plan: Plan | None,
         profile: Profile,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
-        observer: HostingObserver | None = None,
-        radio: Radio | None = None,
     ) -> None:
-        super().__init__(mode, phone_store, publish)
-        self._networks = networks if mode == "host" else None
+        """Without a plan it is the table that was kept."""
+        super().__init__(kind, resources.phone_store)
+        self._transports = (resources.network,) if kind == "host" else ()
         self._plan = plan
-        """None: the table that was kept."""
         self._profile = profile
         self._pace = pace
-        self._radio = radio if mode == "host" else None
+        self._bluetooth = resources.bluetooth if kind == "host" else None
         self._hosting: Hosting | None = None
-        self._observer = observer or NoObserver()
+        self._observer = resources.observer
         self._close_from_outside: Callable[[], None] | None = None
         self._sign: OpenTable | None = None
-        """What the house says of the table; None while its door is closed."""
-        self.settled = mode == "host" or plan is None
+        """What the observer was told of the table; None while its door is closed."""
+        self.settled = kind == "host" or plan is None
 
     async def _be_there(self) -> None:
         hosting = self._hosting = self._open()
         # Before anything is kept of the table: a kept table of which this is unknown would open its door.
         table = hosting.host.table
-        self.phone_store.note(LastTable(table.id, self.mode, table.lobby.game, self._profile.name))
+        self.phone_store.note(LastTable(table.id, self.kind, table.lobby.game, self._profile.name))
         if table.put_aside is not None:
             # Where nobody else can come there is no lobby to be shown: cards are dealt first.
-            self.settled = self.mode == "host"
-        async with hosting, self._open_house():
+            self.settled = self.kind == "host"
+        async with hosting, self._observed():
             self.guests = [hosting.guest]
             await self._here(hosting.guest)
             if self._plan is None:
-                if self._radio is not None and self.phone_store.by_bluetooth(table.id):
+                if self._bluetooth is not None and self.phone_store.by_bluetooth(table.id):
                     # Those who came so look for the table where it was.
                     hosting.bluetooth.keep_open()
                 await self._come_back(hosting)
@@ -89,9 +91,9 @@ class Hosted(Stay):
             await self.until(lambda: hosting.guest.status in ("refused", "ended"))
 
     @asynccontextmanager
-    async def _open_house(self) -> AsyncIterator[None]:
+    async def _observed(self) -> AsyncIterator[None]:
         """While others can come, this phone stays at work; its user can end that from outside the app."""
-        if self._networks is None:
+        if not self._transports:
             yield
             return
         loop = asyncio.get_running_loop()
@@ -125,28 +127,13 @@ class Hosted(Stay):
         self._show_sign()
 
     def _open(self) -> Hosting:
-        profile, pace, radio = self._profile.to_json(), self._pace, self._radio
+        profile, store, kept = self._profile.to_json(), self.phone_store.store, None
+        transports, how = self._transports, (self._pace, self.changed, self._bluetooth)
         if self._plan is not None:
             lobby = Lobby(self._plan.game, self._plan.options, self._plan.clock)
-            return Hosting.open(
-                lobby,
-                profile,
-                self._networks,
-                self.phone_store.store,
-                pace=pace,
-                on_change=self.changed,
-                radio=radio,
-            )
-        kept = None
-        if self.phone_store.store is not None:
-            kept = Hosting.reopen(
-                profile,
-                self._networks,
-                self.phone_store.store,
-                pace=pace,
-                on_change=self.changed,
-                radio=radio,
-            )
+            return Hosting.open(lobby, profile, transports, store, *how)
+        if store is not None:
+            kept = Hosting.reopen(profile, transports, store, *how)
         if kept is None:
             raise AppRefusal("store_unknown_table")
         return kept
@@ -169,7 +156,7 @@ class Hosted(Stay):
         except engine.Refusal:
             await hosting.close()
             raise
-        if self.mode != "host":
+        if self.kind != "host":
             await self._deal(hosting)
 
     async def _deal(self, hosting: Hosting) -> None:
@@ -183,7 +170,7 @@ class Hosted(Stay):
 
     async def _come_back(self, hosting: Hosting) -> None:
         """Where a phone is shared, everybody who held it takes their place again."""
-        if self.mode != "pass":
+        if self.kind != "pass":
             return
         table = hosting.host.table
         for person in list(table.lobby.people.values()):
@@ -205,7 +192,7 @@ class Hosted(Stay):
         """Whether nobody will come back to this table: it was asked for, or a game without others is over."""
         assert self._hosting is not None
         table = self._hosting.host.table
-        return self._for_good or (self.mode != "host" and table.play is not None and not table.running)
+        return self._for_good or (self.kind != "host" and table.play is not None and not table.running)
 
     async def set_bluetooth(self, on: bool) -> None:
         """Open or close the second door; AppRefusal when it cannot be opened."""
@@ -217,15 +204,14 @@ class Hosted(Stay):
             self._hosting.bluetooth.close()
         self.phone_store.note_bluetooth(self._hosting.host.table.id if on else None)
 
-    def _by_bluetooth(self) -> ByBluetooth:
+    @property
+    def doors(self) -> Doors:
+        """The port of the local network and the second door, where others can come."""
         if self._hosting is None:
-            return ByBluetooth()
-        door = self._hosting.bluetooth
-        people = self._hosting.server.by_bluetooth()
-        return ByBluetooth(door.wished, door.trouble, door.address, people)
+            return Doors()
+        door, people = self._hosting.bluetooth, self._hosting.server.by_bluetooth()
+        bluetooth = ByBluetooth(door.wished, door.trouble, tuple(door.routes), people)
+        return Doors(self._hosting.port if self._transports else None, bluetooth)
 
     def _put_aside(self) -> engine.Refusal | None:
         return None if self._hosting is None else self._hosting.host.table.put_aside
-
-    def _port(self) -> int | None:
-        return None if self._hosting is None or self._networks is None else self._hosting.port

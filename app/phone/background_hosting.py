@@ -5,64 +5,17 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
 
 from app import catalogue
 from app.device import Device, Sign
 from app.language import current, tr
 from app.refusal import AppRefusal
+from app.session.observer import HostingObserver, OpenTable
 
 LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A table to which others can come: what is played, and whose it is."""
-
-    game: str
-    owner: str
-
-
-class HostingObserver(Protocol):
-    """Told of tables and searches, in the thread in which those live."""
-
-    def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
-        """A table is open, or another game is on it. `close` closes it, from any thread."""
-
-    def closed(self) -> None:
-        """It is not open any more."""
-
-    def searching(self, on: bool) -> None:
-        """Tables nearby are looked for; a search may begin before the last one has ended."""
-
-    def visiting(self, on: bool) -> None:
-        """This phone is a guest elsewhere, or on its way there."""
-
-    def thread_ends(self) -> None:
-        """The thread in which all of it lived ends."""
-
-
-class NoObserver:
-    """For a phone that never sleeps: nobody needs to know."""
-
-    def opened(self, table: OpenTable, close: Callable[[], None]) -> None:
-        """Ignored."""
-
-    def closed(self) -> None:
-        """Ignored."""
-
-    def searching(self, on: bool) -> None:
-        """Ignored."""
-
-    def visiting(self, on: bool) -> None:
-        """Ignored."""
-
-    def thread_ends(self) -> None:
-        """Ignored."""
-
-
-class BackgroundHosting:
+class BackgroundHosting(HostingObserver):
     """A phone that may be in a pocket: its device keeps it at work as long as its table is open."""
 
     def __init__(self, device: Device, say: Callable[[AppRefusal], None]) -> None:

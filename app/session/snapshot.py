@@ -1,13 +1,15 @@
-"""A table as it was at one moment: made in the background, shown by the screens, never changed."""
+"""A table as it was at one moment: made by a role, shown by the screens, never changed."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import engine
-from app.net.addresses import BluetoothAddress
+from app.net.addresses import Address, Route
+from app.net.code import Invitation as Ticket
+from app.net.code import write
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -62,31 +64,10 @@ class ByBluetooth:
 
     on: bool = False
     trouble: engine.Refusal | None = None
-    address: BluetoothAddress | None = None
+    routes: tuple[Route, ...] = ()
+    """Where they dial it, if the system tells."""
     people: frozenset[str] = frozenset()
     """Who is here by Bluetooth; known to the host alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """How this phone is at its table, with what each person holding it may see."""
-
-    status: str = "connecting"
-    refusal: engine.Refusal | None = None
-    why_ended: str = ""
-    sights: Mapping[str, Sight] = field(default_factory=dict)
-    """By person: one, or several who share the phone."""
-    port: int | None = None
-    """Where guests come in; None without a door."""
-    bluetooth: ByBluetooth = field(default_factory=ByBluetooth)
-    """The second door of a table of one's own."""
-    way: str = ""
-    """How this phone has come: "wifi" for whatever local network, or "bluetooth"; empty at a table of one's
-    own."""
-    kept_answer: int | None = None
-    """The question to which an answer waits for the table to be back."""
-    put_aside: engine.Refusal | None = None
-    """Why the last game of a table of ours, opened again, is not on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +81,44 @@ class Invitation:
     """This phone's address in each local network it is on; empty: nobody can come that way yet."""
     bluetooth: bool = False
     """Whether they can come by Bluetooth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """How others come to a table of this phone's own."""
+
+    port: int | None = None
+    """Where guests of the local network come in; None where nobody can."""
+    bluetooth: ByBluetooth = field(default_factory=ByBluetooth)
+
+    def invitation(self, table: Document, networks: tuple[str, ...]) -> Invitation | None:
+        """What leads to this table by the addresses the phone has now; None where nobody can come."""
+        if self.port is None:
+            return None
+        routes = (*(Address(host, self.port) for host in networks), *self.bluetooth.routes)
+        link = write(Ticket(table["code"], routes, table["id"]))
+        by_bluetooth = self.bluetooth.on and self.bluetooth.trouble is None
+        return Invitation(table["code"], link, networks, by_bluetooth)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """How this phone is at its table, with what each person holding it may see."""
+
+    status: str = "connecting"
+    """connecting, here, away (on its way back), refused, or ended."""
+    refusal: engine.Refusal | None = None
+    why_ended: str = ""
+    sights: Mapping[str, Sight] = field(default_factory=dict)
+    """By person: one, or several who share the phone."""
+    doors: Doors = field(default_factory=Doors)
+    way: str = ""
+    """How this phone has come: "wifi" for whatever local network, or "bluetooth"; empty at a table of one's
+    own."""
+    kept_answer: int | None = None
+    """The question to which an answer waits for the table to be back."""
+    put_aside: engine.Refusal | None = None
+    """Why the last game of a table of ours, opened again, is not on it."""
+
+
+Publish = Callable[[Snapshot], None]

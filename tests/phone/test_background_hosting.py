@@ -8,8 +8,9 @@ import pytest
 
 from app.device.desktop import DesktopDevice
 from app.device.hosting import Sign
-from app.phone.hosting_observer import BackgroundHosting, OpenTable
+from app.phone.background_hosting import BackgroundHosting
 from app.refusal import AppRefusal
+from app.session.observer import OpenTable
 from app.table import guest as guest_module
 from tests.phone.kit import Handset, Room
 
@@ -24,7 +25,7 @@ def asked(handset: Handset) -> list[str]:
 def test_an_open_table_keeps_its_phone_at_work(room: Room) -> None:
     host, guest = room.table("Ana", "Bo")
     assert asked(host) == ["begin_hosting"]
-    host.visit.close_table()
+    host.session.close_table()
     room.until(lambda: asked(host) == ["begin_hosting", "end_hosting"])
     assert host.device.sign is None
     assert asked(guest) == []
@@ -32,7 +33,7 @@ def test_an_open_table_keeps_its_phone_at_work(room: Room) -> None:
 
 def test_a_table_that_is_left_to_go_on_later_is_not_open(room: Room) -> None:
     (host,) = room.table("Ana")
-    host.visit.leave()
+    host.session.leave()
     room.until(lambda: asked(host) == ["begin_hosting", "end_hosting"])
     host.phone.resume()
     room.until(lambda: asked(host)[2:] == ["begin_hosting"])
@@ -41,7 +42,7 @@ def test_a_table_that_is_left_to_go_on_later_is_not_open(room: Room) -> None:
 def test_a_table_without_a_door_is_nobodys_business(room: Room) -> None:
     alone = room.handset("Ana")
     alone.phone.solo("complots", {}, [("beginner", "balanced")] * 2)
-    room.until(lambda: alone.visit.status == "here")
+    room.until(lambda: alone.session.status == "here")
     assert asked(alone) == []
 
 
@@ -90,11 +91,11 @@ def test_the_table_is_closed_from_the_notification_while_nothing_is_drawn(room: 
     host, guest = room.table("Ana", "Bo")
     room.handsets.remove(host)
     host.device.tap_close()
-    room.until(lambda: guest.visit.status == "ended" and host.device.sign is None)
-    assert guest.visit.why_ended == "closed"
-    assert host.visit.status == "here"
+    room.until(lambda: guest.session.status == "ended" and host.device.sign is None)
+    assert guest.session.why_ended == "closed"
+    assert host.session.status == "here"
     host.pump()
-    assert (host.visit.status, host.visit.why_ended) == ("ended", "closed")
+    assert (host.session.status, host.session.why_ended) == ("ended", "closed")
     assert host.phone.interrupted() is None
     # A second tap finds nothing to close.
     host.device.tap_close()
@@ -130,7 +131,7 @@ def test_a_guest_takes_the_way_to_the_host_as_long_as_it_is_one(room: Room) -> N
     host, guest = room.table("Ana", "Bo")
     assert ("visit", True) in guest.device.done
     assert ("visit", False) not in guest.device.done
-    guest.visit.leave()
+    guest.session.leave()
     room.until(lambda: guest.device.done[-1:] == [("visit", False)])
     assert not any(what[0] == "visit" for what in host.device.done)
 
@@ -141,12 +142,12 @@ def test_a_guest_that_is_taken_up_again_does_not_wait(room: Room, monkeypatch: p
     monkeypatch.setattr(guest_module, "FIRST_PAUSE", 3600.0)
     host.phone.wake()
     host.restart()
-    room.until(lambda: guest.visit.status == "away")
+    room.until(lambda: guest.session.status == "away")
     host.phone.resume()
-    room.until(lambda: host.visit.status == "here")
-    assert guest.visit.status == "away"
+    room.until(lambda: host.session.status == "here")
+    assert guest.session.status == "away"
     guest.phone.wake()
-    room.until(lambda: guest.visit.status == "here")
+    room.until(lambda: guest.session.status == "here")
 
 
 def test_waking_up_without_a_table_is_nothing(room: Room) -> None:

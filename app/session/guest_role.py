@@ -4,49 +4,41 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from app.net.code import Invitation, write
-from app.net.transports.bluetooth import Radio
-from app.phone.hosting_observer import HostingObserver, NoObserver
-from app.phone.phone_store import PhoneStore
-from app.phone.profile import Profile
-from app.phone.stay import Publish, Stay
+from app.net.transport import usable
 from app.refusal import AppRefusal
+from app.session.resources import Resources
+from app.session.table_role import TableRole
 from app.table.guest import Guest, SeatTicket
-from app.table.hosting import Networks
-from app.table.joining import LOOK_AROUND_FOR, LOOK_FOR, Dialler
+from app.table.joining import Dialler, time_to_find
+
+if TYPE_CHECKING:
+    from app.phone.profile import Profile
 
 GOODBYE = 2.0
 """Seconds a goodbye may take."""
-FIND_WITHIN, FIND_AROUND_WITHIN = LOOK_FOR + 4.0, LOOK_AROUND_FOR + 4.0
-"""Seconds after which a table that was never reached is given up, without Bluetooth and with it; a way back
+PATIENCE = 4.0
+"""Seconds more than it takes to find a table, after which one that was never reached is given up; a way back
 is looked for without end."""
 
 Find = Callable[[], Awaitable[tuple[Invitation, SeatTicket | None]]]
-"""How the table is found, and the place to take there; None: the one this phone has there, or a new one."""
+"""How the table is found, and the ticket to a seat there; None: the one this phone has, or a new one."""
 
 
-class Joined(Stay):
+class GuestRole(TableRole):
     """A guest of a table nearby."""
 
-    def __init__(
-        self,
-        phone_store: PhoneStore,
-        publish: Publish,
-        networks: Networks,
-        find: Find,
-        profile: Profile,
-        watch: bool,
-        observer: HostingObserver | None = None,
-        radio: Radio | None = None,
-    ) -> None:
-        super().__init__("join", phone_store, publish)
-        self._networks = networks
-        self._radio = radio
+    remote = True
+
+    def __init__(self, resources: Resources, find: Find, profile: Profile, watch: bool) -> None:
+        super().__init__("join", resources.phone_store)
+        self._transports = resources.transports
+        self._observer = resources.observer
         self._find = find
         self._profile = profile
         self._watch = watch
-        self._observer = observer or NoObserver()
         self._running: asyncio.Task[None] | None = None
 
     async def _be_there(self) -> None:
@@ -66,7 +58,7 @@ class Joined(Stay):
     async def _visit(self, invitation: Invitation, ticket: SeatTicket, new_code: str) -> None:
         first_time = not ticket.secret
         guest = Guest(
-            Dialler(invitation, self._networks, self._radio),
+            Dialler(invitation, self._transports),
             ticket,
             self._profile.to_json(),
             watch=self._watch,
@@ -85,9 +77,8 @@ class Joined(Stay):
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _be_patient(self, guest: Guest) -> None:
-        with_bluetooth = self._radio is not None and self._radio.trouble() is None
         try:
-            async with asyncio.timeout(FIND_AROUND_WITHIN if with_bluetooth else FIND_WITHIN):
+            async with asyncio.timeout(time_to_find(usable(self._transports)) + PATIENCE):
                 await self.until(lambda: guest.status != "connecting")
         except TimeoutError:
             raise guest.refusal or AppRefusal("table_not_found") from None

@@ -1,4 +1,4 @@
-"""A page whose board only shows: whatever a game's looks ask of the table they are on, and nothing to do."""
+"""Whatever a game's looks ask of the page they are on; by itself such a page only shows a board."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from kivy.uix.widget import Widget
 
 from app.choice import Choice
 from app.kinds import Json
+from app.session import TableSession
 from screens import theme
-from screens.history.gone import GoneTable
 from screens.table.scene import Scene
 from screens.ui.screen import Page
 
 COMPACT, TIGHT = dp(720), dp(520)
+"""Below this height, counted in letters, the small versions are shown, and the briefest."""
 
 
-class Onlooker(Page):
-    """See `screens.table.page.TablePage`, which is this with somebody at it who plays."""
+class BoardPage(Page):
+    """A table that is looked at; `screens.table.page.TablePage` adds somebody who plays."""
 
     open_eyes = False
+    flights: Widget
+    """The layer in which things fly."""
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.visit: GoneTable
+        self.session: TableSession
         self.scene: Scene
         self.choice = Choice([])
         self.memory: dict[str, Any] = {}
+        """What a panel keeps between two taps at the same question."""
         self.purse: Widget | None = None
-        self.flights: Widget
 
     @property
     def compact(self) -> bool:

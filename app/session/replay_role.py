@@ -1,0 +1,35 @@
+"""A game that is over, looked at again, for whatever shows tables."""
+
+from __future__ import annotations
+
+from app.history import Eyes, Replay
+from app.refusal import AppRefusal
+from app.session.role import Role
+from app.session.snapshot import Publish, Sight, Snapshot
+from engine.core.json import Json
+
+
+class ReplayRole(Role):
+    """Somebody who looks on, at one step of a game at a time, from its end on."""
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._entry = replay.entry
+        self.kind = self._entry.mode
+        self._publish: Publish = lambda snapshot: None
+
+    async def run(self, publish: Publish) -> None:
+        """Show the end of the game."""
+        self._publish = publish
+        self.show(self._replay.last, self._replay.own_eyes)
+
+    def show(self, step: int, eyes: Eyes) -> None:
+        """From now on this step, seen by these eyes."""
+        # Where those are not one's own eyes nobody is called “you”, as where several share a phone.
+        self.kind = self._entry.mode if eyes == self._entry.me else "pass"
+        sight = Sight(self._replay.document(step, eyes), self._replay.log(step, eyes))
+        self._publish(Snapshot("here", sights={str(eyes): sight}))
+
+    async def act(self, person: str, move: Json) -> None:
+        """It is all over."""
+        raise AppRefusal("not_playing")

@@ -1,0 +1,31 @@
+"""What a phone has that its sessions use: its store, its transports, and whoever keeps it awake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.net.transport import Transport, Transports
+from app.net.transports.bluetooth.radio import NoRadio
+from app.net.transports.bluetooth.transport import BluetoothTransport
+from app.session.observer import HostingObserver
+
+if TYPE_CHECKING:
+    from app.phone.phone_store import PhoneStore
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """The same ones for every session of a phone."""
+
+    phone_store: PhoneStore
+    network: Transport
+    """By which guests come to every table that is open to them."""
+    bluetooth: Transport = field(default_factory=lambda: BluetoothTransport(NoRadio()))
+    """By which they come too, where a host wishes it."""
+    observer: HostingObserver = field(default_factory=HostingObserver)
+
+    @property
+    def transports(self) -> Transports:
+        """Every way to somebody else's table."""
+        return (self.network, self.bluetooth)
