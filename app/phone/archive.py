@@ -25,8 +25,8 @@ T = TypeVar("T")
 class Archive:
     """What `Phone.history` is. Everything may raise AppRefusal, and has then changed nothing."""
 
-    def __init__(self, background: NetworkThread, phone_store: PhoneStore) -> None:
-        self._thread = background
+    def __init__(self, thread: NetworkThread, phone_store: PhoneStore) -> None:
+        self._thread = thread
         self._store = phone_store
 
     def all(self) -> list[Entry]:

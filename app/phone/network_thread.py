@@ -57,7 +57,7 @@ class NetworkThread:
         try:
             self._loop.call_soon_threadsafe(call)
         except RuntimeError:
-            LOG.info("the background has ended")
+            LOG.info("the network thread has ended")
             return False
         return True
 
@@ -75,7 +75,7 @@ class NetworkThread:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            LOG.error("something in the background failed", exc_info=error)
+            LOG.error("something in the network thread failed", exc_info=error)
 
     def stop(self, last: Callable[[], None]) -> None:
         """End everything that is under way, do one last thing there, and end the thread."""
@@ -91,7 +91,7 @@ class NetworkThread:
         try:
             await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), STOP_WITHIN / 2)
         except TimeoutError:
-            LOG.warning("something in the background did not end in time")
+            LOG.warning("something in the network thread did not end in time")
         finally:
             try:
                 last()

@@ -1,4 +1,4 @@
-"""What this phone keeps: profile, settings, the table to go on with. Used in the background thread only."""
+"""What this phone keeps: profile, settings, the table to go on with. Used in the network's thread only."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Search:
         self.bluetooth = on
 
     async def run(self) -> None:
-        """Look, in the background."""
+        """Look, in the network's thread."""
         self._observer.searching(True)
         try:
             await self._look()

@@ -1,4 +1,4 @@
-"""Carries what happened in the background to the thread that draws: many things at once, each once."""
+"""Carries what happened in the network's thread to the one that draws: many things at once, each once."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from app.table.pace import AT_ONCE
 from app.table.server import Server
 from tests.games import case
 from tests.play import text
-from tests.table.bench import MemoryKeeper
+from tests.table.bench import MemoryPersistence
 
 HOME = "127.0.0.1"
 RASCAL = "127.0.0.66"
@@ -106,7 +106,9 @@ class Stronghold:
         loop = asyncio.get_running_loop()
         golden = case(game).GOLDEN
         options = {key: value for key, value in golden.options.items() if key != "first_player"}
-        self.host = Host(Lobby(game, options), loop.call_later, loop.time, MemoryKeeper(), lambda: AT_ONCE)
+        self.host = Host(
+            Lobby(game, options), loop.call_later, loop.time, MemoryPersistence(), lambda: AT_ONCE
+        )
         self.server = WatchedServer(self.host)
         self._inside = memory.MemoryListener(self.server.welcome)
         self._door: tcp.TcpListener | None = None

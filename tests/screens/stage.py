@@ -20,7 +20,7 @@ from app.table.offers import unpacked
 from app.table.table import Table
 from engine.core.json import thaw
 from tests.play import MOST_MOVES, pick
-from tests.table.bench import MemoryKeeper
+from tests.table.bench import MemoryPersistence
 
 NAMES = ("Léa", "Inès", "Malik", "Tom", "Zoé", "Anatole", "Bérénice", "Maximilienne-Charlotte")
 """Short and long, with accents; the last one is nearly as long as names can be."""
@@ -42,7 +42,7 @@ class Stage:
     ) -> None:
         self.rng = random.Random(seed)
         self.seed = f"{seed:064x}"
-        self.table = Table(Lobby(game, options or {}, clock), MemoryKeeper(), lambda events: None)
+        self.table = Table(Lobby(game, options or {}, clock), MemoryPersistence(), lambda events: None)
         self.table.code = "K7M4PX"
         for number in range(players - bots):
             self.come(number)

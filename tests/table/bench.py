@@ -64,7 +64,7 @@ class Alarm:
         self.cancelled = True
 
 
-class MemoryKeeper:
+class MemoryPersistence:
     """Keeps a table in memory, as JSON, the way the store would."""
 
     def __init__(self) -> None:
@@ -191,7 +191,7 @@ class Bench:
         persistence: Persistence | None = None,
     ) -> None:
         self.clock = Clock()
-        self.persistence = persistence or MemoryKeeper()
+        self.persistence = persistence or MemoryPersistence()
         self.host = Host(Lobby(game, options, clock), self.clock.call_later, self.clock.now, self.persistence)
         self._know_the_bots()
 
@@ -205,7 +205,7 @@ class Bench:
 
     def restart(self) -> None:
         """The host is killed and opens its table again; all connections are gone."""
-        assert isinstance(self.persistence, MemoryKeeper)
+        assert isinstance(self.persistence, MemoryPersistence)
         data, moves = self.persistence.kept()
         self.host = Host.reopen(data, moves, self.clock.call_later, self.clock.now, self.persistence)
         self._know_the_bots()

@@ -10,7 +10,7 @@ import pytest
 from app.table import bots
 from app.table.table import Table
 from engine.bots.levels import Bot
-from tests.table.bench import Alarm, Bench, Clock, MemoryKeeper, Phone
+from tests.table.bench import Alarm, Bench, Clock, MemoryPersistence, Phone
 from tests.table.test_lobby import accepted
 from tests.table.test_play import BASE, announce, started
 
@@ -44,7 +44,7 @@ def drawn(seed: int) -> float:
 
 def made(bench: Bench) -> list[tuple[int, str]]:
     """Who moved, in order, and what kind of move it was."""
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     return [(kept.seat, kept.move["move"]) for kept in bench.persistence.kept()[1]]
 
 

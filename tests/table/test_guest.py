@@ -27,7 +27,7 @@ from app.table.server import Server
 from engine.core.json import thaw
 from tests.games import GAMES, case
 from tests.play import text
-from tests.table.bench import MemoryKeeper
+from tests.table.bench import MemoryPersistence
 
 PROFILE = {"name": "Ana", "colour": "", "emblem": ""}
 
@@ -42,7 +42,7 @@ class Room:
 
     def __init__(self, game: str, options: dict[str, Any]) -> None:
         loop = asyncio.get_running_loop()
-        self.persistence = MemoryKeeper()
+        self.persistence = MemoryPersistence()
         self.host = Host(Lobby(game, options), loop.call_later, loop.time, self.persistence, lambda: AT_ONCE)
         self.open()
 

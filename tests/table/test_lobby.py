@@ -9,7 +9,7 @@ import pytest
 
 from app.refusal import AppRefusal, sentence
 from engine.games.complots.content import FILE
-from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.bench import Bench, MemoryPersistence, Phone
 
 
 def refused(answer: dict[str, Any] | None) -> str:
@@ -261,7 +261,7 @@ def test_a_request_that_arrives_twice_is_done_once() -> None:
 
 def test_the_lobby_survives_the_host() -> None:
     """Everything chosen is there again, and everybody finds their place."""
-    persistence = MemoryKeeper()
+    persistence = MemoryPersistence()
     bench = Bench(persistence=persistence)
     ana, bo = bench.phones(2)
     accepted(ana.ask("game", game="bruits", options={}))

@@ -15,7 +15,7 @@ from app.refusal import sentence
 from app.table.reading import check_document
 from engine.games.complots.content import FILE
 from tests.games import GAMES
-from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_bots import wait_for_a_move
 from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import BASE, announce
@@ -71,7 +71,7 @@ def first_moves(raw: dict[str, Any] | None) -> list[str]:
         bench.host._bots._random = random.Random(seed)
         accepted(ana.ask("start"))
         wait_for_a_move(bench)
-        announced.append(MemoryKeeper.kept(bench.persistence)[1][0].move["action"])  # type: ignore[arg-type]
+        announced.append(MemoryPersistence.kept(bench.persistence)[1][0].move["action"])  # type: ignore[arg-type]
     return announced
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from app.language.narrator.telling import News
 from app.table import moments
 from app.table.pace import AT_ONCE, NORMAL, PACES
-from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_bots import made, seated, wait_for_a_move
 from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import announce
@@ -156,7 +156,7 @@ def test_bots_alone_can_be_told_to_finish() -> None:
         bench.clock.pass_time(0.0)
     assert not bench.host.table.running
     assert bench.clock.time == began
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     assert len(bench.persistence.moves) > 2
 
 

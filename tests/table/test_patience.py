@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER, Patience
-from tests.table.bench import Bench, Clock, MemoryKeeper, Phone
+from tests.table.bench import Bench, Clock, MemoryPersistence, Phone
 from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import announce, started
 
@@ -193,7 +193,7 @@ def test_nobody_is_nudged_where_nobody_plays_or_only_bots_are_waited_for() -> No
 def test_a_nudge_that_cannot_be_kept_was_not_given() -> None:
     bench, (ana, bo, _) = started()
     bench.clock.pass_time(NUDGE_AFTER)
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     bench.persistence.fails = True
     assert refused(nudge(bo)) == "store_full"
     bench.persistence.fails = False
@@ -335,7 +335,7 @@ def test_taking_back_what_nobody_has_taken() -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_a_stand_in_that_cannot_be_kept_does_not_come_or_go(on: bool) -> None:
     bench, (ana, bo, _) = asleep() if on else with_stand_in()
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     bench.persistence.fails = True
     if on:
         assert refused(ana.ask("stand_in", person=bo.person)) == "store_full"

@@ -10,7 +10,7 @@ import pytest
 import engine
 from app.table.lobby import Lobby
 from tests.games import GAMES, case
-from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_lobby import accepted, refused
 
 BASE = {
@@ -208,7 +208,7 @@ def test_a_move_that_is_refused(code: str, move: Any) -> None:
 
 def test_nothing_is_announced_that_is_not_kept() -> None:
     """If the move cannot be saved it has not happened: nobody hears of it."""
-    persistence = MemoryKeeper()
+    persistence = MemoryPersistence()
     bench, (ana, bo, _) = started(persistence=persistence)
     count, before = len(bo.got), ana.document
     persistence.fails = True
@@ -224,7 +224,7 @@ def test_nothing_is_announced_that_is_not_kept() -> None:
 
 def test_a_game_that_cannot_be_kept_has_not_begun() -> None:
     """The host is told, and may try again."""
-    persistence = MemoryKeeper()
+    persistence = MemoryPersistence()
     bench = Bench("complots", BASE, persistence=persistence)
     ana, bo = bench.phones(2)
     persistence.fails = True
@@ -287,7 +287,7 @@ def test_no_bot_moves_at_a_table_that_is_put_away() -> None:
             accepted(ana.ask("add_bot", name=None, level="expert", personality="bold"))
         accepted(ana.ask("watch", watch=True))
         accepted(ana.ask("start"))
-        assert isinstance(bench.persistence, MemoryKeeper)
+        assert isinstance(bench.persistence, MemoryPersistence)
         getattr(bench.host, end)()
         moves = len(bench.persistence.moves)
         bench.clock.pass_time(60)

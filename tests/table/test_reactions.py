@@ -6,7 +6,7 @@ import json
 
 from app.table.reactions import AGAIN, REACTIONS
 from tests.console.test_courtesy import said
-from tests.table.bench import MemoryKeeper
+from tests.table.bench import MemoryPersistence
 from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import started
 
@@ -36,7 +36,7 @@ def test_nobody_floods_the_table() -> None:
 
 def test_nothing_of_it_is_kept() -> None:
     bench, (ana, _, _) = started()
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     before = json.loads(bench.persistence.table)
     accepted(ana.ask("react", name=REACTIONS[0]))
     assert json.loads(bench.persistence.table) == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.table.persistence import Entry
 from app.table.score import Score
 from app.table.table import Table
-from tests.table.bench import Bench, MemoryKeeper, Phone
+from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_lobby import accepted
 
 
@@ -44,7 +44,7 @@ def test_victories_are_counted_over_rematches() -> None:
 def test_the_score_survives_the_host() -> None:
     bench, ana = at_a_table_with_bots()
     finish(bench, ana)
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     again = Table.reopen(*bench.persistence.kept(), bench.persistence, lambda events: None)
     assert again.score.to_json() == bench.host.table.score.to_json()
     assert again.score.games == 1
@@ -55,7 +55,7 @@ def test_a_victory_that_could_not_be_kept_does_not_count() -> None:
     table = bench.host.table
     table.forfeit(table.lobby.people[ana.person])
     accepted(ana.ask("skip_to_end"))
-    assert isinstance(bench.persistence, MemoryKeeper)
+    assert isinstance(bench.persistence, MemoryPersistence)
     keep = bench.persistence.keep
 
     def full_at_the_end(entry: Entry) -> None:
