@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.language import languages
 from app.language.files import Table, table
 from app.language.naming import Naming
+from app.language.narrator.templates import values_demanded
 from app.language.typography import set_well
 from engine.core.json import Json
 from engine.core.refusal import Refusal
@@ -57,8 +58,9 @@ def from_wire(
     refusal.details, refusal.content = dict(details), content
     if all(code in sentences(lang) for lang in languages()):
         try:
-            for lang in languages():
-                sentence(refusal, lang)
+            with values_demanded():
+                for lang in languages():
+                    sentence(refusal, lang)
         except (LookupError, ValueError, TypeError, AttributeError):
             pass
         else:

@@ -9,6 +9,8 @@ import pytest
 import spake2  # noqa: F401
 from hypothesis import settings
 
+from app.language.narrator.templates import demand_values
+
 # spake2 brings along an import hook for Python 2, over which pytest's own imports stumble.
 sys.meta_path[:] = [hook for hook in sys.meta_path if hasattr(hook, "find_spec")]
 
@@ -17,6 +19,9 @@ settings.register_profile("dev", deadline=None)
 # In CI the same examples every time, and the blob to repeat a failure at home.
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI", "").lower() in ("1", "true", "yes") else "dev")
+
+# A gap without a value is a mistake of ours; a phone would show the rest of the sentence.
+demand_values()
 
 LONGEST_FIRST = ("tests/screens/layout/test_layout.py", "tests/phones/", "tests/screens/")
 """What would keep everybody waiting at the end, if it began last."""

@@ -62,8 +62,6 @@ class Naming:
 
     def say(self, key: str, value: Json, form: str = "") -> str:
         """A value in words: an id as the name it has, so many of something as “2 × Ghoul”."""
-        if value is None:
-            raise LookupError(f"nothing to say for {key}")
         if isinstance(value, Mapping):
             return ", ".join(f"{count} × {self.name(name)}" for name, count in value.items())
         if isinstance(value, list | tuple):

@@ -26,6 +26,7 @@ from tests.store.versions import version_1
 
 OPENER = """
 import sys
+from app.refusal import AppRefusal
 from app.store import Store
 print("ready", flush=True)
 sys.stdin.readline()

@@ -20,7 +20,9 @@ Instead of one sentence there may be several variants, each with its `text`: the
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sized
+from collections.abc import Callable, Iterator, Mapping, Sized
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, Protocol
 
 from app.language.files import kept
@@ -32,6 +34,40 @@ Data = Mapping[str, Json]
 
 SOME: Any = object()
 """Stands for a value that differs between the moves one sentence speaks of."""
+
+OPEN = "…"
+"""What is said in a gap whose value is left open, or missing while a game is shown."""
+
+
+class MissingValueError(LookupError):
+    """A sentence has a gap for which there is no value."""
+
+
+Listener = Callable[[str, str], None]
+_demanded: ContextVar[bool] = ContextVar("demanded", default=False)
+_settings: dict[str, Any] = {"demanded": False, "listener": None}
+
+
+def demand_values(demanded: bool = True) -> None:
+    """Raise MissingValueError instead of leaving a gap open, from now on: for tests and tools. While a game
+    is shown a sentence with a hole is better than none."""
+    _settings["demanded"] = demanded
+
+
+@contextmanager
+def values_demanded() -> Iterator[None]:
+    """The same for a while."""
+    before = _demanded.set(True)
+    try:
+        yield
+    finally:
+        _demanded.reset(before)
+
+
+def listen(listener: Listener | None) -> None:
+    """Tell somebody of every sentence that is said: as it is written, and as it was said."""
+    _settings["listener"] = listener
+
 
 _PARTS = re.compile(r"\[([^\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_.]+)(?::([^|?}]+))?(?:([|?])([^}]*))?\}")
@@ -74,6 +110,8 @@ def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
             text = rules.joined(text + words, capital(value) if _ENDED.search(words) else value)
             end = found.end()
         text += part[end:]
+    if _settings["listener"] is not None:
+        _settings["listener"](template, text)
     return text
 
 
@@ -104,11 +142,15 @@ def _present(data: Data, path: str) -> bool:
 def _gap(found: re.Match[str], data: Data, voice: Voice, lang: str) -> str:
     path, form, kind, words = found.groups()
     key, value = path.rpartition(".")[2], get(data, path)
+    if value is None:
+        if _settings["demanded"] or _demanded.get():
+            raise MissingValueError(f"nothing to say for {path} in {found.string!r}")
+        value = SOME
     if kind is None:
-        return "…" if value is SOME else voice.say(key, value, form or "")
+        return OPEN if value is SOME else voice.say(key, value, form or "")
     forms = words.split("|")
     if value is SOME:
-        return "…" if kind == "|" else forms[-1]
+        return OPEN if kind == "|" else forms[-1]
     if kind == "?" and voice.is_you(key, value):
         return forms[1]
     many = isinstance(value, Sized) and not isinstance(value, str)

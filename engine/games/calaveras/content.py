@@ -18,6 +18,15 @@ CARDS_IN_BOX = 48
 TWIST = "twist"
 ZONES = ("innocent", "suspect")
 TEAMS = "ABC"
+WORDS = {
+    "zones": ZONES,
+    "options": ("first_player", "solo", "left_out"),
+    "reasons": (
+        *("card_not_in_hand", "wrong_card_kind", "bad_target", "same_place", "source_missing"),
+        "must_move",
+    ),
+}
+"""What a file may name in its own words, where that is not a row of the box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +91,9 @@ def load_content(raw: Json, custom: bool = True) -> Content:
         "reasons",
     )
     check_words(file, "zones")
+    for key, known in WORDS.items():
+        if key in raw:
+            file.entry(key).only(*known)
     places = {name: _card(name, entry) for name, entry in file.entries("places").items()}
     cards = {**places, TWIST: _card(TWIST, file.entry("twist"))}
     hand_size = file.number("hand_size", 1, CARDS_IN_BOX // MOST_SEATS)
