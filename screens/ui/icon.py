@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from screens import theme
 from screens.theme import Colour
+from screens.ui.letters import Letters
 
 
-class Icon(Label):
+class Icon(Letters):
     """One icon in a square box as large as its glyph."""
 
     def __init__(self, name: str, glyph: float, colour: Colour | None = None, **kwargs: Any) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.label import Label
 
 from screens import theme
 from screens.theme import Colour
+from screens.ui.letters import Letters, width_of
 
 WIDE_LETTER = 0.75
 """No word is wider than so many times its letters' size for each of them."""
@@ -18,7 +18,7 @@ NARROWEST = 9
 """In dp: a single long word in a narrow column may become as small as this before it is broken."""
 
 
-class Words(Label):
+class Words(Letters):
     """Some words in one of the theme's styles.
 
     They wrap between words and take the height they need; with `lines` they stay on so many lines and, where
@@ -144,12 +144,7 @@ class Words(Label):
         return self._width_at(self._largest, self.text) + 2
 
     def _width_at(self, size: float, text: str) -> float:
-        options = self._label.options
-        # The label keeps what it was last drawn with: put back, or it would be drawn as measured.
-        options["font_size"], drawn = size, options["font_size"]
-        wide = max((self._label.get_extents(line)[0] for line in text.splitlines()), default=0)
-        options["font_size"] = drawn
-        return float(wide)
+        return width_of(text, self.font_name, self.bold, size)
 
     def _grow(self, *_: Any) -> None:
         if self.size_hint_y is None:

@@ -15,9 +15,12 @@ configure(Path(tempfile.mkdtemp(prefix="soupcon-keeping-")), (360, 640), frames=
 from kivy.uix.widget import Widget  # noqa: E402 (Kivy reads the settings above while it is imported)
 from kivymd.app import MDApp  # noqa: E402
 
+from screens import theme  # noqa: E402
 from screens.ui import elements as el  # noqa: E402
 from screens.ui.boxes import Column  # noqa: E402
 from screens.ui.keep import Element, Slot  # noqa: E402
+from screens.ui.letters import Drawings, Text, drawings  # noqa: E402
+from screens.ui.words import Words  # noqa: E402
 
 made: list[str] = []
 _init = Widget.__init__
@@ -70,6 +73,24 @@ def icons() -> list[str]:
     return [child.icon for child in slot.holder.walk() if hasattr(child, "icon")]
 
 
+def drawn() -> dict[str, Any]:
+    """How many texts are drawn for labels that say the same in other colours, and what is kept of many."""
+    before = len(drawings)
+    same = [Words("Said three times", "body", colour) for colour in (theme.GOLD, theme.IVORY, theme.GOLD)]
+    for words in same:
+        words.texture_update()
+    few = Drawings(most_pixels=20_000)
+    for n in range(200):
+        few.of(
+            Text(
+                f"Number {n}", "Roboto", False, 20.0, (None, None), "left", "middle", 1.0, 0, False, "", False
+            )
+        )
+    marked = Words("a [b]word[/b]", "body", markup=True)
+    marked.texture_update()
+    return {"new": len(drawings) - before, "kept": len(few), "marked": bool(marked.texture_size[0])}
+
+
 def main() -> None:
     """Every step."""
     MDApp()
@@ -79,6 +100,7 @@ def main() -> None:
     step("text", row("a", "b"), row("a", "b", lit="b"))
     step("again", row("a"), el.Words("between", key="other"), row("a"))
     print(json.dumps({"step": "taps", "taps": taps(), "icons": icons()}))
+    print(json.dumps({"step": "drawn", **drawn()}))
 
 
 if __name__ == "__main__":

@@ -42,3 +42,13 @@ def test_a_tap_calls_what_was_described_last(steps: dict[str, dict[str, Any]]) -
 
 def test_what_a_widget_cannot_change_makes_it_anew(steps: dict[str, dict[str, Any]]) -> None:
     assert steps["taps"]["icons"] == ["close"]
+
+
+def test_a_text_is_drawn_once_whatever_its_colour(steps: dict[str, dict[str, Any]]) -> None:
+    # The marked text is the second one.
+    assert steps["drawn"]["new"] == 2
+    assert steps["drawn"]["marked"]
+
+
+def test_of_what_was_drawn_only_so_much_is_kept(steps: dict[str, dict[str, Any]]) -> None:
+    assert 1 < steps["drawn"]["kept"] < 40
