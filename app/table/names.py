@@ -18,6 +18,8 @@ UNSEEN = "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\U00016fe4"
 """Marks that change nothing one sees; so do the selectors of variants."""
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 MARKS = ("Mn", "Me")
+MOST_MARKS = 3
+"""Marks on one letter: no writing needs more for a name, and a tower of them would cover the lines above."""
 _CLEAN = {
     **dict.fromkeys(map(ord, BLANKS), " "),
     **dict.fromkeys([*map(ord, UNSEEN), *(code for codes in SELECTORS for code in codes)], None),
@@ -28,8 +30,9 @@ _SAME_STROKE = str.maketrans("I1|0", "lllO")
 
 def read_name(name: str) -> str:
     """A name fit to be shown: trimmed, one line, neither empty nor endless, and with something to be seen.
-    What is not drawn is left out, or stands for a space; what turns the direction of writing is refused."""
-    clean = " ".join(name.translate(_CLEAN).split())
+    What is not drawn is left out, or stands for a space, and so are marks piled up over one letter; what
+    turns the direction of writing is refused."""
+    clean = " ".join(_unpiled(name.translate(_CLEAN)).split())
     seen = any(unicodedata.category(letter) not in MARKS and letter != " " for letter in clean)
     if not seen or not clean.isprintable():
         raise AppRefusal("bad_name")
@@ -75,6 +78,16 @@ def _numbered(name: str, number: int) -> str:
     """The name with a number, of which nothing is cut off where both are too long."""
     mark = f" {number}"
     return name[: LONGEST_NAME - len(mark)].rstrip() + mark
+
+
+def _unpiled(name: str) -> str:
+    """The name with no more marks on a letter than writing needs."""
+    kept, marks = [], 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.category(letter) in MARKS else 0
+        if marks <= MOST_MARKS:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def _bare(name: str) -> str:

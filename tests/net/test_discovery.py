@@ -21,6 +21,8 @@ from app.net.discovery.card import GROUP, MOST, Card, read_answer, read_probe, w
 from app.net.discovery.finder import MOST_PER_SOURCE, Finder, Nearby, Pace
 from app.net.discovery.networks import Network
 from app.net.discovery.responder import ANSWERS, MOST_QUESTIONS, QUESTIONS, Rations, Responder
+from app.refusal import AppRefusal
+from app.table.names import read_name
 from tests.net.helpers import Clock, run
 
 GUEST = Network("127.0.0.1", 8)
@@ -74,7 +76,15 @@ def found_at(tables: tuple[Nearby, ...]) -> set[str]:
 PROBE = write_probe(NONCE)
 HEAD = write_answer(NONCE, card())[:14]
 
-texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=40)
+
+def is_a_name(text: str) -> bool:
+    try:
+        return read_name(text) == text
+    except AppRefusal:
+        return False
+
+
+texts = st.text(st.characters(categories=["L", "N", "P"]), min_size=1, max_size=24).filter(is_a_name)
 idents = st.text("abcdef0123456789", max_size=64)
 cards = st.builds(
     Card, idents, texts, idents, st.integers(0, 99), st.booleans(), st.integers(1, 65535), st.integers(0, 99)
@@ -107,6 +117,12 @@ def test_a_newer_table_shows_up_as_newer() -> None:
     assert (read.version, read.table) == (9, "t1")
 
 
+def test_the_name_on_a_card_is_read_like_any_name_at_a_table() -> None:
+    read = read_answer(answer(name=" A" + "\u0301" * 20 + "na\n "), NONCE)
+    assert read is not None
+    assert read.name == "A" + "\u0301" * 3 + "na"
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -119,6 +135,8 @@ def test_a_newer_table_shows_up_as_newer() -> None:
         answer(table=...),
         answer(table="x" * 65),
         answer(name=7),
+        answer(name="\u202eAna"),
+        answer(name="\u3164"),
         answer(free=-1),
         answer(running=1),
         answer(port=0),

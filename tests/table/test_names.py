@@ -6,7 +6,7 @@ import pytest
 
 from app.lessons import Course, lesson
 from app.refusal import AppRefusal
-from app.table.names import LONGEST_NAME, alike, distinct, is_numbered, read_name, sound_of
+from app.table.names import LONGEST_NAME, MOST_MARKS, alike, distinct, is_numbered, read_name, sound_of
 from tests.table.bench import Bench, Phone
 from tests.table.test_lobby import accepted, names
 
@@ -130,6 +130,14 @@ def test_names_of_all_languages_stay_as_they_are() -> None:
     ):
         assert read_name(name) == name
         assert distinct(name, ["Ana", "Bo"]) == name
+
+
+def test_marks_piled_up_over_a_letter_are_left_out() -> None:
+    assert read_name("A" + "\u0301" * 20 + "na") == "A" + "\u0301" * MOST_MARKS + "na"
+    assert len(read_name("".join(f"{letter}{chr(0x0300) * 9}" for letter in "Anatole"))) <= LONGEST_NAME
+    # As many as the writing of Hebrew or Vietnamese puts on one.
+    for name in ("\u05e9\u05bc\u05c1\u05b8\u05dc\u05d5\u05dd", "Nguye\u0302\u0303n"):
+        assert read_name(name) == name
 
 
 @pytest.mark.parametrize(

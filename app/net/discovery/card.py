@@ -15,6 +15,7 @@ from typing import Final
 from app.net import strict
 from app.net.messages import FLAG, ID, NAME, PROTOCOL, number, text
 from app.refusal import AppRefusal
+from app.table.names import read_name
 
 PORT: Final = 47778
 GROUP: Final = "224.0.0.187"
@@ -92,9 +93,14 @@ def read_answer(data: bytes, nonce: bytes) -> Card | None:
         return None
     if not 0 < fields["port"] < 65536:
         return None
+    try:
+        # It is shown to whoever looks around, like any name at a table; no table of ours has another one.
+        name = read_name(fields["name"])
+    except AppRefusal:
+        return None
     return Card(
         table=fields["table"],
-        name=fields["name"],
+        name=name,
         game=fields["game"],
         free=fields["free"],
         running=fields["running"],
