@@ -152,7 +152,10 @@ class TableRole(Role, ABC):
         return Snapshot(status, first.refusal, why, sights, self.doors, way, kept, self._put_aside())
 
     def _put_aside(self) -> engine.Refusal | None:
-        return None
+        """That the game of this table was put aside, where its host says so."""
+        first = self.guests[0] if self.guests else None
+        aside = first is not None and first.document.get("table", {}).get("put_aside") is True
+        return AppRefusal("game_put_aside") if aside else None
 
     def _see(self) -> None:
         """Before anybody is shown the end of a game, it is kept."""

@@ -62,6 +62,7 @@ def _table(table: Table) -> dict[str, Json]:
         "owner": table.owner,
         "status": status,
         "paused": table.paused,
+        "put_aside": table.put_aside is not None and table.play is None,
         "only_bots": table.only_bots(),
         "game": lobby.game,
         "options": lobby.options,

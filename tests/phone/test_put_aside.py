@@ -40,7 +40,8 @@ def test_a_table_opens_before_its_next_game_with_everybody(
     room.until(lambda: all(handset.session.status == "here" for handset in phones) and host.state == "lobby")
     assert set(host.session.document["people"]) == people
     assert host.session.document["table"]["seated"] == []
-    said_once(host)
+    for handset in phones:
+        said_once(handset)
     # What was put aside stays so, and is not said again.
     host.restart()
     host.phone.resume()
