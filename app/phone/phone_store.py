@@ -240,7 +240,11 @@ class PhoneStore:
 
     def memory(self, link: str) -> Memory:
         """Where a guest's place is kept, with the link by which its table was found."""
-        return NoMemory() if self.store is None else StoreMemory(self.store, time.time, link)
+        return (
+            NoMemory()
+            if self.store is None
+            else _TriedMemory(StoreMemory(self.store, time.time, link), self._try)
+        )
 
     def last_ticket(self) -> tuple[SeatTicket, Invitation] | None:
         """The place to go back to."""
@@ -269,3 +273,20 @@ class PhoneStore:
 def _among(noted: list[LastTable], table: LastTable) -> LastTable:
     """What is remembered of a table, if anything is."""
     return next((known for known in noted if known.table == table.table), table)
+
+
+class _TriedMemory:
+    """Keeps a guest's place as far as that can be done: on a full disk the game goes on, and the notice says
+    that this phone would not find its seat again by itself."""
+
+    def __init__(self, memory: Memory, attempt: Callable[[Callable[[], None]], None]) -> None:
+        self._memory = memory
+        self._attempt = attempt
+
+    def keep(self, ticket: SeatTicket) -> None:
+        """The place as it is now."""
+        self._attempt(lambda: self._memory.keep(ticket))
+
+    def forget(self, ticket: SeatTicket) -> None:
+        """The place is worth nothing any more."""
+        self._attempt(lambda: self._memory.forget(ticket))
