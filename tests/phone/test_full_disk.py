@@ -13,8 +13,8 @@ def test_a_guest_whose_place_cannot_be_kept_sits_down_and_is_told(
 ) -> None:
     host, guest = room.handset("Ana"), room.handset("Bo")
     host.phone.host("complots", {}, None)
-    room.until(lambda: host.visit.status == "here")
-    invitation = host.visit.invitation()
+    room.until(lambda: host.session.status == "here")
+    invitation = host.session.invitation()
     assert invitation is not None
     store = guest.phone._store.store
     assert store is not None
@@ -24,8 +24,8 @@ def test_a_guest_whose_place_cannot_be_kept_sits_down_and_is_told(
 
     monkeypatch.setattr(store.seats, "save", full)
     guest.phone.join(invitation.link)
-    room.until(lambda: guest.visit.status == "here")
-    assert guest.visit.refusal is None
+    room.until(lambda: guest.session.status == "here")
+    assert guest.session.refusal is None
     assert guest.phone.notice is not None
     assert guest.phone.notice.code == "store_full"
     assert sentence(guest.phone.notice, "fr") != sentence(guest.phone.notice, "en")
