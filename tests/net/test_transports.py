@@ -109,6 +109,23 @@ def test_a_host_is_found_and_dialled_where_it_says(made: Callable[[], Pair]) -> 
     run(scene())
 
 
+def test_a_door_that_is_closed_is_not_found_any_more() -> None:
+    async def scene() -> None:
+        memory, network = MemoryTransport(), own_network(1)
+        inside = await memory.listen(Entrance(lambda: CARD, lambda stream: None))
+        async with Lookout([memory]) as lookout:
+            assert len(lookout.tables) == 1
+            inside.close()
+            assert lookout.tables == ()
+        entrance = Entrance(lambda: CARD, lambda stream: None)
+        port = await TcpTransport(lambda: [network], port=0).listen(entrance)
+        assert port._responder.reachable_on == [network]
+        port.close()
+        assert port._responder.reachable_on == []
+
+    run(scene())
+
+
 def test_a_route_of_another_transport_leads_nowhere(made: Callable[[], Pair]) -> None:
     async def scene() -> None:
         _, guest = made()
