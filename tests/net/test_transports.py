@@ -86,12 +86,11 @@ def test_a_host_is_found_and_dialled_where_it_says(made: Callable[[], Pair]) -> 
         assert route.transport == guest.name == host.name
         assert (listener.port is None) is (host.name != "tcp")
         async with Lookout([guest]) as lookout:
-            async for tables in lookout:
-                if tables:
-                    break
-            assert [nearby.card.table for nearby in tables] == [CARD.table]
+            while not lookout.tables:
+                await lookout.changed().wait()
+            (nearby,) = lookout.tables
+            assert (nearby.card.table, nearby.address.transport) == (CARD.table, guest.name)
             assert lookout.hint is None
-            assert tables[0].address.transport == guest.name
         ours = await guest.dial(route, CARD.table)
         ours.write(b"to the host")
         theirs = await spoken(came, b"to the host")
