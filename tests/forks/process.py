@@ -14,7 +14,6 @@ import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
@@ -41,6 +40,16 @@ class ForkServer:
         )
         atexit.register(self.close)
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
+    def ended(self) -> bool:
+        """Whether it serves no more."""
+        return self._process.poll() is not None
+
     def connect(self) -> socket.socket:
         """A new connection, once the server has begun."""
         deadline = time.monotonic() + START
@@ -51,7 +60,7 @@ class ForkServer:
                 return caller
             except OSError:
                 caller.close()
-                assert self._process.poll() is None, "the server of forks has ended"
+                assert not self.ended, "the server of forks has ended"
                 assert time.monotonic() < deadline, "the server of forks does not begin"
                 time.sleep(0.02)
 
@@ -64,17 +73,16 @@ class ForkServer:
 
 
 _starting = threading.Lock()
-
-
-@cache
-def _server(process: int) -> ForkServer:
-    return ForkServer()
+_running: ForkServer | None = None
 
 
 def server() -> ForkServer:
-    """The one server of this process."""
+    """The one server of this process; another one, should it have been killed."""
+    global _running
     with _starting:
-        return _server(os.getpid())
+        if _running is None or _running.ended:
+            _running = ForkServer()
+        return _running
 
 
 class ForkedProcess:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.forks.process import AVAILABLE, ForkedProcess
+from tests.forks.process import AVAILABLE, ForkedProcess, server
 from tests.processes.kit import ROOT
 from tests.processes.test_kit import running
 from tests.screens.drawing import lines_of, needs_drawing
@@ -73,6 +75,16 @@ def test_it_is_killed_at_once() -> None:
     process.kill()
     assert process.wait(30) == -9
     process.kill()
+
+
+def test_a_server_that_was_killed_is_started_again() -> None:
+    before = server()
+    os.kill(before.pid, signal.SIGKILL)
+    while not before.ended:
+        time.sleep(0.01)
+    process, _ = sample("end", "0")
+    assert process.wait(30) == 0
+    assert server() is not before
 
 
 def test_none_outlives_tests_that_are_killed() -> None:
