@@ -1,6 +1,8 @@
 """What can be read on a small screen in large letters: printed as JSON lines.
 
 python -m tests.screens.large LOOK,LOOK… SCENE…
+
+The walk through all layouts tells the same of the looks it has in common with this.
 """
 
 from __future__ import annotations
@@ -13,6 +15,14 @@ from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
 from tests.screens.sight import whole
 
+WALKED = ("360x640-fr-light-x1.5", "360x640-en-dark-x1.5", "360x640-fr-dark")
+"""Looks of the walk through all layouts."""
+SCENES = (
+    *("home", "games", "opening", "lesson", "options", "complots.turn", "complots.waiting", "ghoul.exchange"),
+    "complots.turn_rich",
+    *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
+    *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
+)
 NAMED = ("lesson.words", "take.", "give.", "action.", "opening.")
 """How the names of what should be in sight as a whole begin."""
 
@@ -26,6 +36,17 @@ def main() -> int:
 
 def tell(app: Any, scene: Scene, look: Look) -> None:
     """One line about a scene."""
+    print(json.dumps(read(scene, look)), flush=True)
+
+
+def wanted(scene: Scene, look: Look) -> bool:
+    """Whether the walk through all layouts tells this."""
+    begun = (scene.name == name or scene.name.startswith(f"{name}.") for name in SCENES)
+    return str(look) in WALKED and any(begun)
+
+
+def read(scene: Scene, look: Look) -> dict[str, Any]:
+    """What can be read of the scene that is shown."""
     from screens.games.bruits.clue import ClueCard
     from screens.games.bruits.room import Room
     from screens.ui.passage import Passage
@@ -53,7 +74,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         words, picture = getattr(widget, "words", None), getattr(widget, "picture", None)
         if words is not None and picture is not None:
             line["on_picture"].append(words.y + words.height - picture.y)
-    print(json.dumps(line), flush=True)
+    return line
 
 
 if __name__ == "__main__":

@@ -7,17 +7,14 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
+from tests.screens.conftest import takes_place
 from tests.screens.drawing import lines_of, needs_drawing
+from tests.screens.large import SCENES, WALKED
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
-LOOKS = ("360x640-fr-dark-x1.5", "360x640-en-light-x1.5", "360x640-fr-light", "412x915-fr-dark-x1.5")
-SCENES = (
-    *("home", "games", "opening", "lesson", "options", "complots.turn", "complots.waiting", "ghoul.exchange"),
-    "complots.turn_rich",
-    *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
-    *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
-)
+ITS_OWN = "412x915-fr-dark-x1.5"
+LOOKS = (*WALKED, ITS_OWN)
 STRIP = dp(17.5)
 """Less of a card than this shows no symbol that can be told from another."""
 PICTURE = dp(32)
@@ -29,8 +26,12 @@ Lines = list[dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
-def lines() -> Lines:
-    return lines_of("tests.screens.large", ",".join(LOOKS), *SCENES)
+def lines(request: pytest.FixtureRequest) -> Lines:
+    own = lines_of("tests.screens.large", ITS_OWN, *SCENES)
+    if not takes_place(request.session):
+        return own + lines_of("tests.screens.large", ",".join(WALKED), *SCENES)
+    walked: Lines = request.getfixturevalue("walked")
+    return own + [line["read"] for line in walked if "read" in line]
 
 
 def of(lines: Lines, *scenes: str) -> Lines:

@@ -8,28 +8,16 @@ across is seen with some of the pages only. SOUPCON_LOOKS=all shows every size i
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import product
 from typing import Any
 
 import pytest
 
+from tests.games import GAMES
+from tests.screens.conftest import LOOKS
 from tests.screens.drawing import lines_of, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1800)]
 
-SETUPS = ("360x640{}", "360x640{}-x1.5", "412x915{}", "800x1280{}", "1280x800{}")
-IN_TURN = ("-fr-dark", "-en-light", "-en-dark", "-fr-light")
-LOOKS = (
-    [setup.format(look) for setup, look in product(SETUPS, IN_TURN)]
-    if os.environ.get("SOUPCON_LOOKS") == "all"
-    else [
-        *("360x640-fr-dark", "360x640-en-light", "360x640-en-dark-x1.5", "360x640-fr-light-x1.5"),
-        *("412x915-en-dark", "412x915-fr-light", "800x1280-fr-dark", "800x1280-en-light"),
-    ]
-)
 ACROSS = "1280x800-fr-dark"
 SOME = (
     *(
@@ -46,10 +34,12 @@ SOME = (
     *("complots.turn", "calaveras.turn", "ghoul.move", "bruits.place", "end.complots", "settings", "learn"),
 )
 """Scenes that show what a wide and low screen has of its own."""
-PARTS = 32
-"""Processes, each with its part of the scenes in all looks: a table that is found once serves for all, and
-what is left of the scenes goes with the process, which is quicker than to throw it away."""
-AT_ONCE = 2
+NAMED_ELSEWHERE = {
+    "bruits.watching": "who looks on is at no seat",
+    "ghoul.reveal": "a guest waits for the host, who has the same name here",
+    "ghoul.reveal_special": "the same",
+    "ghoul.reveal_support": "the same",
+}
 PICTURES = 12
 """How many of the faulty scenes are drawn, to be looked at."""
 
@@ -58,28 +48,12 @@ Seen = dict[str, dict[str, str]]
 
 
 @pytest.fixture(scope="module")
-def walks() -> Iterator[list[Future[list[dict[str, Any]]]]]:
-    """Every walk, some of them under way at once."""
-    with ThreadPoolExecutor(AT_ONCE) as walkers:
-        yield [
-            walkers.submit(
-                lines_of,
-                "tests.screens.layout.walk",
-                *("--part", f"{part}/{PARTS}", "--looks", ",".join(LOOKS)),
-                timeout=1700,
-            )
-            for part in range(1, PARTS + 1)
-        ]
-
-
-@pytest.fixture(scope="module")
-def seen(walks: list[Future[list[dict[str, Any]]]]) -> Seen:
-    """What all walks found."""
+def seen(walked: list[dict[str, Any]]) -> Seen:
+    """What the walk found."""
     found: Seen = {look: {} for look in LOOKS}
-    for walk in walks:
-        for line in walk.result():
-            before = found[line["look"]].get(line["scene"], "")
-            found[line["look"]][line["scene"]] = before + line["wrong"]
+    for line in walked:
+        before = found[line["look"]].get(line["scene"], "")
+        found[line["look"]][line["scene"]] = before + line["wrong"]
     return found
 
 
@@ -88,6 +62,15 @@ def test_everything_can_be_read_and_tapped(seen: Seen, look: str) -> None:
     wrong = {scene: sentences for scene, sentences in seen[look].items() if sentences}
     told = [f"{scene}\n    " + sentences.replace("\n", "\n    ") for scene, sentences in wrong.items()]
     assert not wrong, "\n".join(["", *told, *pictures([scene for scene in wrong if scene != "broken"], look)])
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.startswith("412x915")])
+def test_whoever_reads_is_named_in_no_sentence(walked: list[dict[str, Any]], look: str) -> None:
+    """They are called “you” on every screen of every game: their name stands alone, or not at all."""
+    lines = [line for line in walked if line["look"] == look and line["scene"].startswith(tuple(GAMES))]
+    assert len(lines) > 100
+    said = {line["scene"]: line["named"] for line in lines if line["scene"] not in NAMED_ELSEWHERE}
+    assert {scene: texts for scene, texts in said.items() if texts} == {}
 
 
 def test_some_of_it_on_a_tablet_that_lies_across() -> None:

@@ -1,4 +1,4 @@
-"""Shows every scene in some looks, and says what is wrong, as JSON lines.
+"""Shows every scene in some looks, and says what is wrong and what is read there, as JSON lines.
 
 python -m tests.screens.layout.walk --part 1/2 --looks 360x640-fr-dark,360x640-en-light-x1.5 [SCENE…]
 
@@ -12,8 +12,12 @@ import json
 import sys
 from typing import Any
 
+from tests.screens import large
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
+
+READER = "Léa"
+"""Who holds the phone in every scene."""
 
 
 def main() -> int:
@@ -30,18 +34,31 @@ def main() -> int:
 
 
 def look_closely(app: Any, scene: Scene, look: Look) -> None:
-    """Say what is wrong."""
+    """Say what is wrong, and what other tests would come here for."""
     from tests.screens.layout.check import problems
 
     found = [
         problem for problem in map(str, problems()) if not any(part in problem for part in scene.excused)
     ]
-    tell(scene.name, str(look), "\n".join(found))
+    more: dict[str, Any] = {"named": sentences_with(READER)}
+    if large.wanted(scene, look):
+        more["read"] = large.read(scene, look)
+    tell(scene.name, str(look), "\n".join(found), **more)
 
 
-def tell(scene: str, look: str, wrong: str) -> None:
+def sentences_with(name: str) -> list[str]:
+    """Everything to read in which a name stands that does not stand there alone."""
+    from kivy.uix.label import Label
+
+    from tests.phones.tree import everything
+
+    labels = [widget.text for widget in everything() if isinstance(widget, Label)]
+    return [text for text in labels if name in text and text != name]
+
+
+def tell(scene: str, look: str, wrong: str, **more: Any) -> None:
     """One line for whoever started this."""
-    print(json.dumps({"scene": scene, "look": look, "wrong": wrong}), flush=True)
+    print(json.dumps({"scene": scene, "look": look, "wrong": wrong, **more}), flush=True)
 
 
 if __name__ == "__main__":
