@@ -49,6 +49,9 @@ AT_REST, MOST_FRAMES = 2, 120
 """How many frames something must not have moved to be tapped, and how many it is waited for."""
 SETTLED = 3.0
 """Seconds within which one page must have given way to the next."""
+COMING = 10.0
+"""Seconds for which a finger waits for something that is not there yet, or that something else still covers:
+what was seen a moment ago may just be built anew."""
 
 
 class CannotError(Exception):
@@ -215,18 +218,18 @@ class Driver:
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def tap(self, seconds: float = TAP, at: list[float] | None = None, **what: str) -> Command:
+    def tap(
+        self, seconds: float = TAP, at: list[float] | None = None, patience: float = COMING, **what: str
+    ) -> Command:
         """Tap the middle of something; what a list has scrolled away is scrolled to first."""
-        yield from self._settle()
-        point = yield from self._middle(at, what)
+        point = yield from self._reachable(at, what, patience)
         yield from self.finger.tap(point, seconds)
         return list(point)
 
     def tap_twice(self, between: float = 0.12, **what: str) -> Command:
         """Tap the middle of something twice, as fast as people do who think that the first tap was not
         heard; every page that was opened by that, one after the other."""
-        yield from self._settle()
-        point = yield from self._middle(None, what)
+        point = yield from self._reachable(None, what)
         navigator, opened = self.app.navigator, []
         go = navigator.go
 
@@ -246,8 +249,7 @@ class Driver:
 
     def press(self, **what: str) -> Command:
         """Lay a finger on something and leave it there."""
-        yield from self._settle()
-        point = yield from self._middle(None, what)
+        point = yield from self._reachable(None, what)
         self._resting = self.finger.down(point)
         yield 0
         yield 0
@@ -269,8 +271,7 @@ class Driver:
         **what: str,
     ) -> Command:
         """Drag from something, or from a point, to another point or by so much."""
-        yield from self._settle()
-        x, y = yield from self._middle(start, what)
+        x, y = yield from self._reachable(start, what)
         end = (to[0], to[1]) if to else (x + by[0], y + by[1]) if by else (x, y)
         yield from self.finger.drag((x, y), end, seconds)
 
@@ -370,6 +371,20 @@ class Driver:
             yield 0
             widget = self._need(what)
         return widget
+
+    def _reachable(
+        self, at: list[float] | None, what: dict[str, str], patience: float = COMING
+    ) -> Generator[float, None, tuple[float, float]]:
+        """Where to put a finger, once it would reach what it is for."""
+        deadline = time.monotonic() + patience
+        while True:
+            yield from self._settle()
+            try:
+                return (yield from self._middle(at, what))
+            except CannotError:
+                if time.monotonic() >= deadline:
+                    raise
+            yield GLANCE
 
     def _middle(
         self, at: list[float] | None, what: dict[str, str]

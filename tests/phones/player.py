@@ -133,7 +133,7 @@ class Player:
             raise AssertionError(f"{self.phone.name}: the game is not over after {patience:g} s")
         return self.tapped
 
-    def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = 60.0) -> dict[str, Any]:
+    def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = 180.0) -> dict[str, Any]:
         """Answer whatever is asked until I am asked what is wanted; that moment."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
@@ -179,7 +179,7 @@ class Player:
 
     def _tap(self, name: str) -> None:
         try:
-            self.phone.call("tap", name=name)
+            self.phone.call("tap", name=name, patience=0)
             self.tapped[name] += 1
         except DriveError as error:
             # Between looking and tapping the table may have moved on.
