@@ -23,13 +23,24 @@ settings.load_profile("ci" if os.environ.get("CI", "").lower() in ("1", "true", 
 # A gap without a value is a mistake of ours; a phone would show the rest of the sentence.
 demand_values()
 
-LONGEST_FIRST = ("tests/screens/layout/test_layout.py", "tests/phones/", "tests/screens/")
+WALKING = ("tests/screens/layout/test_layout.py", "tests/screens/test_large.py")
+"""Files that look at what one long walk has found."""
+LONGEST_FIRST = (
+    *WALKING,
+    *(f"tests/phones/test_{game}.py" for game in ("complots", "bruits", "ghoul", "calaveras")),
+    "tests/phones/",
+    "tests/android/test_app_on_java.py",
+    *(f"tests/screens/test_{walk}.py" for walk in ("decisions", "backwards", "steady")),
+    "tests/screens/",
+)
 """What would keep everybody waiting at the end, if it began last."""
 
-
-WITH_REAL_APPS = ("tests/phones/", "tests/android/test_app_on_java.py")
-"""Several apps with their windows share the cores with all other tests: what fails here is tried once more,
-and the report counts it."""
+ONE_BY_ONE = (
+    *("tests/phones/", "tests/android/test_app_on_java.py"),
+    *(f"tests/screens/test_{walk}.py" for walk in ("decisions", "backwards", "steady", "ghoul")),
+)
+"""Long tests that share nothing: those of a file may run side by side. All others keep to their file, where
+one test often looks at what another has found."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -41,9 +52,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next(found, len(LONGEST_FIRST))
 
     items.sort(key=begins)
-    for item in items:
-        if item.nodeid.startswith(WITH_REAL_APPS):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where several processes test: which tests go together to one of them."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class OneByOne(LoadFileScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            if nodeid.startswith(WALKING):
+                return WALKING[0]
+            return nodeid if nodeid.startswith(ONE_BY_ONE) else str(super()._split_scope(nodeid))
+
+    return OneByOne(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
