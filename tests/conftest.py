@@ -1,6 +1,7 @@
 """What every test shares: how hard hypothesis tries, that folders can be collected in any order, what runs
 beside what, and where the pictures are afterwards."""
 
+import gc
 import os
 import sys
 from typing import Any
@@ -52,6 +53,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next(found, len(LONGEST_FIRST))
 
     items.sort(key=begins)
+
+
+def pytest_collection_finish() -> None:
+    """What collecting thousands of tests has left stays until the end: no collection need look through it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

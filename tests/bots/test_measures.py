@@ -101,6 +101,7 @@ def test_without_what_it_is_compared_with_the_engine_is_measured_all_the_same(
     assert coupml_play.why_not() is None
     monkeypatch.setitem(sys.modules, absent, None)
     monkeypatch.setattr(engine_speed, "ROWS", engine_speed.ROWS[:1])
+    monkeypatch.setattr(engine_speed, "SLICES", 1)
     report = engine_speed.measure(0.01)
     assert {row["table"] for row in report.rows} == {"complots base"}
     assert [row for row in report.rows if "ratio" in row] == []
