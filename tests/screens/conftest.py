@@ -19,7 +19,7 @@ LOOKS = (
     if os.environ.get("SOUPCON_LOOKS") == "all"
     else [
         *("360x640-fr-dark", "360x640-en-light", "360x640-en-dark-x1.5", "360x640-fr-light-x1.5"),
-        *("412x915-en-dark", "412x915-fr-light", "800x1280-fr-dark", "800x1280-en-light"),
+        *("412x915-zz-dark", "412x915-fr-light", "800x1280-fr-dark", "800x1280-en-light"),
     ]
 )
 PARTS = 32

@@ -20,6 +20,7 @@ from app.phone import Profile
 from app.phone.phone_store import PhoneStore
 from tests.phones.offscreen import configure, size_of, spare_memory
 from tests.screens.scenes import Scene
+from tools import pseudo
 
 FRAMES = 60
 STEP = 0.05
@@ -68,6 +69,8 @@ def tour(
         os.environ["SOUPCON_NETWORKS"] = "loopback"
         if not drawn:
             os.environ["KIVY_GL_BACKEND"] = "mock"
+        if any(look.lang == pseudo.LANG for look in looks):
+            pseudo.speak(Path(folder) / "text")
         _introduce(Path(folder) / "data")
         configure(Path(folder) / "kivy", looks[0].size, frames=0)
         # Only now: the screens bring Kivy with them.

@@ -178,7 +178,7 @@ def _standings(cast: Cast) -> Widget:
         if seat == details.get("guilty"):
             notes.append(tr("guilty"))
         if seat == details.get("holder"):
-            notes.append("Nicole")
+            notes.append(tr("Nicole"))
         if len(even) > 1 and seat in even:
             notes.append(tr("tied"))
         rows.add_widget(_Standing(cast, seat, " · ".join(notes)))

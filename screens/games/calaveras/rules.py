@@ -163,6 +163,6 @@ def _nicole(text: str) -> Row:
     pawn = Art("calaveras/nicole", size_hint=(None, None), size=(dp(27), dp(36)), pos_hint={"top": 1})
     return Row(
         pawn,
-        Column(Words("Nicole", "strong"), Words(text, "support", theme.now.dim), spacing=dp(2)),
+        Column(Words(tr("Nicole"), "strong"), Words(text, "support", theme.now.dim), spacing=dp(2)),
         spacing=dp(14),
     )

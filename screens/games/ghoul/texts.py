@@ -10,40 +10,16 @@ from app.language import tr
 from screens.games.ghoul.cast import Cast
 from screens.table.scene import Scene
 
-SHORT: dict[str, Callable[[], str]] = {
-    "dark_alley": lambda: tr("Alley"),
-    "construction_site": lambda: tr("Site"),
-    "anteiku": lambda: "Anteiku",
-    "ghoul_restaurant": lambda: tr("Restaurant"),
-    "ccg_hq": lambda: tr("CCG HQ"),
-    "kamii_university": lambda: tr("University"),
-    "kano_hospital": lambda: tr("Hospital"),
-    "hysy_studio": lambda: "HySy",
-}
-"""The Locations, where there is hardly room."""
-
-
-THERE: dict[str, Callable[[], str]] = {
-    "dark_alley": lambda: tr("the Alley"),
-    "construction_site": lambda: tr("the Site"),
-    "anteiku": lambda: "Anteiku",
-    "ghoul_restaurant": lambda: tr("the Restaurant"),
-    "ccg_hq": lambda: tr("the CCG"),
-    "kamii_university": lambda: tr("the University"),
-    "kano_hospital": lambda: tr("the Hospital"),
-    "hysy_studio": lambda: "HySy",
-}
-"""The same as places to fly to."""
-
 
 def there(cast: Cast, tile: str) -> str:
     """A Location one flies to, in few words."""
-    return THERE[tile]() if tile in THERE else str(cast.scene.narrator.name(tile, "the"))
+    form = "brief_the" if "brief_the" in cast.content["tiles"][tile] else "the"
+    return str(cast.scene.narrator.name(tile, form))
 
 
 def short(cast: Cast, tile: str) -> str:
     """A Location in one word."""
-    return SHORT[tile]() if tile in SHORT else cast.tile(tile)
+    return str(cast.scene.narrator.name(tile, "brief"))
 
 
 def action(cast: Cast, entry: dict[str, Any]) -> str:

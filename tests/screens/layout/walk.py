@@ -15,6 +15,7 @@ from typing import Any
 from tests.screens import large
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
+from tools import pseudo
 
 READER = "Léa"
 """Who holds the phone in every scene."""
@@ -36,10 +37,15 @@ def main() -> int:
 def look_closely(app: Any, scene: Scene, look: Look) -> None:
     """Say what is wrong, and what other tests would come here for."""
     from tests.screens.layout.check import problems
+    from tests.screens.layout.escaped import escaped
 
     found = [
         problem for problem in map(str, problems()) if not any(part in problem for part in scene.excused)
     ]
+    if look.lang == pseudo.LANG:
+        # Words that long may be cut where there is room for those of a real language.
+        found = [problem for problem in found if not problem.startswith("cut short")]
+        found += [f"not translated: {text!r}" for text in escaped()]
     more: dict[str, Any] = {"named": sentences_with(READER)}
     if large.wanted(scene, look):
         more["read"] = large.read(scene, look)
