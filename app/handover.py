@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from app.story import Event, actor
+from app.story import Event
 
 READ_IN: Final = 6.0
 """Seconds for which what has just happened is shown before the phone is asked for by the next one, unless
@@ -40,8 +40,8 @@ class Reading:
         self,
         holder: str,
         seat: int | None,
-        seats: int,
         log: Sequence[Event],
+        actor: Callable[[Event], int | None],
         says: Callable[[Event], str],
         seconds: float,
     ) -> None:
@@ -50,7 +50,7 @@ class Reading:
         told, self._told = self._told, len(log)
         if holder != self._holder:
             self._holder, self.left = holder, 0.0
-        elif any(actor(event, seats) != seat and says(event) for event in log[told:]):
+        elif any(actor(event) != seat and says(event) for event in log[told:]):
             self.left = seconds
 
     def done(self) -> None:

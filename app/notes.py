@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.story import private
+from engine.core.events import STAMPS
 from engine.core.json import Json
 
 UNKNOWN: Final = ""
@@ -59,7 +60,10 @@ class Notes:
 def deal_of(log: Iterable[Mapping[str, Json]]) -> str:
     """Which deal of the cards a log tells of: the same table may play many."""
     events = list(log)
-    dealt = [*events[:1], *filter(private, events)][:2]
+    dealt = [
+        {key: value for key, value in event.items() if key not in STAMPS}
+        for event in [*events[:1], *filter(private, events)][:2]
+    ]
     return hashlib.sha256(json.dumps(dealt, sort_keys=True).encode()).hexdigest()[:12]
 
 

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
+import engine
 from engine.core.json import Json
-from engine.core.turns import ROUND as ROUND
-from engine.core.turns import TURNS as TURNS
-from engine.core.turns import turn as turn  # All three also for the screens, which do not know the engine.
 
 Event = Mapping[str, Json]
-
-WHISPERED: Final = frozenset(
-    {
-        *("hand", "drew_cards", "card_seen"),
-        *("dealt", "prelim_shown", "prelim_passed", "cards_seen", "exchange_decided", "support_seen"),
-        *("identity", "face", "took_card", "exchanged_cards", "answer", "unused_identity", "discarded_cards"),
-    }
-)
-"""The events that only some seats are told."""
-OPEN_HALF: Final = frozenset({"cards_drawn"})
-"""The events everybody is told, but only some with the cards."""
-
-SHOWN: Final = WHISPERED - {"hand", "drew_cards", "dealt", "identity", "discarded_cards"}
-"""Those that say something about others, or about what lies hidden: worth a line in one's notebook."""
-
-ACTORS: Final = ("by", "controller", "seat", "player", "owner", "to", "source")
-"""Where an event names who did it, the surest first."""
+View = Mapping[str, Json]
 
 
 class Words(Protocol):
@@ -60,8 +42,7 @@ class Chapter:
 
 def private(event: Event) -> bool:
     """Whether not everybody was told this."""
-    kind = event["event"]
-    return kind in WHISPERED or (kind in OPEN_HALF and "cards" in event)
+    return event.get("private") is True
 
 
 def public(log: Iterable[Event]) -> list[Event]:
@@ -72,61 +53,93 @@ def public(log: Iterable[Event]) -> list[Event]:
 class Story:
     """What has happened so far, each thing put into words once; what there are no words for is left out."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, game: str, seats: int) -> None:
         self.chapters: list[Chapter] = []
-        self._seats = seats
-        self._number, self._rounds = 0, False
-        self._open: Chapter | None = None
+        self._game, self._seats = game, seats
 
     def go_on(self, events: Iterable[Event], words: Words) -> list[tuple[Chapter, Line]]:
         """What has happened since: the new lines, each with the chapter it stands in."""
         found = []
         for event in events:
-            kind = event["event"]
-            if kind in TURNS or (kind == "placed" and self._number == 0):
-                self._begin(rounds=kind not in TURNS)
             text = words.event(event)
             if text:
-                line = Line(text, actor(event, self._seats), private(event))
-                found.append((self._write(line), line))
-            if kind == ROUND and event["counter"]:
-                # Not after the last one: what is counted then belongs to it.
-                self._begin(self._rounds)
+                line = Line(text, actor(self._game, event, self._seats), private(event))
+                found.append((self._write(line, event["turn"]), line))
         return found
 
     def coming(self, number: int) -> Chapter | None:
         """The chapter of this number, where it has begun and nothing has happened in it yet."""
         told = self.chapters[-1].number if self.chapters else 0
-        return Chapter(number, self._rounds, []) if number > told else None
+        return self._chapter(number) if number > told else None
 
-    def _begin(self, rounds: bool) -> None:
-        self._number, self._rounds, self._open = self._number + 1, rounds, None
+    def _write(self, line: Line, number: int) -> Chapter:
+        if not self.chapters or self.chapters[-1].number != number:
+            self.chapters.append(self._chapter(number))
+        self.chapters[-1].lines.append(line)
+        return self.chapters[-1]
 
-    def _write(self, line: Line) -> Chapter:
-        if self._open is None:
-            self._open = Chapter(self._number, self._rounds, [])
-            self.chapters.append(self._open)
-        self._open.lines.append(line)
-        return self._open
+    def _chapter(self, number: int) -> Chapter:
+        return Chapter(number, counts_rounds(self._game), [])
 
 
-def shown(log: Iterable[Event], words: Words, seats: int) -> list[Line]:
+def shown(game: str, log: Iterable[Event], words: Words, seats: int) -> list[Line]:
     """What the reader alone, or nearly, was shown of others."""
-    return list(_shown(log, words, seats))
+    return list(_shown(game, log, words, seats))
 
 
-def _shown(log: Iterable[Event], words: Words, seats: int) -> Iterator[Line]:
+def _shown(game: str, log: Iterable[Event], words: Words, seats: int) -> Iterator[Line]:
     for event in log:
-        if event["event"] in SHOWN:
+        if shows(game, event):
             text = words.event(event)
             if text:
-                yield Line(text, actor(event, seats), True)
+                yield Line(text, actor(game, event, seats), True)
 
 
-def actor(event: Event, seats: int) -> int | None:
+def shows(game: str, event: Event) -> bool:
+    """Whether an event has shown the reader something of others, or of what lies hidden."""
+    return engine.definition(game).kind(event["event"]).shown
+
+
+def actor(game: str, event: Event, seats: int) -> int | None:
     """The seat an event is about; None where it is about no one person at the table."""
-    for key in ACTORS:
-        seat = event.get(key)
-        if type(seat) is int and 0 <= seat < seats:
-            return seat
-    return None
+    return engine.definition(game).kind(event["event"]).actor_of(event, seats)
+
+
+def names(game: str, event: Event, seat: int) -> bool:
+    """Whether an event names this seat, alone or among others."""
+    fields = engine.definition(game).kind(event["event"]).seats
+    return any(
+        seat in value if isinstance(value, list) else type(value) is int and value == seat
+        for value in map(event.get, fields)
+    )
+
+
+def sound(game: str, event: Event) -> str:
+    """What an event sounds like; empty where it is silent, as is all that only some are told."""
+    return "" if private(event) else engine.definition(game).kind(event["event"]).sound
+
+
+def gone(game: str, log: Iterable[Event]) -> dict[int, int]:
+    """Who has been put out of the game, each with the turn in which it was."""
+    found = {}
+    for event in log:
+        out = engine.definition(game).kind(event["event"]).out
+        if out:
+            found[int(event[out])] = int(event["turn"])
+    return found
+
+
+def counts_rounds(game: str) -> bool:
+    """Whether a game counts rounds instead of turns."""
+    return engine.definition(game).rounds
+
+
+def in_play(view: View, seat: int) -> bool:
+    """Whether a seat still takes part."""
+    return engine.definition(view["game"]).in_play(view, seat)
+
+
+def held(view: View) -> list[str]:
+    """What the seat whose view this is holds that others do not see; nothing for a spectator."""
+    row = view["players"].get(str(view["seat"]))
+    return [] if row is None else [name for name in engine.definition(view["game"]).held(view, row) if name]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from engine.core.caution import Caution
 from engine.core.content import played_digest
-from engine.core.events import Event
+from engine.core.definition import GameDefinition
 from engine.core.game import Game
 from engine.core.json import Json
 from engine.core.options import Schema
 from engine.core.refusal import Refusal
-from engine.core.row import GameRow
 from engine.games import bruits, calaveras, complots, ghoul
 
 
@@ -29,14 +28,14 @@ class GameInfo:
     schema: Schema
 
 
-_ROWS: Mapping[str, GameRow] = {
-    row.cls.NAME: row for row in (complots.ROW, calaveras.ROW, ghoul.ROW, bruits.ROW)
+_DEFINITIONS: Mapping[str, GameDefinition] = {
+    package.DEFINITION.cls.NAME: package.DEFINITION for package in (complots, calaveras, ghoul, bruits)
 }
 
 
 def games() -> dict[str, GameInfo]:
     """All games by name, with what a lobby needs."""
-    return {name: _info(name, row) for name, row in _ROWS.items()}
+    return {name: _info(name, row) for name, row in _DEFINITIONS.items()}
 
 
 def new(
@@ -49,7 +48,7 @@ def new(
     stacked: Sequence[str] = (),
 ) -> Game:
     """Begin a game. `content` replaces the game's content file, `stacked` names the first cards drawn."""
-    row = _row(name)
+    row = definition(name)
     if type(players) is not int or players not in row.players:
         raise Refusal(
             "bad_player_count", players=str(players)[:40], least=row.players[0], most=row.players[-1]
@@ -71,20 +70,20 @@ def load(data: Json) -> Game:
     """Take up again a game that was dumped; a damaged save is refused."""
     if not isinstance(data, dict):
         raise Refusal("bad_save", problem="it is not an object")
-    row = _row(data.get("game"))
+    row = definition(data.get("game"))
     custom = data.get("content")
     return row.cls.load(data, row.standard_content() if custom is None else row.load_content(custom))
 
 
 def position(name: str, given: Json, *, content: Json = None) -> Game:
     """A game at any position its package can describe; an impossible one is refused."""
-    row = _row(name)
+    row = definition(name)
     return row.position(row.standard_content() if content is None else row.load_content(content), given)
 
 
 def describe(game: Game) -> dict[str, Any]:
     """The whole truth about a table, hidden parts included, in the words of `position`."""
-    return _ROWS[game.NAME].describe(game)
+    return _DEFINITIONS[game.NAME].describe(game)
 
 
 def check_content(name: str, content: Json) -> None:
@@ -92,30 +91,25 @@ def check_content(name: str, content: Json) -> None:
 
     What was begun with a file goes on with it: only whoever chooses one is asked whether it can be shown.
     """
-    row = _row(name)
+    row = definition(name)
     row.load_content(content)
     row.check_shown(content)
 
 
 def rules_of(name: str) -> int:
     """The version of a game's rules."""
-    return _row(name).rules
+    return definition(name).rules
 
 
 @cache
 def content_digest(name: str) -> str:
     """What the content file that comes with the app is known by in recordings."""
-    return played_digest(_row(name).standard_content().raw)
+    return played_digest(definition(name).standard_content().raw)
 
 
 def plays_like_now(name: str, digest: str) -> bool:
     """Whether a game with the content known by this digest is played as with the one there is now."""
-    return digest == content_digest(name) or digest in _row(name).same_content
-
-
-def story_of(name: str) -> Callable[[Iterable[tuple[Any, list[Event]]]], dict[str, Json]]:
-    """How a finished game is told, by its name."""
-    return _row(name).story
+    return digest == content_digest(name) or digest in definition(name).same_content
 
 
 def shapes(game: Game) -> Any:
@@ -123,13 +117,14 @@ def shapes(game: Game) -> Any:
     return type(game).shapes(game.content)
 
 
-def _row(name: Json) -> GameRow:
-    if not isinstance(name, str) or name not in _ROWS:
+def definition(name: Json) -> GameDefinition:
+    """A game by its name."""
+    if not isinstance(name, str) or name not in _DEFINITIONS:
         raise Refusal("unknown_game", game=str(name)[:40])
-    return _ROWS[name]
+    return _DEFINITIONS[name]
 
 
-def _info(name: str, row: GameRow) -> GameInfo:
+def _info(name: str, row: GameDefinition) -> GameInfo:
     content = row.standard_content()
     return GameInfo(
         name=name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.json import Json
-from engine.registry import story_of
+from engine.registry import definition
 from engine.replay import Recording, replay
 
 
@@ -14,4 +14,4 @@ def story(recording: Recording) -> dict[str, Json]:
     of numbers (one for each seat) per turn; `seats` has one object of figures for each seat, by the names
     the game gives them.
     """
-    return story_of(recording.game)(replay(recording))
+    return definition(recording.game).story(replay(recording))

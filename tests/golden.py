@@ -5,7 +5,7 @@ file then shows what the change does to a game.
 
 Beside them lies the recording of such a game as a phone keeps it, one file for each version of its rules and
 content. What was written once is never written anew: where it does not replay any more, the version of the
-rules (`GameRow.rules`) has to be raised.
+rules (`GameDefinition.rules`) has to be raised.
 """
 
 from __future__ import annotations

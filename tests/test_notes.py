@@ -9,7 +9,7 @@ import pytest
 from app.notes import EXCLUDED, LONGEST, SUSPECTED, UNKNOWN, Notes, deal_of
 from app.phone.phone_store import MOST_NOTES, PhoneStore
 
-HAND = {"event": "hand", "cards": ["pape"]}
+HAND = {"event": "hand", "cards": ["pape"], "turn": 0, "private": True}
 
 
 def test_words_and_beliefs_come_back() -> None:

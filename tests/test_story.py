@@ -36,6 +36,22 @@ def test_every_game_has_a_story_with_a_point_for_each_turn(name: str, data: st.D
     assert all(len(point) == seats for point in told["chart"]["points"])
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_point_is_what_its_turn_left_behind(name: str) -> None:
+    """The state in which the next one begins."""
+    golden = case(name).GOLDEN
+    recording = finished(name, golden.players, golden.options, 4)
+    chart = engine.definition(name).chart
+    steps = [(list(chart.values(game)), events) for game, events in engine.replay(recording)]
+    points = engine.story(recording)["chart"]["points"]
+    assert points[-1] == steps[-1][0]
+    following = [events[0].turn for _, events in steps[1:] if events]
+    told = [(values, events) for values, events in steps if events]
+    for (values, events), then in zip(told, following, strict=False):
+        for turn in range(events[0].turn, then):
+            assert points[turn] == values
+
+
 def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
     game = engine.position(
         "complots",
@@ -59,9 +75,7 @@ def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
     play(1, move="announce", action="duchesse")
     play(0, move="pass")
     play(2, move="challenge")
-    from engine.registry import story_of
-
-    told = story_of("complots")(steps)
+    told = engine.definition("complots").story(steps)
     assert told["turns"] == 2
     assert told["seats"][0] == {"truths": 1, "lies": 0, "caught": 0, "doubts_right": 0, "doubts_wrong": 0}
     assert told["seats"][1] == {"truths": 0, "lies": 1, "caught": 1, "doubts_right": 0, "doubts_wrong": 1}

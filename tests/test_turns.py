@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 import engine
-from app.story import Story, turn
+from app.story import Story
 from tests.games import GAMES, case
+
+OWN = {"ghoul": "turn", "bruits": "round"}
+"""Games that have a number of their own for it."""
 
 
 class Silent:
@@ -27,17 +30,17 @@ def played(name: str, seed: int) -> set[str]:
     recording = engine.Recording(name, golden.players, golden.options, seed)
     game = recording.begin()
     log = engine.heard(list(game.opening), None)
-    story, told = Story(game.seats), 0
+    story, told = Story(name, game.seats), 0
     while True:
         story.go_on(log[told:], Silent())
         told = len(log)
         view = game.view(None)
-        number = turn(view, log)
+        number = view["turn_number"]
         last = story.coming(number) or (story.chapters[-1] if story.chapters else None)
         # The last title in the log is the number on the bar.
         assert number == (0 if last is None else last.number)
-        if number and name == "ghoul":
-            assert number == view["turn"]
+        if number and name in OWN:
+            assert number == view[OWN[name]]
         if game.outcome() is not None:
             break
         seat = rng.choice(game.deciders())
@@ -57,9 +60,9 @@ def test_while_somebody_thinks_it_is_their_turn() -> None:
     """The second turn has begun though nothing was announced in it: the log has its title already."""
     game = engine.new("complots", 3, {"first_player": 0}, seed=1)
     log = engine.heard([*game.opening, *game.apply(0, {"move": "announce", "action": "revenu"})], None)
-    story = Story(3)
+    story = Story("complots", 3)
     story.go_on(log, Silent())
-    assert turn(game.view(None), log) == 2
+    assert game.view(None)["turn_number"] == 2
     coming = story.coming(2)
     assert coming is not None
     assert (coming.number, coming.lines) == (2, [])

@@ -11,10 +11,9 @@ from typing import Final, TypeAlias
 
 import engine
 from app.history.entry import Entry
-from app.story import SHOWN, private
+from app.story import private
 from app.table.score import Score
 from engine.core.json import Json, thaw
-from engine.core.turns import ROUND, TURNS
 from engine.replay import FORFEIT
 
 OPEN: Final = "open"
@@ -25,8 +24,6 @@ EVERY: Final = 16
 """After so many moves the game is kept, so that none is more than a few moves away."""
 SHARED: Final = ("players", "cards", "tiles")
 """Where in a view what one seat knows and another does not lies side by side."""
-SPOKEN_OF: Final = SHOWN - {"face"}
-"""What only some are told, in words that others may hear too."""
 
 Document = dict[str, Json]
 
@@ -54,12 +51,13 @@ class Replay:
     @property
     def turns(self) -> Sequence[int]:
         """The steps at which a turn or a round begins, the first and the last step among them."""
-        begun = [
-            step
-            for step, events in enumerate(self._told)
-            if any(event.kind in TURNS or event.kind == ROUND for event in events)
-        ]
-        return sorted({0, *begun, self.last})
+        begun, number = {0, self.last}, 0
+        for step, events in enumerate(self._told):
+            last = max((event.turn for event in events), default=number)
+            if last > number:
+                begun.add(step)
+                number = last
+        return sorted(begun)
 
     def actor(self, step: int) -> int | None:
         """Whose move led to this step."""
@@ -131,11 +129,20 @@ class Replay:
 
     def log(self, step: int, eyes: Eyes) -> list[dict[str, Json]]:
         """What these eyes had been told by then."""
-        return [line for told in self._told[: step + 1] for line in _heard(told, eyes)]
+        return [line for told in self._told[: step + 1] for line in self._heard(told, eyes)]
 
     def news(self, step: int, eyes: Eyes) -> list[dict[str, Json]]:
         """What the move that led to this step told them."""
-        return _heard(self._told[step], eyes)
+        return self._heard(self._told[step], eyes)
+
+    def _heard(self, events: Sequence[engine.Event], eyes: Eyes) -> list[dict[str, Json]]:
+        if isinstance(eyes, int):
+            return engine.heard(events, eyes)
+        return [line for line in (event.to_json() for event in events) if not self._to_you(line)]
+
+    def _to_you(self, line: dict[str, Json]) -> bool:
+        """Whether this is said to the one who holds the cards: with everything open they are seen anyway."""
+        return private(line) and not engine.definition(self._recording.game).kind(line["event"]).retold
 
 
 def person_at(seat: int) -> str:
@@ -145,17 +152,6 @@ def person_at(seat: int) -> str:
 
 def _person(row: Document) -> Document:
     return {**row, "watching": False, "here": True, "stand_in": False, "left": False, "gone": False}
-
-
-def _heard(events: Sequence[engine.Event], eyes: Eyes) -> list[dict[str, Json]]:
-    if isinstance(eyes, int):
-        return engine.heard(events, eyes)
-    return [line for line in (event.to_json() for event in events) if not _to_you(line)]
-
-
-def _to_you(line: dict[str, Json]) -> bool:
-    """Whether this is said to the one who holds the cards: with everything open they are seen anyway."""
-    return private(line) and line["event"] not in SPOKEN_OF
 
 
 def _filled(base: Json, other: Json) -> Json:

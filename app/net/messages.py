@@ -13,7 +13,7 @@ from typing import Any, Final
 from app.net import strict
 from engine.core.json import Json
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Phones that say another number here are told which of the two to update."""
 
 Message = dict[str, Json]

@@ -15,7 +15,7 @@ from app.refusal import AppRefusal, from_wire, to_wire
 from app.session.last_table import LastTable
 from app.session.role import Role
 from app.session.snapshot import Publish, Sight, Snapshot
-from app.story import turn
+from app.story import counts_rounds
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -179,7 +179,7 @@ class TableRole(Role, ABC):
         table, people = first.document["table"], first.document["people"]
         owner = people.get(table["owner"], {}).get("name", "")
         began = self._recorder.began
-        rounds = "round" in (first.document.get("game") or ())
+        rounds = counts_rounds(table["game"])
         turn = _turn(first)
         self.phone_store.note(LastTable(table["id"], self.kind, table["game"], owner, turn, began, rounds))
 
@@ -202,4 +202,4 @@ def _turn(guest: Guest) -> int | None:
     view = guest.document.get("game")
     if guest.document["table"]["status"] != "playing" or view is None:
         return None
-    return turn(view, guest.log) or None
+    return view["turn_number"] or None

@@ -76,6 +76,7 @@ _PERSON: Final = {
 _DECISION: Final = number()
 _YOU: Final = {"person": text(ID), "seat": number(nullable=True)}
 _NUDGE: Final = {"by": text(ID), "number": number()}
+_EVENT: Final = {"event": text(ID), "turn": number()}
 _BOT: Final = {"level": text(ID), "personality": text(ID)}
 
 
@@ -115,8 +116,9 @@ def check_document(document: Document, before: Document) -> None:
 def check_events(events: Json) -> None:
     """Refuse what is no list of events."""
     for event in events:
-        if not isinstance(event, dict) or not isinstance(event.get("event"), str):
-            raise bad("an event has no name")
+        _check(event, _EVENT, "an event")
+        if event.get("private", True) is not True:
+            raise bad("an event is neither open nor private")
 
 
 def check_size(value: Json) -> None:

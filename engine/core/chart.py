@@ -3,44 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.core.events import Event
 from engine.core.json import Json
-from engine.core.turns import ROUND, TURNS
 
 Figures = list[dict[str, int]]
 """What is counted, seat by seat."""
+Count = Callable[[Any, Sequence[Event], Figures], None]
+"""Puts what was told when a state came about into the figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A number of every seat: its name, and its values in a state of the game."""
+
+    name: str
+    values: Callable[[Any], Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Single things that are worth a line at the end: what they are called, and what puts those of a step on
+    the list."""
+
+    name: str
+    note: Callable[[Any, Sequence[Event], list[dict[str, Json]]], None]
 
 
 def tell(
     steps: Iterable[tuple[Any, list[Event]]],
-    name: str,
-    values: Callable[[Any], Sequence[int]],
+    chart: Chart,
     figures: Sequence[str],
-    count: Callable[[Any, list[Event], Figures], None],
+    count: Count,
+    noted: Noted | None,
 ) -> dict[str, Json]:
-    """See `engine.story`. `values` are drawn over the turns under this name, and are a figure of the seats
-    too where one of the `figures` is called so; `count` puts the events of a step into the figures."""
+    """See `engine.story`. The chart's values are a figure of the seats too where one is called so."""
     seats: Figures = []
     points: list[list[int]] = []
+    notes: list[dict[str, Json]] = []
     turn = 0
     for game, events in steps:
-        now = list(values(game))
-        if not seats:
-            seats = [dict.fromkeys(figures, 0) for _ in range(game.seats)]
-            points.append(now)
+        now = list(chart.values(game))
+        seats = seats or [dict.fromkeys(figures, 0) for _ in range(game.seats)]
         count(game, events, seats)
-        turn += sum(event.kind in TURNS or event.kind == ROUND for event in events)
-        # One point for each turn: a turn's last word is what it left behind.
-        _mark(points, turn, now)
-        if name in figures:
+        if noted is not None:
+            noted.note(game, events, notes)
+        # One point for each turn, what it left behind: this step belongs to all turns it tells of.
+        first = events[0].turn if events else turn
+        turn = max([turn, *(event.turn for event in events)])
+        del points[first:]
+        points += [now] * (turn + 1 - len(points))
+        if chart.name in figures:
             for seat, value in enumerate(now):
-                seats[seat][name] = value
-    return {"turns": turn, "chart": {"name": name, "points": points}, "seats": seats}
-
-
-def _mark(points: list[list[int]], turn: int, values: list[int]) -> None:
-    """What a turn left behind; turns that were over before anybody moved had the same."""
-    del points[turn:]
-    points += [values] * (turn + 1 - len(points))
+                seats[seat][chart.name] = value
+    told = {"turns": turn, "chart": {"name": chart.name, "points": points}, "seats": seats}
+    return told if noted is None else {**told, noted.name: notes}

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.core.json import Json, thaw
 
 
-class Event(tuple[str, dict[str, Json], tuple[int, ...] | None]):
-    """A fact that has just become true: (kind, data, audience).
+class Event(tuple[str, dict[str, Json], tuple[int, ...] | None, int]):
+    """A fact that has just become true: (kind, data, audience, turn).
 
     `audience` is None when everybody may know it. A bare tuple underneath, because a game makes
     several events per move and a search makes millions.
@@ -31,13 +31,26 @@ class Event(tuple[str, dict[str, Json], tuple[int, ...] | None]):
         """The seats that are told; None: everybody."""
         return self[2]
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn (or round) it belongs to; 0: before the first one."""
+        return self[3]
+
     def heard_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) is told."""
         return self.audience is None or seat in self.audience
 
     def to_json(self) -> dict[str, Json]:
-        """The event as it is sent: its kind and its facts, without the audience."""
-        return {"event": self.kind, **{key: thaw(value) for key, value in self.data.items()}}
+        """The event as it is sent: its kind, its facts, its turn, and whether only some are told; not who."""
+        kind, data, audience, turn = self
+        sent = {"event": kind, **{key: thaw(value) for key, value in data.items()}, "turn": turn}
+        if audience is not None:
+            sent["private"] = True
+        return sent
+
+
+STAMPS = ("turn", "private")
+"""What is written on every event that is sent; no fact of any has such a name."""
 
 
 def heard(events: Iterable[Event], seat: int | None) -> list[dict[str, Json]]:

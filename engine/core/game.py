@@ -49,6 +49,7 @@ class Game:
         "opening",
         "options",
         "seats",
+        "turn_number",
     )
 
     seats: int
@@ -57,6 +58,8 @@ class Game:
     """The number of the question the table is at; an answer to another one comes too late."""
     asked: tuple[int, ...]
     """The seats this question was put to, whether or not they have answered."""
+    turn_number: int
+    """Which turn it is, or which round in a game that counts those; 0 before the first one."""
     opening: Sequence[Event]
     """What the table is told when the game begins."""
 
@@ -93,6 +96,7 @@ class Game:
         self._events: list[Event] = []
         self._offers: tuple[int, Sequence[Move]] | None = None
         self.asked = ()
+        self.turn_number = 0
 
     # -- what a game must say ------------------------------------------------------------------
 
@@ -195,6 +199,7 @@ class Game:
         twin._events = []
         twin._offers = None
         twin.asked = self.asked
+        twin.turn_number = self.turn_number
         for name in (*cls.PLAIN, *cls.DERIVED):
             setattr(twin, name, getattr(self, name))
         for name in cls.LISTS:
@@ -211,6 +216,7 @@ class Game:
             "content": self.content.raw_if_custom(),
             "decision": self.decision,
             "asked": list(self.asked),
+            "turn_number": self.turn_number,
             "dealer": self._dealer.dump(),
             "stack": [frame.dump() for frame in self._stack],
             "outcome": None if self._result is None else self._result.to_json(),
@@ -235,6 +241,7 @@ class Game:
             game._events = []
             game._offers = None
             game.asked = freeze(data["asked"])
+            game.turn_number = data["turn_number"]
             state = data["state"]
             if set(state) != {*cls.PLAIN, *cls.LISTS}:
                 raise Refusal("bad_save", problem="the names of the state")
@@ -303,6 +310,10 @@ class Game:
         frame.waiting = self.asked = seats
         self.decision += 1
 
+    def begin_turn(self) -> None:
+        """A turn (or a round) begins: what is told from now on belongs to it."""
+        self.turn_number += 1
+
     def settle(self) -> None:
         """Let the frames go on until somebody has to answer or the game is over."""
         stack = self._stack
@@ -322,11 +333,11 @@ class Game:
 
     def tell(self, kind: str, **data: Json) -> None:
         """Tell everybody."""
-        self._events.append(Event((kind, data, None)))
+        self._events.append(Event((kind, data, None, self.turn_number)))
 
     def whisper(self, seats: tuple[int, ...], kind: str, **data: Json) -> None:
         """Tell only these seats."""
-        self._events.append(Event((kind, data, seats)))
+        self._events.append(Event((kind, data, seats, self.turn_number)))
 
     # -- inside --------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.story import ROUND, TURNS
+from app.story import counts_rounds, gone
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, GroundColumn, Row, Space
@@ -37,26 +37,16 @@ class Course:
 
 def courses(scene: Scene, points: Points, winners: Sequence[int]) -> list[Course]:
     """The lines of a chart, seat by seat; a line ends where its player does."""
-    gone = _gone(scene)
+    out = gone(scene.game, scene.log)
     return [
         Course(
             person,
-            [values[seat] for values in points][: gone.get(seat, len(points)) + 1],
+            [values[seat] for values in points][: out.get(seat, len(points)) + 1],
             seat in winners,
-            seat in gone,
+            seat in out,
         )
         for seat, person in enumerate(scene.seats)
     ]
-
-
-def _gone(scene: Scene) -> dict[int, int]:
-    """In which turn each of those went who did not stay to the end."""
-    turn, gone = 0, {}
-    for event in scene.log:
-        turn += event["event"] in TURNS or event["event"] == ROUND
-        if event["event"] == "eliminated":
-            gone[int(event["seat"])] = turn
-    return gone
 
 
 class Chart(Column):
@@ -69,7 +59,7 @@ class Chart(Column):
         self.add_widget(_legend(lines))
         self.add_widget(Lines(lines, height))
         last = max(1, len(points) - 1)
-        if "round" in scene.view:
+        if counts_rounds(scene.game):
             ends = tr("round {number}", number=1), tr("round {number}", number=last)
         else:
             ends = tr("turn {count}", count=1), tr("turn {count}", count=last)

@@ -8,10 +8,9 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.history import OPEN, Eyes, Replay
-from app.history.hands import held
 from app.language import tr
 from app.language.narrator import narrator
-from app.story import private
+from app.story import held, private
 from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.story import SHOWN, public
+from app.story import names, public, shows
 from screens import theme
 from screens.games import game_table
 from screens.table.scene import Scene
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 SIGN = dp(30)
-NAMES = ("seat", "player", "target", "owner", "to", "claimant", "by")
-"""Where an event may name somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,7 @@ def whispered_of(scene: Scene, seat: int) -> list[str]:
     """What only this phone was told of somebody, the newest first."""
     if scene.seat is None or scene.seat == seat:
         return []
-    told = [event for event in scene.log if event["event"] in SHOWN and _names(event, seat)]
+    told = [event for event in scene.log if shows(scene.game, event) and names(scene.game, event, seat)]
     return list(dict.fromkeys(line for event in reversed(told) if (line := scene.narrator.event(event))))
 
 
@@ -100,10 +98,6 @@ def told_of(
     ]
     lines = [line for event in reversed(events) if (line := scene.narrator.event(event))]
     return [Fact(line) for line in lines[:most]]
-
-
-def _names(event: Any, seat: int) -> bool:
-    return any(event.get(name) == seat for name in NAMES)
 
 
 def _title(text: str) -> Words:

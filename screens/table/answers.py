@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
+from app.story import in_play
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
@@ -196,14 +197,6 @@ def _standing(scene: Scene) -> tuple[str, str]:
         return "eye-outline", tr("You are watching.")
     if scene.me.left:
         return "exit-run", tr("You have left this game.")
-    if is_out(scene, scene.seat):
+    if not in_play(scene.view, scene.seat):
         return "ghost-outline", tr("You are out. You can keep watching.")
     return "timer-sand", ""
-
-
-def is_out(scene: Scene, seat: int) -> bool:
-    """Whether a seat takes no part any more."""
-    player = scene.view.get("players", {}).get(str(seat), {})
-    return bool(
-        player.get("alive") is False or player.get("present") is False or player.get("absent") is True
-    )

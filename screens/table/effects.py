@@ -4,33 +4,11 @@ from __future__ import annotations
 
 from app.kinds import Json
 from app.session import TableSession
-from app.story import OPEN_HALF, WHISPERED
+from app.story import public, sound
 from screens.table import news
 from screens.table.scene import Scene
 from screens.ui.screen import Page
 
-SOUNDS = {
-    **dict.fromkeys(("challenged", "attacked", "accused"), "challenge"),
-    **dict.fromkeys(
-        (
-            *("proved", "bluff_caught", "life_lost", "eliminated", "turned_up", "witch_proved"),
-            *("suspect_designated", "guilty_declared"),
-            *("character_revealed", "revealed", "support_revealed"),
-        ),
-        "reveal",
-    ),
-    **dict.fromkeys(("gold", "points", "token_given", "token_removed", "suspicion"), "coin"),
-    **dict.fromkeys(("turned", "moved", "cards_cancelled"), "flip"),
-    **dict.fromkeys(
-        (
-            *("announced", "blocked", "drew", "returned", "replaced", "co_claimed"),
-            *("card_played", "twist_played", "nicole_moved"),
-            *("cards_shown", "interrogation_started", "placed", "moved_card", "discarded"),
-        ),
-        "card",
-    ),
-}
-"""What an event sounds like. Private ones have no sound: it would say that something was shown."""
 LOUDEST = ("challenge", "reveal", "coin", "flip", "card")
 """Of several at once only the first of these is heard."""
 SHAKE = 60
@@ -63,7 +41,7 @@ class Effects:
         self._asked = self._asked and not first
         fresh, told = self._fresh(scene), self._all_fresh(scene)
         if not first:
-            self._sound(fresh)
+            self._sound(scene, fresh)
             self._speak(scene, fresh)
             news.hold(self._page, scene, fresh, told)
             self._end(scene)
@@ -82,7 +60,7 @@ class Effects:
 
     def _fresh(self, scene: Scene) -> list[Json]:
         """What everybody has been told since the last time. It is the same for all who share a phone."""
-        heard = [event for event in scene.log if event["event"] not in WHISPERED | OPEN_HALF]
+        heard = public(scene.log)
         before, self._told = self._told, len(heard)
         return heard[before:]
 
@@ -92,11 +70,11 @@ class Effects:
         before, self._read = self._read, len(scene.log)
         return [] if scene.session.kind == "pass" or not scene.turn else scene.log[before:]
 
-    def _sound(self, fresh: list[Json]) -> None:
-        heard = {SOUNDS.get(event["event"], "") for event in fresh}
-        sound = next((name for name in LOUDEST if name in heard), None)
-        if sound is not None:
-            self._page.services.sound(sound)
+    def _sound(self, scene: Scene, fresh: list[Json]) -> None:
+        heard = {sound(scene.game, event) for event in fresh}
+        loudest = next((name for name in LOUDEST if name in heard), None)
+        if loudest is not None:
+            self._page.services.sound(loudest)
 
     def _speak(self, scene: Scene, fresh: list[Json]) -> None:
         said = [text for text in (scene.crier.event(event) for event in fresh) if text]

@@ -64,7 +64,7 @@ class Log(RecycleView):
         self._style = "support" if narrow else "body"
         self._side = dp(12) if narrow else SIDE
         self._fold = _Fold(theme.STYLES[self._style])
-        self._story = Story(len(scene.seats))
+        self._story = Story(scene.game, len(scene.seats))
         self._turn = 0
         """Which turn it is."""
         self._empty: list[dict[str, Any]] = []

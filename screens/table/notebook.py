@@ -120,7 +120,7 @@ def whispered(scene: Scene, known: Sequence[str] | None) -> list[tuple[Person | 
     # What I know of what lies there is told by where it lies now, not by how I learnt it.
     log = scene.log if known is None else [event for event in scene.log if event["event"] != LEARNT]
     lines: list[tuple[Person | None, str]] = [(None, text) for text in known or ()]
-    for line in reversed(shown(log, scene.narrator, len(scene.seats))):
+    for line in reversed(shown(scene.game, log, scene.narrator, len(scene.seats))):
         lines.append((None if line.actor is None else scene.seats[line.actor], line.text))
     return lines
 

@@ -19,6 +19,7 @@ from app.kinds import Json, Refusal
 from app.questions.question import Question
 from app.questions.selection import Selection
 from app.refusal import sentence
+from app.story import actor
 from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme
@@ -408,7 +409,14 @@ class TablePage(BoardPage):
         if scene.session.kind == "pass":
             seconds = READ_IN_HASTE if scene.table["clock"] else READ_IN
             says = scene.narrator.event
-            self.reading.follow(scene.session.holder, scene.seat, len(scene.seats), scene.log, says, seconds)
+            self.reading.follow(
+                scene.session.holder,
+                scene.seat,
+                scene.log,
+                lambda event: actor(scene.game, event, len(scene.seats)),
+                says,
+                seconds,
+            )
 
     def hand_on(self) -> None:
         """It is read: the next one may have the phone."""

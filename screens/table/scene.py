@@ -11,7 +11,6 @@ from app.kinds import Json
 from app.language import tr
 from app.language.narrator import narrator
 from app.session import TableSession
-from app.story import turn
 from screens import theme
 from screens.ui.emblem import robot
 
@@ -154,7 +153,8 @@ class Scene:
     @cached_property
     def turn(self) -> int:
         """Which turn or round it is; 0 before the first."""
-        return turn(self.view, self.log)
+        number: int = self.view["turn_number"]
+        return number
 
     @property
     def key(self) -> tuple[object, ...]:

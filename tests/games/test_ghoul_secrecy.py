@@ -102,8 +102,8 @@ def test_the_fake_exchange_of_the_booklet(do: dict[str, str]) -> None:
     events = game.apply(0, do)
     for watcher in (None, 1, 3):
         assert engine.heard(events, watcher) == [
-            {"event": "interrogation_done", "seat": 0, "target": 2},
-            {"event": "turn", "seat": 1, "number": 2},
+            {"event": "interrogation_done", "seat": 0, "target": 2, "turn": 1},
+            {"event": "turn", "seat": 1, "number": 2, "turn": 2},
         ]
         assert game.view(watcher)["players"]["0"]["hand"] is None
         assert game.view(watcher)["players"]["2"]["hand"] is None

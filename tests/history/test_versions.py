@@ -64,7 +64,7 @@ def test_the_recording_of_this_version_is_kept_as_a_file(game: str) -> None:
 
 @pytest.mark.parametrize("file", sorted(RECORDINGS.glob("*.json")), ids=lambda file: file.stem)
 def test_a_recording_in_a_file_replays_or_says_that_it_is_of_another_version(file: Path) -> None:
-    """Does it fail after a change of the rules? Then `GameRow.rules` has to be raised."""
+    """Does it fail after a change of the rules? Then `GameDefinition.rules` has to be raised."""
     data = json.loads(file.read_text(encoding="utf-8"))
     recording = engine.Recording.from_json(data["recording"])
     if engine.made_otherwise(recording.game, recording.rules, recording.digest) is not None:
@@ -73,7 +73,12 @@ def test_a_recording_in_a_file_replays_or_says_that_it_is_of_another_version(fil
     outcome = [game.outcome() for game, _ in engine.replay(recording)][-1]
     assert outcome is not None
     assert text(outcome.to_json()) == text(data["outcome"])
-    assert text(engine.story(recording)) == text(data["story"])
+    assert text(figures(engine.story(recording))) == text(figures(data["story"]))
+
+
+def figures(story: Any) -> Any:
+    """What is counted in a story; how its chart is drawn may become better."""
+    return {**story, "chart": story["chart"]["name"]}
 
 
 def test_recordings_from_before_a_number_was_written_down_still_replay() -> None:

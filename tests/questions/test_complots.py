@@ -300,7 +300,8 @@ def test_the_board_says_what_lies_before_everybody() -> None:
 
 def test_the_pocket_holds_the_hand_and_what_was_whispered() -> None:
     game = tables()["inq_decide"]
-    log = [{"event": "card_seen", "seat": 1, "slot": 0, "character": "illusionniste"}]
+    seen = {"event": "card_seen", "seat": 1, "slot": 0, "character": "illusionniste"}
+    log = [{**seen, "turn": 1, "private": True}]
     own = pocket(view_of(game, 0, log))
     assert [piece.label for piece in own.pieces] == ["Illusionist", "Pope"]
     assert own.lines == ("Inès has shown the Illusionist.", "You have 2 lives left.")

@@ -67,7 +67,7 @@ def test_all_phones_get_a_record_or_none() -> None:
     counts = [len(phone.got) for phone in phones]
     bench.host.table.announce([])
     assert [len(phone.got) for phone in phones] == counts
-    bench.host.table.announce([Event(("hand", {"cards": ["duchesse"]}, (1,)))])
+    bench.host.table.announce([Event(("hand", {"cards": ["duchesse"]}, (1,), 1))])
     assert [len(phone.got) for phone in phones] == [count + 1 for count in counts]
     assert [len(phone.got[-1]["events"]) for phone in phones] == [0, 1, 0]
     assert {phone.sizes[-1] for phone in phones} == {TO_GUEST_SIZES[0]}

@@ -8,7 +8,6 @@ from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 from app.story import private
-from engine.core.turns import turn
 from engine.games.calaveras.content import ZONES
 from engine.games.calaveras.moves import Spot
 
@@ -16,7 +15,7 @@ from engine.games.calaveras.moves import Spot
 def board(view: PlayerView) -> Board:
     """Everything all players see; nobody's hand but as backs."""
     words, now = CalaverasWords(view), view.view
-    number = turn(now, view.log)
+    number = now["turn_number"]
     spots: list[Spot] = [*now["order"], *ZONES]
     return Board(
         "table",

@@ -11,7 +11,6 @@ from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 from app.story import private
-from engine.core.turns import turn
 
 LIVING, LOST_UP, LOST_DOWN = "living", "lost_up", "lost_down"
 SIGNS = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}
@@ -22,7 +21,7 @@ def board(player: PlayerView) -> Board:
     """What all players see on the table: nobody's hidden cards, the reader's included, before the end."""
     words, view = Words(player), player.view
     people = tuple(_person(words, int(seat), row) for seat, row in view["players"].items())
-    count = turn(view, player.log)
+    count = view["turn_number"]
     said = words.say("board", "turn" if count else "setup", count=count)
     return Board("table", said, view["active"], people, tuple(_zones(words)))
 

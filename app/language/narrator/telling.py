@@ -18,6 +18,7 @@ from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import Texts, names, standard_content, worded
 from app.language.narrator.templates import SOME, Data, capital, choose, fill
 from app.language.typography import set_well
+from engine.core.events import STAMPS
 from engine.core.json import Json
 
 SEATS = frozenset(
@@ -60,6 +61,11 @@ CLOSE = 2
 """Of events whose weights differ by no more, the last one is the news."""
 SENTENCES = ("the", "quoted")
 """The forms in which several of one name are counted in words."""
+
+
+def facts(event: Mapping[str, Json]) -> dict[str, Json]:
+    """What an event says: without its name, and without what stands on every event."""
+    return {key: value for key, value in event.items() if key != "event" and key not in STAMPS}
 
 
 @cache
@@ -123,7 +129,7 @@ class Teller:
     def event(self, event: Mapping[str, Json]) -> str:
         """One line of the log; empty when there is nothing to say beside what others say."""
         kind = event["event"]
-        data = {key: value for key, value in event.items() if key != "event"}
+        data = facts(event)
         return capital(self._tell("events", kind, {**data, **self.more(kind, data)}))
 
     def move(self, move: Mapping[str, Json]) -> str:
@@ -215,7 +221,7 @@ class Teller:
         kind = event["event"]
         if kind not in self.sentences("moments"):
             return self.event(event)
-        data = {key: value for key, value in event.items() if key != "event"}
+        data = facts(event)
         return capital(self._tell("moments", kind, {**data, **self.more(kind, data)}))
 
     def is_held(self, event: Mapping[str, Json]) -> bool:
@@ -299,7 +305,7 @@ class Teller:
     def _headline(self, event: Mapping[str, Json]) -> str:
         """An event in few words where it has them, else as the log tells it."""
         kind = event["event"]
-        data = {key: value for key, value in event.items() if key != "event"}
+        data = facts(event)
         data.update(self.more(kind, data))
         variant = choose(self.sentences("headlines").get(kind), data, self)
         if variant is None:

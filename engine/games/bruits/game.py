@@ -343,6 +343,7 @@ class Bruits(Game):
             self._end()
             return False
         self.round += 1
+        self.begin_turn()
         if self.event_pile:
             (self.event,) = self._dealer.take(self.event_pile)
             self.tell("event", card=self.event)

@@ -233,7 +233,7 @@ def _fill_pile(game: Bruits, table: Entry) -> None:
 
 def _set_night(game: Bruits, table: Entry) -> None:
     game.counter = table.get("counter", int, game.counter)
-    game.round = table.get("round", int, 1)
+    game.round = game.turn_number = table.get("round", int, 1)
     if game.counter < 1 or game.round < 1:
         raise impossible("counter and round must be positive")
     game.event = table.get("event", str, None)

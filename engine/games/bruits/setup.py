@@ -36,6 +36,7 @@ def set_up(game: Bruits) -> None:
         game.hands[seat] = dealer.take(game.pile, settings.hand_size)
         game.whisper((seat,), "identity", identity=game.identities[seat])
         game.whisper((seat,), "hand", cards=game.hands[seat])
+    game.begin_turn()
 
 
 def lay_table(game: Bruits, row: tuple[str, ...], leo: int) -> None:

@@ -31,6 +31,7 @@ def view(game: Bruits, seat: int | None) -> dict[str, Json]:
         "active": None,
         "waiting_for": [] if top is None else list(top.waiting),
         "asked": list(game.asked),
+        "turn_number": game.turn_number,
         "round": game.round,
         "counter": game.counter,
         "stake": game.stake(),

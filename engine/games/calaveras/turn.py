@@ -29,11 +29,13 @@ class Turn(Frame["Calaveras"]):
         controller = game.controllers[game.turn]
         if controller is not None and game.hands[controller]:
             game.ask(self, (controller,))
+            game.begin_turn()
             game.tell("turn_started", seat=game.turn, controller=controller)
             return
         if not game.playable():
             effects.end_without_cards(game)
             return
+        game.begin_turn()
         game.tell("turn_skipped", seat=game.turn)
         if controller is not None:
             effects.draw(game, controller)

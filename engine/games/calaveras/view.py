@@ -27,6 +27,7 @@ def view(game: Calaveras, seat: int | None) -> dict[str, Json]:
         "controller": game.controllers[game.turn],
         "waiting_for": [] if top is None else list(top.waiting),
         "asked": list(game.asked),
+        "turn_number": game.turn_number,
         "people": game.people,
         "order": list(game.order),
         "ghost": game.ghost(),

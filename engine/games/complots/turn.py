@@ -92,6 +92,7 @@ class Turn(Frame["Complots"]):
             self.played = False
             game.active = clockwise(game.alive, game.active)[0]
             game.claims.clear()
+        game.begin_turn()
         if game.mendiant == game.active:
             game.mendiant = None
             self.played = True

@@ -33,6 +33,7 @@ def view(game: Complots, seat: int | None) -> dict[str, Json]:
         "active": game.active,
         "waiting_for": [] if top is None else list(top.waiting),
         "asked": list(game.asked),
+        "turn_number": game.turn_number,
         "action": None,
         "announcement": None,
         "announcers": {},

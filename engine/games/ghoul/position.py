@@ -77,6 +77,7 @@ def position(content: Content, given: Json) -> Ghoul:
     _place_board(game, table)
     _check_cards(game)
     game.turn = table.get("turn", int, 1)
+    game.turn_number = game.turn - 1
     game.settle()
     game.opening = game._events
     return game

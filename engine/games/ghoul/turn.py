@@ -33,6 +33,7 @@ class Turn(GhoulFrame):
 
     def proceed(self, game: Ghoul) -> None:
         if self.step == OPENING:
+            game.begin_turn()
             game.tell("turn", seat=game.active, number=game.turn)
             if not instant_victory(game):
                 game.ask(self, (game.active,))

@@ -28,6 +28,7 @@ def view(game: Ghoul, seat: int | None) -> dict[str, Json]:
         "turn": game.turn,
         "waiting_for": [] if top is None else list(top.waiting),
         "asked": list(game.asked),
+        "turn_number": game.turn_number,
         "variants": {MASK: game.options[MASK], SUPPORT: game.options[SUPPORT]},
         "characters": list(game.cast),
         "out_of_reach": {

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from app.language import later, tr
 from app.language.narrator.templates import capital
+from app.story import counts_rounds
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures_or_why import figures_or_why
@@ -39,7 +40,7 @@ class Table(QuestionTable):
         return PlainBoard()
 
     def support(self, scene: Scene) -> str:
-        if "round" in scene.view:
+        if counts_rounds(scene.game):
             return tr("round {number}", number=scene.turn)
         return super().support(scene)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from app.story import SHOWN
+from app.story import shows
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
 
@@ -25,7 +25,7 @@ def _late(game: str, players: int) -> Stage:
             return False
         if game == "complots":
             return any(event["event"] == "bluff_caught" and event["seat"] == 1 for event in play.log(0))
-        told = [event for event in play.log(0) if event["event"] in SHOWN]
+        told = [event for event in play.log(0) if shows(game, event)]
         return game == "calaveras" or any(1 in (event.get("seat"), event.get("player")) for event in told)
 
     return Stage(game, players).find(wanted)

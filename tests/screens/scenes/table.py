@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from app.refusal import AppRefusal
-from app.story import turn
+from app.story import counts_rounds
 from app.table.nudges import Nudge
 from screens.table.bands import tight
 from tests.screens.scenes import Scene
@@ -35,7 +35,7 @@ def _late(game: str) -> Stage:
     def late(stage: Stage) -> bool:
         view = stage.view()
         assert stage.table.play is not None
-        return turn(view, stage.table.play.log(0)) > (3 if "round" in view else 11)
+        return bool(view["turn_number"] > (3 if counts_rounds(view["game"]) else 11))
 
     return Stage(game, 4).find(late)
 

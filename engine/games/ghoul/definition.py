@@ -1,0 +1,96 @@
+"""All the rest may know of Tokyo Ghoul."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.chart import Chart, Figures
+from engine.core.definition import NOBODY, WHISPERED, EventKind, GameDefinition, View
+from engine.core.events import Event
+from engine.games.ghoul.content import check_shown, load_content, standard_content
+from engine.games.ghoul.game import Ghoul
+from engine.games.ghoul.position import describe, position
+from engine.games.ghoul.table import PLAYER_COUNTS
+
+FIGURES = ("asked", "was_asked", "attacks", "kills", "tokens")
+
+EVENTS = {
+    "began": EventKind(actor=(), seats=("first",)),
+    "dealt": WHISPERED,
+    "ready": EventKind(),
+    "faceup_placed": EventKind(actor=("owner",), seats=("owner",)),
+    "faceup_replaced": EventKind(actor=("owner",), seats=("owner",)),
+    "faceup_left": EventKind(actor=("owner",), seats=("owner", "to")),
+    "prelim_shown": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
+    "prelim_passed": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
+    "prelim_done": NOBODY,
+    "turn": EventKind(),
+    "moved": EventKind(sound="flip"),
+    "skipped": EventKind(),
+    "interrogation_started": EventKind(seats=("seat", "target"), sound="card"),
+    "cards_shown": EventKind(seats=("seat", "to"), sound="card"),
+    "cards_seen": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
+    "exchange_decided": EventKind(seats=("seat", "target"), told="some", shown=True, retold=True),
+    "interrogation_done": EventKind(seats=("seat", "target")),
+    "suspicion": EventKind(actor=(), seats=("seats",), sound="coin"),
+    "token_given": EventKind(seats=("seat", "target"), sound="coin"),
+    "token_removed": EventKind(seats=("seat", "target"), sound="coin"),
+    "reserve_empty": NOBODY,
+    "support_looked": EventKind(seats=("seat", "target")),
+    "support_seen": EventKind(seats=("seat", "target"), told="some", shown=True, retold=True),
+    "support_swapped": EventKind(seats=("seat", "target")),
+    "attacked": EventKind(seats=("seat", "target"), sound="challenge"),
+    "character_revealed": EventKind(sound="reveal"),
+    "support_revealed": EventKind(sound="reveal"),
+    "eliminated": EventKind(seats=("seat", "killer"), sound="reveal", out="seat"),
+    "instant_victory": EventKind(),
+    "revealed": EventKind(sound="reveal"),
+    "left": EventKind(),
+    "game_over": EventKind(actor=(), seats=("winners",)),
+}
+
+
+def _in_play(view: View, seat: int) -> bool:
+    return not view["players"][str(seat)]["absent"]
+
+
+def _held(view: View, mine: View) -> list[str | None]:
+    return [mine["character"], *(card for card, count in mine["hand"].items() for _ in range(count))]
+
+
+def _tokens(game: Ghoul) -> list[int]:
+    return [game.total(seat) for seat in range(game.seats)]
+
+
+def _count(_: Any, events: Sequence[Event], seats: Figures) -> None:
+    for event in events:
+        data = event.data
+        match event.kind:
+            case "interrogation_done":
+                seats[data["seat"]]["asked"] += 1
+                seats[data["target"]]["was_asked"] += 1
+            case "attacked":
+                seats[data["seat"]]["attacks"] += 1
+            case "eliminated":
+                if data["killer"] is not None:
+                    seats[data["killer"]]["kills"] += 1
+
+
+DEFINITION = GameDefinition(
+    cls=Ghoul,
+    players=PLAYER_COUNTS,
+    standard_content=standard_content,
+    load_content=load_content,
+    check_shown=check_shown,
+    position=position,
+    describe=describe,
+    events=EVENTS,
+    in_play=_in_play,
+    held=_held,
+    chart=Chart("tokens", _tokens),
+    figures=FIGURES,
+    count=_count,
+    rules=1,
+    same_content=("e129bd0adf2d793de59b859c4bc3d484",),
+)
