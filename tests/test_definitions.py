@@ -15,9 +15,9 @@ import engine
 from app.language.narrator.telling import SEATS
 from app.story import held, in_play, names, private, sound
 from engine.core.events import STAMPS, Event
-from screens.ui.sound import NAMES
 from tests.games import GAMES, case
 from tests.play import random_moves
+from tools.art.sounds import ALL
 
 RANDOM_GAMES = 40
 SOURCES = Path(engine.__file__).parent
@@ -96,7 +96,7 @@ def test_the_table_says_which_fields_are_seats(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_only_some_are_told_is_silent_and_only_that_is_noted(name: str) -> None:
     for kind, row in engine.definition(name).events.items():
-        assert row.sound in ("", *NAMES), kind
+        assert row.sound in ("", *ALL), kind
         assert row.told != "some" or not row.sound, kind
         assert not row.shown or row.told == "some", kind
         assert not row.retold or row.shown, kind
