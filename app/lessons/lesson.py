@@ -10,7 +10,7 @@ What is said stands in `assets/text/<language>/<game>/lesson.json`, step by step
 A step first lets the others make their moves (`bots`: [[seat, move], …]), perhaps from another `deal`; then
 the coach says `say` and waits for what is expected: "continue" (a tap), "look" (at one's own secrets), "any"
 move, a move (its fields), or one of several moves. `light` names what to tap, the last step of it first;
-`name@field` counts once that field of the move has been tapped. `hint` is what whoever does something else
+`name@pick` counts once something of that pick has been tapped. `hint` is what whoever does something else
 is told.
 """
 

@@ -40,6 +40,10 @@ class Selection:
         if (pick.key, item) in self.taps:
             self.taps.remove((pick.key, item))
 
+    def forget(self, *picks: str) -> None:
+        """Take back whatever is tapped of these picks."""
+        self.taps[:] = [tap for tap in self.taps if tap[0] not in picks]
+
     def back(self) -> bool:
         """Take the last tap back; whether there was one."""
         return bool(self.taps and self.taps.pop())

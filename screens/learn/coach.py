@@ -12,11 +12,13 @@ from app.language import tr
 from app.lessons import Course, Step, lesson, with_finished
 from app.lessons.lesson import CONTINUE
 from app.phone import Profile
+from app.questions.reach import reach
 from app.session import TableSession
 from app.session.lesson_role import LessonRole
 from screens.learn.light import Light, first_shown
 from screens.learn.speech import farewell, speech, strip, tight
 from screens.table.guide import Guide
+from screens.table.player_view import player_view
 from screens.ui.overlay import confirm
 
 if TYPE_CHECKING:
@@ -55,6 +57,10 @@ class Coach(Guide):
         self._remark = ""
         self._remark_at = -1
         self._remark_left = 0.0
+        self._followed: tuple[object, ...] = ()
+        self._lost = False
+        """What was tapped when it was last found out whether it leads to what is to be done, and whether not:
+        that is asked many times a second."""
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -197,8 +203,7 @@ class Coach(Guide):
         if step is None or not self._role.course.waits or not step.light:
             return None
         page = self.page
-        choice = page.choice
-        if step.moves and choice.picked and not any(step.fits(move) for move in choice.remaining):
+        if step.moves and self._astray(step):
             return first_shown(page, [CHANGE])
         names = step.light
         if self._objects:
@@ -206,9 +211,27 @@ class Coach(Guide):
             names = names[::-1]
         return first_shown(page, [name for name in map(self._due_now, names) if name])
 
+    def _astray(self, step: Step) -> bool:
+        """Whether what has been tapped does not lead to what is to be done."""
+        page = self.page
+        if page.choice.picked:
+            return not any(step.fits(move) for move in page.choice.remaining)
+        taps = page.selection.taps
+        if not taps or isinstance(step.expect, str):
+            return False
+        if (tapped := (page.question.n, *taps)) != self._followed:
+            self._followed = tapped
+            view = player_view(page.scene, revealed=True)
+            self._lost = reach(view, step.expect, step.fits, page.selection) is None
+        return self._lost
+
     def _due_now(self, entry: str) -> str:
         """The name of something to tap; nothing while what comes before it has not been chosen."""
         name, _, chosen = entry.partition("@")
         page = self.page
-        done = chosen in page.choice.picked or page.memory.get(chosen) not in (None, [])
+        done = (
+            chosen in page.choice.picked
+            or page.memory.get(chosen) not in (None, [])
+            or bool(page.selection.of(chosen))
+        )
         return name if not chosen or done else ""

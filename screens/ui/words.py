@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,6 +17,9 @@ NEARLY = 0.86
 """Letters so much smaller are hardly noticed."""
 NARROWEST = 9
 """In dp: a single long word in a narrow column may become as small as this before it is broken."""
+
+
+_MARKS = re.compile(r"\[/?[a-z]+(=[^\]]*)?\]")
 
 
 class Words(Letters):
@@ -96,10 +100,10 @@ class Words(Letters):
         if self.width <= 1:
             return
         if self._lines == 1:
-            self.font_size = self._fitting(self.text, dp(theme.LEAST))
+            self.font_size = self._fitting(self._read, dp(theme.LEAST))
         elif self._lines:
             self.font_size = self._wrapping(dp(theme.LEAST))
-        elif longest := max(self.text.split(), key=len, default=""):
+        elif longest := max(self._read.split(), key=len, default=""):
             # A word that is wider than its line would be broken anywhere.
             narrow = len(longest) * self._largest * WIDE_LETTER > self.width
             self.font_size = self._fitting(longest, dp(NARROWEST)) if narrow else self._largest
@@ -115,7 +119,7 @@ class Words(Letters):
 
     def _wrapping(self, least: float) -> float:
         """The largest letters with which it takes no more lines than it may; one where that costs little."""
-        if (single := self._fitting(self.text, least)) >= NEARLY * self._largest:
+        if (single := self._fitting(self._read, least)) >= NEARLY * self._largest:
             return single
         size = self._largest
         while size > least and self._count_at(size) > self._lines:
@@ -125,7 +129,7 @@ class Words(Letters):
     def _count_at(self, size: float) -> int:
         """How many lines this takes in letters of a size; a word too wide for its line takes too many."""
         count, line = 1, ""
-        for word in self.text.split():
+        for word in self._read.split():
             longer = f"{line} {word}".strip()
             if line and self._width_at(size, longer) + 2 > self.width:
                 count, longer = count + 1, word
@@ -134,6 +138,11 @@ class Words(Letters):
             line = longer
         return count
 
+    @property
+    def _read(self) -> str:
+        """What is to be read of the text: without the marks of its colours."""
+        return _MARKS.sub("", self.text) if self.markup else self.text
+
     def fits(self, text: str) -> bool:
         """Whether this would stay on one line here, if need be in the smallest letters."""
         return self._width_at(min(self._largest, dp(theme.LEAST)), text) + 2 <= self.width
@@ -141,7 +150,7 @@ class Words(Letters):
     @property
     def natural_width(self) -> float:
         """How wide the words are on one line."""
-        return self._width_at(self._largest, self.text) + 2
+        return self._width_at(self._largest, self._read) + 2
 
     def _width_at(self, size: float, text: str) -> float:
         return width_of(text, self.font_name, self.bold, size)

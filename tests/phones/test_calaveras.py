@@ -40,7 +40,7 @@ def test_three_people_and_a_ghost_play_to_the_end(party: Party) -> None:
     log = ana.state()["session"]["log"]
     assert {event["event"] for event in log} >= ALWAYS
     assert any(event["event"] == "turn_started" and event["seat"] == ghost for event in log)
-    assert seen >= {"suspect", "zone", "area"}
+    assert seen >= {"suspect", "twist", "spot"}
     assert len({str(document(phone)["game"]["outcome"]) for phone in phones}) == 1
     watch_replay(ana)
 
@@ -114,12 +114,12 @@ def play(phone: PhoneProcess, seen: set[str]) -> None:
         iter(
             (
                 *(
-                    (f"card.{at}", "zone.suspect")
+                    (f"card.{at}", "spot.suspect")
                     for at, card in places(hand)
                     if area[card] and card not in middle
                 ),
-                *((f"card.{at}", "area.0") for at, card in places(hand) if not area[card]),
-                *((f"card.{at}", "area.1") for at, _ in places(hand)),
+                *((f"card.{at}", "spot.0") for at, card in places(hand) if not area[card]),
+                *((f"card.{at}", "spot.1") for at, _ in places(hand)),
                 twist(game),
             )
         )
@@ -133,8 +133,8 @@ def play(phone: PhoneProcess, seen: set[str]) -> None:
     phone.tap("eyes.open")
     for name in taps:
         phone.tap(name)
-    if taps[-1] != "play.nothing":
-        phone.tap("table.confirm")
+    if taps[-1] != "answer.nothing":
+        phone.tap("answer.play")
     phone.wait_until(lambda state: state["session"]["document"]["game"]["decision"] != decision)
 
 
@@ -143,8 +143,8 @@ def twist(game: dict[str, Any]) -> tuple[str, ...]:
     for seat, player in game["players"].items():
         if any(player["area"].values()):
             other = next(other for other in game["players"] if other != seat)
-            return ("twist", f"area.{seat}", f"area.{other}")
-    return ("twist", "play.nothing")
+            return ("twist", f"spot.{seat}", f"spot.{other}")
+    return ("twist", "answer.nothing")
 
 
 def places(hand: list[str]) -> list[tuple[int, str]]:

@@ -109,16 +109,14 @@ def told_alone(app: Any) -> dict[str, Any]:
 def crossed_out(app: Any) -> dict[str, Any]:
     """Where cards are crossed out while I choose where mine goes, and once that is chosen."""
     from screens.games.calaveras.board import CalaverasBoard
-    from screens.games.calaveras.cast import Cast
-    from screens.games.calaveras.choosing import choosing
+    from screens.games.calaveras.lights import lights
 
     page = app.navigator.page
     board = next(part for part in page.walk() if isinstance(part, CalaverasBoard))
-    cast = Cast(page.scene)
 
     def crossed() -> list[str]:
-        choice = choosing(page, page.scene)
-        return [str(spot) for spot in board._spots() if board._sign(page.scene, cast, choice, spot).crossed]
+        choice = lights(page, page.scene)
+        return [str(spot) for spot in board._spots() if board._sign(page.scene, choice, spot).crossed]
 
     may = crossed()
     before = next(spot for spot in may if spot.isdecimal())

@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
+from app.games import board as table_board
 from app.kinds import Json
 from app.story import public
 from screens import theme
 from screens.games.calaveras import moment
-from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot
-from screens.games.calaveras.choosing import Choosing, choosing
+from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot, laid
+from screens.games.calaveras.lights import Lights, lights
 from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height, least_row
 from screens.games.calaveras.spots import Sign
-from screens.games.calaveras.texts import lies_there
 from screens.games.calaveras.trail import Named, Trail, cancelled
 from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import Zone
 from screens.table.about import asks_about
 from screens.table.game import Board
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.motion import SETTLING, settled
 
@@ -99,9 +100,9 @@ class CalaverasBoard(Board, FloatLayout):
         if laid_out != self._laid_out:
             self._laid_out = laid_out
             self._seat_all(scene, cast)
-        choice = choosing(self._page, scene)
+        choice = lights(self._page, scene)
         for spot, widget in self._spots().items():
-            widget.show(scene, cast, self._sign(scene, cast, choice, spot))
+            widget.show(scene, cast, self._sign(scene, choice, spot))
             if isinstance(spot, int) and spot != scene.seat:
                 widget.on_hold = asks_about(self._page, spot)
         before, self._before = self._before, scene.view
@@ -126,31 +127,38 @@ class CalaverasBoard(Board, FloatLayout):
         for widget in (*self._seats.values(), *self._zones.values(), self._nicole):
             self.add_widget(widget)
 
-    def _sign(self, scene: Scene, cast: Cast, choice: Choosing | None, spot: Spot) -> Sign:
+    def _sign(self, scene: Scene, choice: Lights | None, spot: Spot) -> Sign:
         """What a spot has to do with my choice; without one, a tap says what lies there."""
         if choice is None or choice.stage == "card":
-            if isinstance(spot, int) and spot != scene.seat:
-                ask = asks_about(self._page, spot, lies_there(cast, spot))
-                return Sign(on_tap=lambda _: ask())
-            return Sign(on_tap=lambda _: self._page.say(lies_there(cast, spot)))
+            return Sign(on_tap=lambda _: self._tell(scene, spot))
         sources = choice.sources.get(spot, [])
-        if choice.stage == "source" or (choice.twist and spot == choice.source):
+        if choice.stage == "source" or spot == choice.source:
             lit = tuple(sources) if choice.stage == "source" else ()
             moved = choice.place if spot == choice.source else None
             return Sign(lit=lit, moved=moved, on_tap=self._moving(choice, spot, sources) if sources else None)
-        if spot not in choice.targets:
+        if not choice.is_target(spot):
             return Sign()
-        crossed = self._crossed(choice, spot)
-        return Sign(True, spot == choice.to, crossed, on_tap=lambda _: choice.go_to(spot))
+        crossed = {self._moved(choice, scene)} if choice.crosses(spot) else set()
+        lying = frozenset(crossed & set(laid(scene.view, spot)))
+        return Sign(True, spot == choice.to, lying, on_tap=lambda _: choice.go_to(spot))
 
-    def _crossed(self, choice: Choosing, spot: Spot) -> frozenset[str]:
-        """The card of a spot that would be discarded; in the middle it lies in one of the zones, whichever
-        of the two is tapped. Once it is chosen where the card goes, only what it meets there."""
-        to = spot if choice.to is None else choice.to
-        met = choice.meets(INNOCENT if to in ZONES else to)
-        return frozenset({str(choice.place)}) if met == spot else frozenset()
+    def _tell(self, scene: Scene, spot: Spot) -> None:
+        """Say what lies at a spot."""
+        zones = table_board(player_view(scene, revealed=False)).zones
+        said = next(zone.label for zone in zones if zone.key == f"spot.{spot}")
+        if isinstance(spot, int) and spot != scene.seat:
+            asks_about(self._page, spot, said)()
+        else:
+            self._page.say(said)
 
-    def _moving(self, choice: Choosing, spot: Spot, sources: list[str]) -> Any:
+    def _moved(self, choice: Lights, scene: Scene) -> str:
+        """The place that goes somewhere: a card of my hand, or the one a Plot Twist moves."""
+        if choice.place is not None:
+            return choice.place
+        hand: list[str] = scene.view["players"][str(scene.seat)]["hand"]
+        return hand[int(choice.cards.chosen[0].key)]
+
+    def _moving(self, choice: Lights, spot: Spot, sources: list[str]) -> Any:
         def tap(finger: tuple[float, float]) -> None:
             widget = self._spots()[spot]
             place = (

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.language import tr
 from app.language.narrator import content_of
+from app.language.phrases import Phrases
 from screens.table.scene import Scene
 
 Spot = int | str
@@ -44,6 +45,7 @@ class Cast:
     def __init__(self, scene: Scene) -> None:
         self.content: dict[str, Any] = content_of(scene.game, scene.table["content"])
         self.scene = scene
+        self._say = Phrases(scene.game, "questions", scene.lang, scene.narrator)
         self.places: list[str] = list(self.content["places"])
         self.order: list[int] = scene.view["order"]
         self.verdict: int = self.content["guilty_from"]
@@ -114,13 +116,11 @@ class Cast:
 
     def title(self, card: str) -> str:
         """What a card is called, in one or two words."""
-        short = {"phone_booth": tr("Phone Booth"), "laboratory": tr("Lab")}
-        return short.get(card) or self.full_title(card)
+        return self._say.shortened(self.full_title(card))
 
     def the(self, card: str) -> str:
         """A card as one speaks of it: “the Hotel”, « l’Hôtel »."""
-        short = {"phone_booth": tr("the Phone Booth"), "laboratory": tr("the Lab")}
-        return short.get(card) or str(self.scene.narrator.name(card, "the"))
+        return self._say.shortened(self.scene.narrator.name(card, "the"))
 
     def all_the(self, cards: Sequence[str]) -> str:
         """Several cards in a row, as one speaks of them."""

@@ -11,10 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.questions.question import Item
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CardFace
+from screens.games.calaveras.cards import RATIO, CardFace, card_face
 from screens.games.calaveras.cast import BACK, Cast
-from screens.games.calaveras.choosing import Choosing
 from screens.table.pocket import Backs, Cover, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundRow, Row, Space
@@ -117,27 +117,20 @@ def _shrunk(row: Row) -> Row:
 class OpenCards(FloatLayout):
     """Cards side by side to tap: the chosen one larger and framed, the others stepping back."""
 
-    def __init__(
-        self,
-        cast: Cast,
-        shown: Sequence[str],
-        chosen: int | None,
-        on_tap: Callable[[int, str], None],
-        tall: float,
-        prefix: str = "card",
-    ) -> None:
+    def __init__(self, kind: str, items: Sequence[Item], on_tap: Callable[[Item], None], tall: float) -> None:
         super().__init__(size_hint_y=None, height=tall + dp(8))
-        self._tall, self._chosen = tall, chosen
+        self._tall = tall
+        self._chosen = next((at for at, item in enumerate(items) if item.count), None)
         self._faces = []
-        for at, card in enumerate(shown):
+        for item in items:
             face = CardFace(
-                cast,
-                card,
+                item.art.partition(":")[2].replace("/flags/", "/cards/"),
+                item.short or item.title,
                 tall / RATIO,
-                on_tap=lambda at=at, card=card: on_tap(at, card),
-                name=f"{prefix}.{at}",
+                on_tap=lambda item=item: on_tap(item),
+                name=f"{kind}.{item.key}",
             )
-            face.shade = 1.0 if chosen in (None, at) else 0.66
+            face.shade = 1.0 if self._chosen is None or item.count else 0.66
             face.opacity = face.shade
             self._faces.append(face)
             self.add_widget(face)
@@ -172,20 +165,6 @@ class OpenCards(FloatLayout):
                     )
 
 
-def open_hand(page: TablePage, scene: Scene, cast: Cast, choice: Choosing, tall: float) -> Widget:
-    """My cards, open, to take one."""
-    mine = cards(scene)
-    chosen = page.memory.get("at")
-    if choice.card is None or chosen is None or mine[chosen] != choice.card:
-        chosen = None if choice.card is None else mine.index(choice.card)
-
-    def take(at: int, card: str) -> None:
-        page.memory["at"] = at
-        choice.take(card)
-
-    return OpenCards(cast, mine, chosen, take, tall)
-
-
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large."""
     cast, mine = Cast(scene), cards(scene)
@@ -196,7 +175,7 @@ def secrets(scene: Scene, width: float) -> Widget:
     row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
     row.bind(minimum_width=row.setter("width"))
     for card in mine:
-        row.add_widget(CardFace(cast, card, wide))
+        row.add_widget(card_face(cast, card, wide))
     said = tr("Your hand") if mine else tr("Your hand is empty.")
     return Column(
         Words(said, "sentence", theme.IVORY, "center"),

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cards import CardFace
+from screens.games.calaveras.cards import card_face
 from screens.games.calaveras.cast import Cast
 from screens.games.calaveras.nicole import RATIO, Nicole, footprint
 from screens.games.calaveras.plate import PlayerPlate, Ticks
@@ -208,7 +208,7 @@ def _why(cast: Cast, named: Named, compact: bool) -> Widget:
     frame = now.ok if left_over else theme.WHITE if now.dark else now.text
     most = 2 if len(shown) > 3 else 3
     for place in shown[:most]:
-        cards.add_widget(CardFace(cast, place, wide, frame))
+        cards.add_widget(card_face(cast, place, wide, frame))
     if len(shown) > most:
         cards.add_widget(Words(f"+{len(shown) - most}", "strong", now.dim, natural=True))
     order = [seat for seat in cast.order if seat != named.seat]

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.language.narrator.templates import capital
 from screens import theme
-from screens.games.calaveras.cards import CardFace
+from screens.games.calaveras.cards import card_face
 from screens.games.calaveras.cast import TWIST, Cast
 from screens.games.calaveras.plate import PlayerPlate
 from screens.table.scene import Scene
@@ -146,7 +146,7 @@ def _teams(cast: Cast) -> list[Widget]:
 def _cards(cast: Cast) -> Widget:
     flow = Flow(spacing=(dp(6), dp(6)))
     for card in (*cast.places, TWIST):
-        flow.add_widget(CardFace(cast, card, dp(50)))
+        flow.add_widget(card_face(cast, card, dp(50)))
     return flow
 
 

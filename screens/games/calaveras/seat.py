@@ -27,7 +27,7 @@ class Seat(SpotPlate):
     """What every seat shows: the plate, the name, the points, the flags."""
 
     def __init__(self, scene: Scene, cast: Cast, seat: int, across: bool, radius: float) -> None:
-        super().__init__(seat, f"area.{seat}", radius)
+        super().__init__(seat, f"spot.{seat}", radius)
         who = cast.who(seat)
         self.plate = PlayerPlate(who, quiet=across)
         self.title = Words("", "caption", theme.now.text, "left" if across else "center", lines=1)

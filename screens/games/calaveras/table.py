@@ -12,12 +12,13 @@ from screens import theme
 from screens.games.calaveras import hand, rules, turn
 from screens.games.calaveras.board import CalaverasBoard
 from screens.games.calaveras.cast import TWIST, Cast
-from screens.games.calaveras.choosing import choosing
+from screens.games.calaveras.lights import lights
 from screens.games.calaveras.moment import SuspectMoment
 from screens.gradient import vertical
+from screens.question.table import QuestionTable
 from screens.table.about import Section
 from screens.table.answers import Watching
-from screens.table.game import Board, GameTable
+from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.moment import Moment
@@ -31,7 +32,7 @@ TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
-class Table(GameTable):
+class Table(QuestionTable):
     """Mission Calaveras."""
 
     def board_room(self, room: float) -> float:
@@ -48,7 +49,7 @@ class Table(GameTable):
         return Night()
 
     def head(self, scene: Scene) -> Widget:
-        choice = choosing(self.page, scene)
+        choice = lights(self.page, scene)
         if choice is None:
             return turn.telling(self.page, scene)
         return turn.asking(self.page, scene, choice)
@@ -59,10 +60,10 @@ class Table(GameTable):
     def panel(self, scene: Scene) -> Widget | None:
         if not self._playing(scene):
             return Watching(self.page, scene)
-        choice = choosing(self.page, scene)
+        choice = lights(self.page, scene)
         if choice is None:
             return hand.Covered(self.page, scene)
-        return turn.panel(self.page, scene, choice)
+        return turn.panel(self.asking(scene), choice)
 
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)

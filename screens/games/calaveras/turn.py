@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
-from kivy.utils import get_hex_from_color
+from kivy.utils import escape_markup, get_hex_from_color
 
+from app.games import board
 from app.language import tr
+from app.questions.question import Answer
 from screens import theme
-from screens.games.calaveras import hand, texts
-from screens.games.calaveras.cast import Cast
-from screens.games.calaveras.choosing import NOTHING, Choosing
+from screens.games.calaveras import hand
 from screens.games.calaveras.flags import cross
+from screens.games.calaveras.lights import Lights
+from screens.question.asking import Asking
 from screens.table.answers import ClockRing
 from screens.table.eyes import EyesChip
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.table.sentence import in_brief, latest, waiting
 from screens.ui.boxes import Column, Middle, Row, Space
@@ -35,7 +38,7 @@ CARD, SMALL_CARD = dp(124), dp(92)
 
 def telling(page: TablePage, scene: Scene) -> Widget:
     """What has just happened, whom we wait for, and how many cards are left."""
-    cast, now = Cast(scene), theme.now
+    now = theme.now
     main, support = latest(scene)
     style = "strong" if page.tight else "section" if page.compact else "sentence"
     small = "least" if page.tight else "caption" if page.compact else "support"
@@ -45,12 +48,12 @@ def telling(page: TablePage, scene: Scene) -> Widget:
         column.add_widget(Words(support, small, now.dim, "center", name="table.support"))
     if scene.paused:
         return column
-    line = _whom(scene, cast)
+    line, piles = _whom(page, scene), board(player_view(scene, revealed=False)).notes[0]
     if page.compact:
-        line = f"{line.removesuffix('.')} · {texts.piles(cast)}" if line else texts.piles(cast)
+        line = f"{line.removesuffix('.')} · {piles}" if line else piles
     texts_ = Column(Words(line, small, now.text, "center", name="table.waiting"), spacing=dp(1))
     if not page.compact:
-        texts_.add_widget(Words(texts.piles(cast), "caption", now.dim, "center"))
+        texts_.add_widget(Words(piles, "caption", now.dim, "center"))
     if scene.table["clock"] and not scene.over:
         column.add_widget(Row(ClockRing(page, dp(40)), texts_, Space(width=dp(40)), spacing=dp(6)))
     else:
@@ -58,22 +61,16 @@ def telling(page: TablePage, scene: Scene) -> Widget:
     return column
 
 
-def _whom(scene: Scene, cast: Cast) -> str:
+def _whom(page: TablePage, scene: Scene) -> str:
     """Whom we wait for; a ghost has nobody to wait for but its partner."""
-    turn = scene.view["turn"]
-    who = cast.who(turn)
-    if scene.over or not who.ghost:
-        return waiting(scene)
-    if scene.my_turn:
-        return tr("Your turn to play for {name}.", name=who.spoken)
-    return tr("Waiting for {name}, who plays a card for {ghost}.", name=who.player, ghost=who.spoken)
+    mine = scene.my_turn and scene.view["turn"] == scene.seat
+    return waiting(scene) if mine or scene.over or scene.me.stand_in else page.question.title
 
 
-def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
+def asking(page: TablePage, scene: Scene, choice: Lights) -> Widget:
     """What is asked of me, with what the lines and crosses on the board mean."""
-    cast = Cast(scene)
     title = Words(
-        texts.question(cast, choice, get_hex_from_color(scene.mood.text)),
+        _accented(page.question.title, choice, get_hex_from_color(scene.mood.text)),
         "section" if page.compact else "sentence",
         align="left" if page.compact else "center",
         markup=True,
@@ -91,22 +88,29 @@ def asking(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
     return Column(title, told, _legend(page, scene, choice), padding=(dp(14), dp(2)), spacing=dp(3))
 
 
+def _accented(title: str, choice: Lights, accent: str) -> str:
+    """The question with the card it is about in the accent’s colour."""
+    name = "" if choice.moved is None else choice.moved.short or choice.moved.title
+    title = escape_markup(title)
+    return title.replace(name, f"[color={accent}]{name}[/color]") if name else title
+
+
 def _times(page: TablePage, scene: Scene) -> list[Widget]:
     """How long I may think, and how long my cards lie open."""
     clock = [ClockRing(page, dp(38))] if scene.table["clock"] else []
     return [*clock, EyesChip(page)]
 
 
-def _legend(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
+def _legend(page: TablePage, scene: Scene, choice: Lights) -> Widget:
     """What the signs mean, as far as there is room, and the times."""
     keep = _times(page, scene)
     entries: list[Widget] = []
     if choice.stage == "source":
-        entries = [_entry(_Key(False), tr("tap a lit Location"))]
+        entries = [_entry(_Key(False), choice.hint)]
     elif choice.stage in ("to", "ready"):
-        entries = [_entry(_Key(False), tr("it can go here"))]
-        if any(choice.meets(spot) is not None for spot in choice.targets):
-            entries.append(_entry(_Key(True), tr("both are discarded")))
+        entries = [_entry(_Key(False), choice.hint)]
+        if choice.met:
+            entries.append(_entry(_Key(True), choice.met))
     gap, room = dp(12), min(page.width, theme.PAGE_WIDTH) - dp(28)
     while entries and sum(part.width + gap for part in (*entries, *keep)) > room:
         entries.pop(0)
@@ -152,14 +156,14 @@ class _Key(Widget):
 # -- the action area -------------------------------------------------------------------------------
 
 
-def panel(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
+def panel(asking: Asking, choice: Lights) -> Widget:
     """My cards, or those of the spot a Plot Twist takes one from; and the buttons."""
-    cast = Cast(scene)
+    page = asking.page
     tall = (SMALL_CARD if page.compact else CARD) * (0.86 if theme.now.scale > 1.2 else 1.0)
     aside = hand.tiny(page) and choice.stage in ("to", "ready")
     return PageColumn(
-        *(() if aside else (_cards(page, scene, cast, choice, tall),)),
-        _buttons(page, scene, cast, choice),
+        *(() if aside else (_cards(choice, tall),)),
+        _buttons(asking, choice),
         size_hint=(1, None),
         inset=theme.TABLE_MARGIN,
         padding=(0, 0, 0, dp(12)),
@@ -167,60 +171,28 @@ def panel(page: TablePage, scene: Scene, choice: Choosing) -> Widget:
     )
 
 
-def _cards(page: TablePage, scene: Scene, cast: Cast, choice: Choosing, tall: float) -> Widget:
-    source = choice.source
-    places = [] if source is None else choice.sources.get(source, [])
-    if source is None or len(places) < 2:
-        return hand.open_hand(page, scene, cast, choice, tall)
+def _cards(choice: Lights, tall: float) -> Widget:
+    beside, source = choice.beside(), choice.source
+    if source is None or len(beside) < 2:
+        return hand.OpenCards("card", choice.cards.items, choice.take, tall)
     # A finger on a small flag may have meant its neighbour: here they are large.
-    return hand.OpenCards(
-        cast,
-        places,
-        places.index(str(choice.place)),
-        lambda _, place: choice.move_from(source, place),
-        tall,
-        "source",
-    )
+    return hand.OpenCards("location", beside, choice.move, tall)
 
 
-def _buttons(page: TablePage, scene: Scene, cast: Cast, choice: Choosing) -> Widget:
+def _buttons(asking: Asking, choice: Lights) -> Widget:
+    buttons = [_button(asking, answer) for answer in asking.question.answers]
     if choice.stage == "card":
-        return Button(
-            tr("Tap one of your cards"),
-            kind="off",
-            icon="gesture-tap",
-            centred=True,
-            on_refused=lambda: page.say(tr("First tap a card.")),
-            name="table.confirm",
-            height=theme.MAIN_BUTTON,
-        )
-    row = Row(_cancel(page, choice), spacing=dp(10))
-    if choice.stage == "ready":
-        row.add_widget(_confirm(page, scene, cast, choice))
-    elif choice.stage == "source":
-        row.add_widget(_nothing(page, choice))
-    else:
-        row.add_widget(
-            Button(
-                tr("Tap a lit spot"),
-                kind="off",
-                icon="gesture-tap",
-                centred=True,
-                on_refused=lambda: page.say(tr("First tap where the card goes.")),
-                name="table.confirm",
-                height=theme.MAIN_BUTTON,
-            )
-        )
-    return row
+        return buttons[0]
+    return Row(_cancel(asking), *buttons, spacing=dp(10))
 
 
-def _cancel(page: TablePage, choice: Choosing) -> Button:
-    small = hand.tiny(page)
+def _cancel(asking: Asking) -> Button:
+    small = hand.tiny(asking.page)
     return Button(
         "" if small else tr("Cancel"),
         icon="close" if small else "",
         centred=True,
-        on_tap=choice.back,
+        on_tap=asking.page.unpick,
         name="table.unpick",
         size_hint_x=None,
         width=theme.now.grown(dp(58 if small else 96)),
@@ -228,45 +200,18 @@ def _cancel(page: TablePage, choice: Choosing) -> Button:
     )
 
 
-def _confirm(page: TablePage, scene: Scene, cast: Cast, choice: Choosing) -> Button:
-    assert choice.to is not None
-    met = choice.meets(choice.to) is not None
-
-    def play() -> None:
-        move = page.choice.sole
-        if move is not None:
-            page.act(dict(move))
-
+def _button(asking: Asking, answer: Answer) -> Button:
+    """One answer, in the middle of its button; while something is missing it says what."""
     return Button(
-        texts.goes(cast, choice),
-        tr("both are discarded") if met else "",
-        kind="main",
-        mood=scene.mood,
+        answer.title,
+        answer.support,
+        kind=answer.look if answer.ready else "off",
+        icon="" if answer.ready else "gesture-tap",
+        mood=asking.scene.mood,
         centred=True,
-        wraps=True,
-        on_tap=play,
-        name="table.confirm",
-    )
-
-
-def _nothing(page: TablePage, choice: Choosing) -> Button:
-    if not choice.may_stay:
-        return Button(
-            tr("Tap a lit spot"),
-            kind="off",
-            icon="gesture-tap",
-            centred=True,
-            on_refused=lambda: page.say(tr("First tap the Location to move.")),
-            name="table.confirm",
-            height=theme.MAIN_BUTTON,
-        )
-    return Button(
-        tr("Discard without moving"),
-        kind="outline",
-        mood=page.scene.mood,
-        centred=True,
-        wraps=True,
-        on_tap=lambda: page.act(dict(NOTHING)),
-        name="play.nothing",
+        wraps=answer.ready,
+        on_tap=lambda: asking.answer(answer),
+        on_refused=lambda: asking.answer(answer),
+        name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
     )

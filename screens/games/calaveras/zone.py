@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CardFace
+from screens.games.calaveras.cards import RATIO, CardFace, card_face
 from screens.games.calaveras.cast import INNOCENT, Cast
 from screens.games.calaveras.flags import cross
 from screens.games.calaveras.spots import Sign, SpotPlate
@@ -32,7 +32,7 @@ class Zone(SpotPlate):
     """One zone: its title with its sign, its cards, and the place where the next one would lie."""
 
     def __init__(self, zone: str) -> None:
-        super().__init__(zone, f"zone.{zone}", dp(18))
+        super().__init__(zone, f"spot.{zone}", dp(18))
         now, good = theme.now, zone == INNOCENT
         self._ink = now.ok if good else now.danger_text if not now.dark else now.danger
         colour = GREEN if good else RED
@@ -46,7 +46,8 @@ class Zone(SpotPlate):
         self._sign = Icon("shield-check" if good else "alert-octagon", now.letters(20), self._ink)
         self._left = good
         self._slot = _Slot(self._ink)
-        self._cards: list[CardFace] = []
+        self._cards: dict[str, CardFace] = {}
+        """The cards that lie here, by their places."""
         self._signed = Sign()
         for part in (self._title, self._small_title, self._sign, self._slot):
             self.add_widget(part)
@@ -56,11 +57,11 @@ class Zone(SpotPlate):
         assert isinstance(self.spot, str)
         places = cast.laid(self.spot)
         self._signed = sign
-        if places != [card.card for card in self._cards]:
-            for card in self._cards:
+        if places != list(self._cards):
+            for card in self._cards.values():
                 self.remove_widget(card)
-            self._cards = [CardFace(cast, place, dp(60)) for place in places]
-            for card in self._cards:
+            self._cards = {place: card_face(cast, place, dp(60)) for place in places}
+            for card in self._cards.values():
                 self.add_widget(card)
         self._slot.show(sign.target)
         self.light(sign, scene.mood)
@@ -88,10 +89,10 @@ class Zone(SpotPlate):
         step = min(card + GAP, (room - card) / max(1, shown - 1))
         left = x + INSET if self._left else x + wide - INSET - card - step * (shown - 1)
         bottom = y + dp(6) + (tall - card * RATIO) / 2
-        for at, face in enumerate(self._cards):
+        for at, (place, face) in enumerate(self._cards.items()):
             face.size = (card, card * RATIO)
             face.pos = (left + at * step, bottom)
-            self._mark(face)
+            self._mark(place, face)
         beside = self._sign.width + self._small_title.width + 4 * GAP
         self._small_title.opacity = float(wordless and card + step * (shown - 1) + beside < wide)
         free = count < 2
@@ -120,26 +121,29 @@ class Zone(SpotPlate):
             self._sign.pos = (x + wide - INSET - sign, top - (head + sign) / 2)
             self._title.pos = (x + wide - INSET - sign - gap - self._title.width, top - head)
 
-    def _mark(self, face: CardFace) -> None:
+    def _mark(self, place: str, face: CardFace) -> None:
         sign = self._signed
         face.canvas.after.clear()
-        face.opacity = 0.4 if sign.lit and face.card not in (*sign.lit, sign.moved) else 1.0
+        face.opacity = 0.4 if sign.lit and place not in (*sign.lit, sign.moved) else 1.0
         with face.canvas.after:
-            if face.card in sign.crossed:
+            if place in sign.crossed:
                 cross((face.x, face.y + face.height * 0.22, face.width, face.height * 0.78))
-        if face.card == sign.moved:
+        if place == sign.moved:
             _frame(face)
 
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a card that lies here, or of the place where the next one would."""
-        found: Widget = next((card for card in self._cards if card.card == place), self._slot)
+        found: Widget = self._cards.get(place, self._slot)
         where: tuple[float, float] = self.to_window(found.x + found.width / 2, found.y + found.height / 2)
         return where
 
     def nearest(self, pos: tuple[float, float]) -> str | None:
         """The card nearest to a finger."""
-        found = min(self._cards, key=lambda card: abs(card.x + card.width / 2 - pos[0]), default=None)
-        return None if found is None else found.card
+        return min(
+            self._cards,
+            key=lambda place: abs(self._cards[place].x + self._cards[place].width / 2 - pos[0]),
+            default=None,
+        )
 
 
 def _frame(face: CardFace) -> None:

@@ -81,7 +81,7 @@ def take(card: str = "", to: Any = None) -> Callable[[Any], None]:
         hand = page.scene.view["players"][str(page.scene.seat)]["hand"]
         middle = {**page.scene.view["innocent"]}
         twin = next((c for c in hand if c != "twist" and (middle[c] or page.scene.view["suspect"][c])), None)
-        page.pick("card", card or twin or next(c for c in hand if c != "twist"))
+        page.pick("card", hand.index(card or twin or next(c for c in hand if c != "twist")))
         if to is not None:
             page.pick("to", to)
 
@@ -93,12 +93,11 @@ def shift(to: Any = None) -> Callable[[Any], None]:
 
     def taps(page: Any) -> None:
         page.uncover()
-        page.pick("card", "twist")
-        moves = [move for move in page.choice.remaining if "place" in move]
+        page.pick("card", page.scene.view["players"][str(page.scene.seat)]["hand"].index("twist"))
         if to is not None:
-            source = max({move["from"] for move in moves if isinstance(move["from"], int)})
-            page.pick("place", next(move["place"] for move in moves if move["from"] == source))
-            page.pick("from", source)
+            lying = [item.key for item in page.question.pick("source").items if item.key[-1].isdecimal()]
+            source = max(key.partition("|")[2] for key in lying)
+            page.pick("source", next(key for key in lying if key.endswith(f"|{source}")))
             if to != "":
                 page.pick("to", to)
 
