@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import engine
-from app.games import question
 from app.language.narrator import content_of
 from app.questions.player_view import PlayerView
-from app.questions.question import Item, Move, Pick, Question
+from app.questions.question import Move, Question
+from app.questions.reach import reach as taps_to
 from app.questions.selection import Selection
 from engine.core.events import heard
 from engine.core.game import Game
@@ -99,36 +99,7 @@ def moments(name: str, games: int, *, seed: int = 0, content: Json = None) -> It
 
 def reach(view: PlayerView, wanted: Move) -> tuple[Question, Selection] | None:
     """Tap until an answer makes this move: the question then shown, and the taps; None if no taps do."""
-    selection = Selection()
-    tries = [4000]
-
-    def search(depth: int) -> Question | None:
-        asked = question(view, selection)
-        if any(answer.move is not None and same_move(answer.move, wanted) for answer in asked.answers):
-            return asked
-        for pick in asked.picks if depth else ():
-            picked = selection.of(pick.key)
-            if pick.how == "none" or (pick.how == "one" and picked):
-                continue
-            for item in pick.items:
-                if (
-                    item.why_not
-                    or (pick.how != "shares" and item.key in picked)
-                    or not _near(pick, item, wanted)
-                ):
-                    continue
-                tries[0] -= 1
-                if not tries[0]:
-                    return None
-                before = list(selection.taps)
-                selection.tap(pick, item.key)
-                if len(selection.taps) > len(before) and (found := search(depth - 1)) is not None:
-                    return found
-                selection.taps[:] = before
-        return None
-
-    found = search(8)
-    return None if found is None else (found, selection)
+    return taps_to(view, [wanted], lambda move: same_move(move, wanted))
 
 
 def same_move(one: Move, other: Move) -> bool:
@@ -139,22 +110,3 @@ def same_move(one: Move, other: Move) -> bool:
 def _sorted(move: Move) -> dict[str, Json]:
     unordered = ("cards", "players", "characters")
     return {key: sorted(map(str, value)) if key in unordered else value for key, value in move.items()}
-
-
-def _near(pick: Pick, item: Item, wanted: Move) -> bool:
-    """Whether an item may have to do with a move, so that the search is a walk and not a flood."""
-    values = set(_values(list(wanted.values())))
-    key = item.key.split("#")[0].split(":")[-1]
-    if pick.kind in ("card", "hand") and (key.isdigit() or key == "board"):
-        return True
-    return key in values or item.key in values or any(part in values for part in item.key.split("|"))
-
-
-def _values(value: Json) -> Iterator[str]:
-    if isinstance(value, dict):
-        yield from map(str, value)
-    elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _values(one)
-    else:
-        yield str(value)

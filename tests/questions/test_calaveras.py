@@ -11,6 +11,7 @@ import engine
 from app.games import board, pocket, question
 from app.language.narrator import content_of
 from app.questions.question import Question
+from app.questions.reach import reach as reach_any
 from app.questions.selection import Selection, Tap
 from engine.core.game import Game
 from engine.core.json import Json
@@ -207,3 +208,17 @@ def test_a_replaced_place_is_played_to_the_end() -> None:
         named += any(word in str(reached[0].answers) for word in ("Harbour", "Port"))
         board(view), pocket(view)
     assert named
+
+
+def test_a_wrong_tap_leads_away_from_what_a_lesson_wants() -> None:
+    """From the right card the wanted move can still be tapped; from another one, or another target, not."""
+    view = view_of(table(GIVEN), 0, ())
+    wanted = [{"move": "play_place", "card": "hotel", "to": 3}]
+
+    def within_reach(*taps: Tap) -> bool:
+        return reach_any(view, wanted, lambda move: move == wanted[0], Selection(taps)) is not None
+
+    assert within_reach()
+    assert within_reach(("card", "1"))
+    assert not within_reach(("card", "2"))
+    assert not within_reach(("card", "1"), ("to", "innocent"))
