@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from app.language.narrator.telling import SEATS
-from app.story import held, in_play, names, private, sound
+from app.story import held, in_play, names, private, public, sound
 from engine.core.events import STAMPS, Event
 from tests.games import GAMES, case
 from tests.play import random_moves
@@ -134,6 +134,17 @@ def test_turns_only_go_forward_and_are_stamped_on_what_is_told(name: str) -> Non
             assert game.view(None)["turn_number"] == game.turn_number == game.copy().turn_number
             assert engine.load(game.dump()).turn_number == game.turn_number
         assert number
+
+
+def test_what_is_private_stays_so_whatever_it_is_called() -> None:
+    """No list of names decides it: a kind of event nobody knows is not said aloud either."""
+    log = [
+        {"event": "won", "seat": 1, "turn": 3},
+        {"event": "of another version", "turn": 3, "private": True},
+    ]
+    assert public(log) == log[:1]
+    assert sound("complots", {"event": "gold", "turn": 3, "private": True}) == ""
+    assert sound("complots", {"event": "gold", "turn": 3}) == "coin"
 
 
 def test_an_event_names_somebody_alone_or_among_others() -> None:

@@ -235,6 +235,8 @@ HOSTILE: dict[str, Callable[[Message], None]] = {
     ),
     "no list of reasons": _set("document", "unavailable", to={}),
     "events without names": _set("log", to=[{}]),
+    "events of no turn": _set("log", to=[{"event": "reunified"}]),
+    "events neither open nor private": _set("log", to=[{"event": "hand", "turn": 0, "private": False}]),
     "a content file that is none": _set("document", "table", "content", to={"cards": []}),
 }
 
