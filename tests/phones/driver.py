@@ -36,18 +36,18 @@ Command = Generator[float, None, Any]
 
 TAP = 0.08
 """Seconds a tap lasts: longer than a list waits to see whether it is being scrolled."""
-STUCK = 60.0
+STUCK = 110.0
 """Seconds after which an app that does not answer is taken for stuck."""
 BACKSPACE = 8
 QUICK = 60
 """Frames a second while a finger is at work. In between, an app that waits leaves the cores to others."""
 GLANCE = 0.05
 """Seconds between two looks at whether something has come."""
-LOOKS, BETWEEN_LOOKS = 12, 0.25
+LOOKS, BETWEEN_LOOKS = 30, 0.25
 """How often a picture is looked at that is not right yet, and the seconds in between."""
 AT_REST, MOST_FRAMES = 2, 120
 """How many frames something must not have moved to be tapped, and how many it is waited for."""
-SETTLED = 3.0
+SETTLED = 10.0
 """Seconds within which one page must have given way to the next."""
 COMING = 10.0
 """Seconds for which a finger waits for something that is not there yet, or that something else still covers:

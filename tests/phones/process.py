@@ -23,9 +23,9 @@ from tests.forks.process import AVAILABLE, ForkedProcess
 from tests.phones.offscreen import environment
 from tests.processes.kit import OWN_NETWORK, ROOT, die_with_the_tests
 
-START = 60.0
+START = 120.0
 """Seconds an app may take to show its first frame while the machine is busy."""
-PATIENCE = 50.0
+PATIENCE = 100.0
 """Seconds to wait for what a screen should show."""
 
 MODULE = "tests.phones.app"
