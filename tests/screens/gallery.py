@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.language.narrator.templates import demand_values
 from app.phone import Profile
 from app.phone.phone_store import PhoneStore
 from tests.phones.offscreen import configure, size_of, spare_memory
@@ -64,6 +65,7 @@ def tour(
     Where nothing is to be drawn, no picture can be taken. A share is which of how many parts of the scenes.
     """
     looks = list(looks)
+    demand_values()
     with tempfile.TemporaryDirectory(prefix="soupcon-gallery-") as folder:
         os.environ["SOUPCON_HOME"] = str(Path(folder) / "data")
         os.environ["SOUPCON_NETWORKS"] = "loopback"
