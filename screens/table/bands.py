@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -89,6 +89,13 @@ class Way(Tappable, Ground, Column):
             inside = Row(glyph, words, size_hint=(None, None), spacing=dp(8))
             inside.bind(minimum_width=inside.setter("width"))
             self.add_widget(Middle(inside, size_hint_y=None, height=theme.TOUCH - dp(12)))
+
+            def fit(*_: Any) -> None:
+                if glyph.parent is inside and glyph.width + dp(8) + words.width > self.width - dp(12) > 0:
+                    # The words say it; the icon only helps to find them.
+                    inside.remove_widget(glyph)
+
+            self.bind(width=fit)
 
 
 def tight(page: TablePage) -> bool:

@@ -41,7 +41,8 @@ class WelcomePage(Page):
 
     def build(self) -> Widget:
         settings = self.services.phone.settings
-        beside = theme.now.scale < ROOMY
+        # Beside the name of the app there is room for two.
+        beside = theme.now.scale < ROOMY and len(language.languages()) <= 2
         languages = Segmented(
             [(lang, lang.upper()) for lang in language.languages()],
             settings.lang,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app import language
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named, scrolled
 from tests.screens.stage import Stage
+from tools import pseudo
 
 SECTIONS = {
     "complots": ("overview", "setup", "characters", "religion", "glossary"),
@@ -34,7 +36,8 @@ def searched(game: str, words: str, *taps: str) -> Callable[[Any], None]:
 
     def show(app: Any) -> None:
         opened(game=game)(app)
-        named(app, "rules.search").input.text = words
+        typed = pseudo.longer(words) if language.current() == pseudo.LANG else words
+        named(app, "rules.search").input.text = typed
         app.navigator.page.look_up()
         for tap in taps:
             named(app, tap).tap()
