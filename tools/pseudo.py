@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,9 @@ OPENS, CLOSES = "‹", "›"
 LETTERS = str.maketrans("aceginorstuyACEGIOSTUY", "åçéğîñöŕšţüýÅÇÉĞÎÖŠŢÜÝ")
 HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
 
+_MARKUP = re.compile(r"\[/?[a-z][^\]]*\]")
+_CODE = re.compile(r"\b[0-9A-Z]{3} ?[0-9A-Z]{3}\b")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _VOWELS = re.compile(r"([aeiouAEIOU])")
 _KEPT = re.compile(r"(\{[^}]*\}|\[[a-z/][^\]]*\])")
 _FORMS = re.compile(r"^(\{[a-z_.]+(?::[^|?}]*)?[|?])(.*)\}$")
@@ -49,6 +53,20 @@ def _twice(vowel: re.Match[str]) -> str:
 def bracketed(text: str) -> str:
     """The same in brackets; nothing stays nothing."""
     return f"{OPENS}{longer(text)}{CLOSES}" if text.strip() else text
+
+
+def escaped(text: str, names: Iterable[str] = ()) -> bool:
+    """Whether a text has words that stand in no brackets, but for these names, and codes of tables."""
+    shown = _MARKUP.sub("", text)
+    steps = [(letter == OPENS) - (letter == CLOSES) for letter in shown]
+    # The middle of a longer text begins within brackets that it does not show.
+    depth, outside = -min(0, *accumulate(steps, initial=0)), ""
+    for letter, step in zip(shown, steps, strict=True):
+        depth += step
+        outside += letter if depth <= 0 else " "
+    for name in names:
+        outside = outside.replace(name, " ")
+    return _WORD.search(_CODE.sub(" ", outside)) is not None
 
 
 def make(folder: Path) -> Path:
