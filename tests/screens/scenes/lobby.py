@@ -95,7 +95,7 @@ def by_bluetooth(*taps: str, trouble: str = "", stage: Callable[[], Stage] = few
         table = stage()
         # Those who came second and third, where there are as many.
         people = frozenset(list(table.table.lobby.people)[1:3])
-        door = ByBluetooth(True, AppRefusal(trouble) if trouble else None, None, people)
+        door = ByBluetooth(True, AppRefusal(trouble) if trouble else None, people=people)
         lobby(lambda: table, *taps, bluetooth=door)(app)
         app.phone._radio = before
 
