@@ -1,14 +1,10 @@
 """The games this phone can offer, as the screens need them."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import engine
 from app.language.naming import Naming
 from engine.core.json import Json
-
-# The games Soupçon is made for; those whose rules are written are in the engine's registry.
-PLANNED: Final = ("complots", "calaveras", "ghoul", "bruits")
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,12 @@ MOODS = {
     ),
 }
 SHELL = MOODS["complots"]
-"""Outside a game the app wears the gold of the court."""
+"""Outside a game the app wears the gold of the court, and so does a game without colours of its own."""
+
+
+def mood(game: str) -> Mood:
+    """The colours of a game."""
+    return MOODS.get(game, SHELL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,12 @@ def folder_of(lang: str) -> Path:
 @kept
 def table(lang: str, *path: str) -> Table:
     """A file of texts by their keys; empty where the language has no such file."""
-    file = folder_of(lang).joinpath(*path)
-    found: Table = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return found
+    for folder in FOLDERS:
+        file = folder.joinpath(lang, *path)
+        if file.exists():
+            found: Table = json.loads(file.read_text(encoding="utf-8"))
+            return found
+    return {}
 
 
 def sentences(lang: str, game: str, kind: str) -> Table:

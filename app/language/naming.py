@@ -29,6 +29,11 @@ class Naming:
         return self._set(self.content["title"])
 
     @property
+    def short_title(self) -> str:
+        """What the game is called on a cover; its title where that is short enough."""
+        return self._set(self.content.get("short_title", self.content["title"]))
+
+    @property
     def summary(self) -> str:
         """The game in one sentence."""
         return self._set(self.content["summary"])

@@ -61,7 +61,7 @@ class _WideCover(Tappable, FloatLayout):
 
     def __init__(self, game: str, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        mood = theme.MOODS[game]
+        mood = theme.mood(game)
         self.picture = CoverPicture(game, "heroes", pos_hint={"x": 0, "y": 0})
         self.words = Column(
             Words(short(game), "screen", mood.accent, lines=1),

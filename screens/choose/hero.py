@@ -35,7 +35,7 @@ class Hero(FloatLayout):
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, height=HEIGHT, **kwargs)
-        mood = theme.MOODS[game]
+        mood = theme.mood(game)
         ink = theme.DARK.text
         facts = Flow(
             _fact("account-group", players(game)),

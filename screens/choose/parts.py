@@ -208,7 +208,7 @@ class Parts:
 
     @property
     def _mood(self) -> theme.Mood:
-        return theme.MOODS[self._draft.game]
+        return theme.mood(self._draft.game)
 
 
 class TickCard(Tappable, Ground, Row):

@@ -53,7 +53,7 @@ class GameCard(Tappable, GroundRow):
             )
         self.add_widget(
             Column(
-                Words(short(entry.game), "card", theme.MOODS[entry.game].text, lines=1),
+                Words(short(entry.game), "card", theme.mood(entry.game).text, lines=1),
                 Words(winner(entry), "strong"),
                 Words(facts(entry, circumstances(entry), replayable(entry)), "caption", now.dim),
                 People(entry),

@@ -84,7 +84,7 @@ class OneGame(Column):
             tr("Replay"),
             kind="main",
             icon="play",
-            mood=theme.MOODS[self._entry.game],
+            mood=theme.mood(self._entry.game),
             on_tap=lambda: page.go("replay", game=self._entry.id),
             name="history.replay",
         )

@@ -45,7 +45,7 @@ class PersonCard(GroundColumn):
         for game in catalogue.infos():
             tally = record.games.get(game)
             if tally is not None:
-                parts = [(tally.won, theme.MOODS[game].text), (tally.played - tally.won, now.line)]
+                parts = [(tally.won, theme.mood(game).text), (tally.played - tally.won, now.line)]
                 told = tr("{won} of {played}", won=tally.won, played=tally.played)
                 self.add_widget(_line(short(game), parts, told, narrow))
         for line in figure_lines(record.figures):

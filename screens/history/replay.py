@@ -101,7 +101,7 @@ class ReplayPage(BoardPage):
                 Widget(),
                 size_hint=(1, 1),
             )
-        mood = theme.MOODS[self.entry.game]
+        mood = theme.mood(self.entry.game)
         self._game = game_table(self.entry.game)(self)  # type: ignore[arg-type]
         self._board, self._drawn = None, None
         self._bar, self._rows = Column(), Column()

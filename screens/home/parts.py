@@ -140,7 +140,7 @@ class Cover(Tappable, FloatLayout):
 
     def __init__(self, game: str, title: str, line: str, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        mood = theme.MOODS[game]
+        mood = theme.mood(game)
         self.picture = CoverPicture(game, corners=[theme.RADIUS] * 4, shade=0.62, pos_hint={"x": 0, "y": 0})
         self.add_widget(self.picture)
         self.words = Column(

@@ -42,7 +42,7 @@ class NearbyCard(Tappable, Ground, Row):
     """A table that answers: a tap sits down there, or looks on where there is no seat."""
 
     def __init__(self, table: NearbyTable, number: int, chosen: bool, on_tap: Callable[[], None]) -> None:
-        mood = theme.MOODS[table.game]
+        mood = theme.mood(table.game)
         edge = theme.mixed(mood.bottom, theme.IVORY, 0.16)
         super().__init__(
             on_tap=on_tap,

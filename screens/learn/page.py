@@ -71,7 +71,7 @@ class _LessonCard(Tappable, GroundRow):
     """One lesson: its game, what it is about, and whether it has been finished."""
 
     def __init__(self, game: str, about: str, done: bool, pictured: bool, **kwargs: Any) -> None:
-        now, mood = theme.now, theme.MOODS[game]
+        now, mood = theme.now, theme.mood(game)
         super().__init__(
             fill=now.surface,
             line=now.line,

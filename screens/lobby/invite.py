@@ -121,7 +121,7 @@ def invite_card(
 def guest_card(document: lines.Document, way: str = "") -> GroundRow:
     """What will be played, for whoever has come, and by which way they have."""
     now, game = theme.now, lines.info(document)
-    mood = theme.MOODS[game.name]
+    mood = theme.mood(game.name)
     code = " ".join(halves(document["table"]["code"]))
     texts = Column(
         Words(games.short(game.name), "screen", mood.accent, lines=1),

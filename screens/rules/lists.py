@@ -45,7 +45,7 @@ class _Spine(Tappable, GroundRow):
             game, size_hint=(None, None), size=(COVER, COVER), corners=[theme.RADIUS_CARD] * 4
         )
         texts = Column(
-            Words(full(game), "section", theme.MOODS[game].text),
+            Words(full(game), "section", theme.mood(game).text),
             Words(measure(game), "support", now.dim),
             spacing=dp(3),
         )
@@ -56,7 +56,7 @@ class _Spine(Tappable, GroundRow):
 
 def sections(book: Book, here: str, on_pick: Callable[[int], None]) -> Widget:
     """The table of contents; the section one was reading is marked."""
-    mood = theme.MOODS[book.game]
+    mood = theme.mood(book.game)
     rows = []
     for number, section in enumerate(book.sections):
         current = section.name == here
@@ -86,7 +86,7 @@ def results(book: Book, hits: list[Hit], query: str, on_pick: Callable[[Hit], No
     if not hits:
         text = tr("Nothing found for “{words}”.", words=query)
         return [Words(text, "body", now.dim, "center", name="rules.nothing")]
-    reader = Reader(theme.MOODS[book.game], query)
+    reader = Reader(theme.mood(book.game), query)
     rows = [
         _Line(
             Column(

@@ -230,7 +230,7 @@ class RulesPage(Page):
 
     def _section(self, book: Book, number: int) -> Column:
         spot, section = self._spot, book.sections[number]
-        reader = Reader(theme.MOODS[book.game], spot.query)
+        reader = Reader(theme.mood(book.game), spot.query)
         width = min(self.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN
         self._pieces = [shown(block, reader, width) for block in section.blocks]
         self._scroll = Scroll(
@@ -274,7 +274,7 @@ class RulesPage(Page):
 
     def _way(self, book: Book, number: int, label: str, name: str) -> Button:
         ahead = name == "rules.next"
-        chevron = Icon("chevron-right" if ahead else "chevron-left", dp(22), theme.MOODS[book.game].text)
+        chevron = Icon("chevron-right" if ahead else "chevron-left", dp(22), theme.mood(book.game).text)
         return Button(
             book.sections[number].title,
             label,

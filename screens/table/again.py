@@ -38,7 +38,7 @@ def key(session: TableSession) -> Json:
 def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
     """Who has dealt again, whom the table waits for, and the way there."""
     host = scene.person(scene.table["owner"]).name
-    mood = theme.MOODS[scene.game]
+    mood = theme.mood(scene.game)
     if scene.over:
         title, support, label, icon = (
             tr("The next game is over too."),

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from app import catalogue, language
 from app.kinds import GameInfo
-from app.language import later, tr
+from app.language import tr
 from app.language.naming import Naming
-
-_SHORT = {"calaveras": later("Calaveras"), "ghoul": later("Tokyo Ghoul"), "bruits": later("Noises")}
-"""What fits on a cover, where that is not the whole title."""
 
 
 def info(game: str) -> GameInfo:
@@ -18,7 +15,7 @@ def info(game: str) -> GameInfo:
 
 def short(game: str) -> str:
     """A name that fits on a cover."""
-    return _SHORT[game]() if game in _SHORT else full(game)
+    return Naming(game, language.current()).short_title
 
 
 def full(game: str) -> str:

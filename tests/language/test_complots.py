@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.games.complots.narrator import ComplotsTeller
 from app.language.narrator import narrator
-from app.language.narrator.games.complots import ComplotsTeller
 from engine.core.json import thaw
 from tests.games import case
 from tests.play import pick

@@ -153,7 +153,7 @@ def test_figures_come_from_the_content() -> None:
     file = json.loads(json.dumps(content_of("complots")))
     file["actions"]["revenu"]["effect"]["take"] = 7
     file["characters"]["assassin"]["effect"]["cost"] = 41
-    facts = facts_of("complots")(file, "en")
+    facts = facts_of("complots", file, "en")
     (block,) = read("# a crown | A\n@ character:assassin | Text.", "complots", "en", facts).sections[0].blocks
     assert [fact.text for fact in block.facts if fact.about == "cost"] == ["Costs 41 gold"]
     (block,) = read("# a crown | A\n@ action:revenu | Text.", "complots", "en", facts).sections[0].blocks
@@ -180,7 +180,7 @@ def test_the_rules_say_what_income_and_foreign_aid_bring() -> None:
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(text: str) -> None:
-    facts = facts_of("complots")(content_of("complots"), "en")
+    facts = facts_of("complots", content_of("complots"), "en")
     with pytest.raises(UnreadableError, match=r"complots\.en, line \d"):
         read(text, "complots", "en", facts)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.games.complots.facts import ComplotsFacts
 from app.language.narrator.names import standard_content
-from app.rules.facts.complots import ComplotsFacts
 from tests.screens.drawing import lines_of, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]

@@ -76,7 +76,7 @@ def test_signs_can_be_seen_on_every_ground(palette: Palette) -> None:
 
 @pytest.mark.parametrize("game", theme.MOODS)
 def test_a_mood_can_be_read_as_letters_and_as_a_ground(game: str) -> None:
-    mood = theme.MOODS[game]
+    mood = theme.mood(game)
     pairs = {
         "on its button": (mood.on_fill, mood.fill),
         "ivory on its cover": (theme.IVORY, mood.top),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from app.games.bruits.narrator import BruitsTeller
 from app.language.grammar import bare, within
-from app.language.narrator.games.bruits import BruitsTeller
 from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital

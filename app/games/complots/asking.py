@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from app.games.complots.narrator import ComplotsTeller
 from app.games.complots.words import Words
-from app.language.narrator.games.complots import ComplotsTeller
 from app.questions.builder import QuestionBuilder
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Item, Look, Pick, Spoken

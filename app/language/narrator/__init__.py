@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.language.narrator.games import TELLERS
 from app.language.narrator.names import standard_content, worded
 from app.language.narrator.telling import Teller, held_events, whispered_events
+from app.own_files import own
 from engine.core.json import Json
 
 __all__ = ["Teller", "content_of", "held_events", "narrator", "whispered_events"]
@@ -23,4 +23,5 @@ def narrator(
 ) -> Teller:
     """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat, and
     whoever sits at `me`, the reader, is told as “you”."""
-    return TELLERS.get(game, Teller)(game, view, people, lang, content, me)
+    kind: type[Teller] = own(game, "narrator", "TELLER", Teller)
+    return kind(game, view, people, lang, content, me)

@@ -6,12 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import engine
 from app.language.files import kept, languages, sentences
-from engine.core.content import FORMS, is_language, read_content
+from engine.core.content import FORMS, is_language
 from engine.core.json import Json
 
 Texts = Mapping[str, Any]
@@ -19,7 +18,6 @@ Texts = Mapping[str, Any]
 
 _GAP = re.compile(r"\{([a-z_.]+)")
 
-GAMES = Path(engine.__file__).parent / "games"
 SECTIONS = ("options", "reasons", "cautions")
 """Files of `assets/text/<language>/<game>` that are sections of the content by their own name."""
 MANY = ("names", "printed")
@@ -38,7 +36,7 @@ def standard_content(game: str) -> Worded:
 
 @kept
 def _file(game: str) -> Json:
-    return read_content(GAMES / game / "content.json")
+    return engine.definition(game).standard_content().raw
 
 
 def worded(game: str, content: Json) -> Worded:

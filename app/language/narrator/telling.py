@@ -13,13 +13,16 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from app.language.files import Table, kept, sentences
+from app.language.files import Table, kept, languages, sentences
 from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import Texts, names, standard_content, worded
 from app.language.narrator.templates import SOME, Data, capital, choose, fill
 from app.language.typography import set_well
 from engine.core.events import STAMPS
 from engine.core.json import Json
+
+GAMES = Path(__file__).resolve().parents[2] / "games"
+TITLES = ("title", "short_title", "summary")
 
 SEATS = frozenset(
     {
@@ -71,13 +74,15 @@ def facts(event: Mapping[str, Json]) -> dict[str, Json]:
 @cache
 def tale(game: str) -> Json:
     """How the events of a game are treated; a game without it is told plainly."""
-    path = Path(__file__).with_name("tales") / f"{game}.json"
+    path = GAMES / game / "news.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def sections(game: str) -> Sequence[str]:
-    """Where in the content file the names are that this game is told with."""
-    found: Sequence[str] = tale(game).get("sections", ())
+    """Where in the content file the names are that this game is told with: where two things have one id, the
+    first section is meant."""
+    named = sentences(languages()[0], game, "names")
+    found: Sequence[str] = tale(game).get("sections") or [key for key in named if key not in TITLES]
     return found
 
 

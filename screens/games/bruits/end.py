@@ -144,7 +144,7 @@ def _parts(cast: Cast, identity: str, points: dict[str, Any]) -> Widget:
     mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
     return Flow(
         _part(
-            Icon("star-circle", dp(17), theme.MOODS["bruits"].text),
+            Icon("star-circle", dp(17), theme.mood("bruits").text),
             tr.n("{count} token", "{count} tokens", points["tokens"]),
         ),
         _part(mark, f"{points['symbols']} × {cast.symbol(symbol)}"),
@@ -168,7 +168,7 @@ def _tie_break(cast: Cast, points: dict[str, Any]) -> list[Row]:
         "tie-break: {count} symbols",
         points["tie_break"],
     )
-    return [_part(Icon("scale-balance", dp(17), theme.MOODS["bruits"].text), said)]
+    return [_part(Icon("scale-balance", dp(17), theme.mood("bruits").text), said)]
 
 
 def _part(mark: Widget, text: str) -> Row:

@@ -130,7 +130,7 @@ def _trips(board: HouseBoard, scene: Scene, cast: Cast, before: Before, event: J
             trips.append(back)
         return trips
     if kind == "points":
-        star = Icon("star-circle", dp(26), theme.MOODS["bruits"].fill)
+        star = Icon("star-circle", dp(26), theme.mood("bruits").fill)
         return [(star, board.pile_at(), board.seat_at(event["seat"]), "")]
     return []
 

@@ -89,7 +89,7 @@ class Pick(Tappable, Ground, Column):
                     "check-circle",
                     (self.x + self.width - dp(12), self.y + self.height - dp(12)),
                     dp(18),
-                    theme.MOODS["bruits"].text,
+                    theme.mood("bruits").text,
                 )
 
 

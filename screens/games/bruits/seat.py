@@ -29,7 +29,7 @@ BADGE = dp(19)
 
 def points(number: int, style: str = "support_strong") -> Row:
     """Points, with their token."""
-    return _count("star-circle", number, theme.MOODS["bruits"].text, style)
+    return _count("star-circle", number, theme.mood("bruits").text, style)
 
 
 def cards(number: int) -> Row:

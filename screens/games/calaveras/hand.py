@@ -152,7 +152,7 @@ class OpenCards(FloatLayout):
             face.canvas.after.clear()
             if at == self._chosen:
                 with face.canvas.after:
-                    Color(rgba=theme.MOODS["calaveras"].text)
+                    Color(rgba=theme.mood("calaveras").text)
                     Line(
                         rounded_rectangle=(
                             face.x - dp(2),

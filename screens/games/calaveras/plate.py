@@ -98,7 +98,7 @@ class PlayerPlate(FloatLayout):
             box = (x - side * 0.16 + at * wide * 0.78, y, wide, high)
             Color(rgba=INDIGO)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(2)])
-            Color(rgba=theme.MOODS["calaveras"].fill)
+            Color(rgba=theme.mood("calaveras").fill)
             SmoothLine(rounded_rectangle=(*box, dp(2)), width=dp(0.6))
 
 

@@ -153,7 +153,7 @@ def _cards(cast: Cast) -> Widget:
 def _rule(icon: str, title: str, text: str, colour: theme.Colour | None = None) -> Row:
     now = theme.now
     return Row(
-        Icon(icon, now.letters(26), colour or theme.MOODS["calaveras"].text, pos_hint={"top": 1}),
+        Icon(icon, now.letters(26), colour or theme.mood("calaveras").text, pos_hint={"top": 1}),
         Column(Words(title, "strong"), Words(text, "support", now.dim), spacing=dp(2)),
         spacing=dp(14),
     )

@@ -89,7 +89,7 @@ class Tick(FloatLayout):
         with self.canvas.before:
             Color(rgba=theme.now.bg)
             self._rim = SmoothEllipse()
-            Color(rgba=theme.MOODS["calaveras"].fill)
+            Color(rgba=theme.mood("calaveras").fill)
             self._disc = SmoothEllipse()
         self._sign = Icon("check-bold", dp(16), theme.INK)
         self.add_widget(self._sign)

@@ -149,7 +149,7 @@ class _Key(Widget):
             if self._crossed:
                 cross((self.x, self.y, self.width, self.height))
             else:
-                Color(rgba=theme.MOODS["calaveras"].text)
+                Color(rgba=theme.mood("calaveras").text)
                 SmoothLine(rounded_rectangle=(self.x, self.y, self.width, self.height, dp(4)), width=dp(1))
 
 

@@ -224,7 +224,7 @@ class Unknown(Widget):
         x, y = self.pos
         self.canvas.before.clear()
         with self.canvas.before:
-            Color(rgba=theme.MOODS["ghoul"].fill)
+            Color(rgba=theme.mood("ghoul").fill)
             Line(
                 points=[
                     *(x + cut, y, x + side - cut, y, x + side, y + cut, x + side, y + side - cut),

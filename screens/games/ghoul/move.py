@@ -129,7 +129,7 @@ class Number(Ground, Row):
     def __init__(self, steps: int) -> None:
         side = theme.now.grown(dp(26))
         super().__init__(
-            fill=theme.MOODS["ghoul"].fill, radius=side / 2, size_hint=(None, None), size=(side, side)
+            fill=theme.mood("ghoul").fill, radius=side / 2, size_hint=(None, None), size=(side, side)
         )
         self.add_widget(
             Words(str(steps), "support_strong", theme.WHITE, "center", pos_hint={"center_y": 0.5})

@@ -104,7 +104,7 @@ class Total(Label):
         """Show this number."""
         red = number >= red_from
         self.text = str(number)
-        self._colour.rgba = theme.MOODS["ghoul"].fill if red else BONE
+        self._colour.rgba = theme.mood("ghoul").fill if red else BONE
         self.color = theme.WHITE if red else INK
 
     def _place(self, *_: Any) -> None:

@@ -204,7 +204,7 @@ class Ring(Tappable, FloatLayout):
             for space in range(SPACES):
                 (x0, y0), (x1, y1) = self._center(space), self._center((space + 1) % SPACES)
                 flown = space in self._flown
-                Color(rgba=theme.MOODS["ghoul"].fill if flown else faint)
+                Color(rgba=theme.mood("ghoul").fill if flown else faint)
                 SmoothLine(points=[x0, y0, x1, y1], width=dp(1.1 if flown else 0.8))
                 long = math.hypot(x1 - x0, y1 - y0) or 1.0
                 ux, uy = (x1 - x0) / long, (y1 - y0) / long

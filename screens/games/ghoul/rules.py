@@ -157,7 +157,7 @@ def _course(cast: Cast) -> list[Widget]:
 def _rule(icon: str, title: str, text: str) -> Row:
     now = theme.now
     return Row(
-        Icon(icon, now.letters(26), theme.MOODS["ghoul"].text, pos_hint={"top": 1}),
+        Icon(icon, now.letters(26), theme.mood("ghoul").text, pos_hint={"top": 1}),
         Column(Words(title, "strong"), Words(text, "support", now.dim), spacing=dp(2)),
         spacing=dp(14),
     )

@@ -124,7 +124,7 @@ class Seat(Tappable, FloatLayout):
             if self._sign:
                 Color(rgba=theme.now.bg)
                 SmoothEllipse(pos=(left - dp(2), low - dp(2)), size=(disc + dp(4), disc + dp(4)))
-                Color(rgba=theme.MOODS["ghoul"].fill)
+                Color(rgba=theme.mood("ghoul").fill)
                 SmoothEllipse(pos=(left, low), size=(disc, disc))
         if self._sign:
             self._plus.show(self._sign)

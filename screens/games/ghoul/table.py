@@ -161,7 +161,7 @@ class Rain(Widget):
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))
-            Color(rgba=theme.faded(theme.MOODS["ghoul"].fill, 0.28 if now.dark else 0.12))
+            Color(rgba=theme.faded(theme.mood("ghoul").fill, 0.28 if now.dark else 0.12))
             self._drops = [Rectangle(texture=texture("ghoul/rain")) for _ in range(12)]
         self.bind(pos=self._place, size=self._place)
 

@@ -143,13 +143,13 @@ class Tile(Tappable, FloatLayout):
             if self._number is None:
                 return
             out = dp(4) if self._chosen else dp(2.5)
-            Color(rgba=theme.MOODS["ghoul"].accent if theme.now.dark else theme.MOODS["ghoul"].fill)
+            Color(rgba=theme.mood("ghoul").accent if theme.now.dark else theme.mood("ghoul").fill)
             Line(points=_octagon(self, out), width=dp(2.2 if self._chosen else 1.2), close=True)
             disc = max(dp(24), self.width * 0.34)
             x, y = self.x - disc * 0.22, self.y + self.height - disc * 0.78
             Color(rgba=theme.WHITE if self._chosen else theme.now.bg)
             SmoothEllipse(pos=(x - dp(2), y - dp(2)), size=(disc + dp(4), disc + dp(4)))
-            Color(rgba=theme.MOODS["ghoul"].fill)
+            Color(rgba=theme.mood("ghoul").fill)
             SmoothEllipse(pos=(x, y), size=(disc, disc))
         digit = self._digit
         digit.text, digit.font_size, digit.size = str(self._number), disc * 0.6, (disc, disc)

@@ -173,3 +173,6 @@ class GhoulTeller(Teller):
                 lost=Said(" · ".join(aims[False])) or None,
             )
         ]
+
+
+TELLER = GhoulTeller

@@ -5,14 +5,12 @@ from __future__ import annotations
 from app.language import tr
 from app.language.typography import set_well
 from app.rules.blocks import PICTURES, TABLE, Block, Fact, Picture
-from app.rules.facts.common import DOES, WHEN, WHO, Facts, Shown
+from app.rules.facts import DOES, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
 
 class BruitsFacts(Facts):
     """The content of Des Bruits dans la nuit."""
-
-    game = "bruits"
 
     def _row(self, section: str, name: str) -> Json:
         return next(row for row in self.content[section] if row["id"] == name)
@@ -103,3 +101,6 @@ class BruitsFacts(Facts):
             return tr("Mysterious, no effect")
         same = len(set(row["symbols"])) == 1
         return tr("One symbol twice, no effect") if same else tr("Two symbols, no effect")
+
+
+FACTS = BruitsFacts

@@ -115,3 +115,6 @@ class CalaverasTeller(Teller):
         return self.several([self.name(place) for place, there in places.items() if there]) or self.line(
             "nothing"
         )
+
+
+TELLER = CalaverasTeller

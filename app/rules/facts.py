@@ -1,4 +1,4 @@
-"""What all games have in common: names by language, and options."""
+"""What a game's content says of it, as the rules show it: names, pictures, figures, options."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from app.language.naming import Naming
 from app.language.typography import set_well
+from app.own_files import own
 from app.rules.blocks import Block, Fact
 from engine.core.json import Json
 
@@ -62,3 +63,11 @@ class Facts:
     def names(self, section: str, ids: Iterable[str]) -> str:
         """Several names of a section, one after the other."""
         return ", ".join(self.say(self.content[section][name]) for name in ids)
+
+
+def facts_of(game: str, content: Json, lang: str) -> Facts:
+    """Whoever knows the content of a game."""
+    kind: type[Facts] = own(game, "facts", "FACTS", Facts)
+    made = kind(content, lang)
+    made.game = game
+    return made

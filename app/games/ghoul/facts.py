@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.language import tr
 from app.language.typography import WIDE
 from app.rules.blocks import TABLE, Block, Fact
-from app.rules.facts.common import COUNT, DOES, GOAL, WHEN, WHO, Facts, Shown
+from app.rules.facts import COUNT, DOES, GOAL, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
 COUNTS = range(4, 9)
@@ -13,8 +13,6 @@ COUNTS = range(4, 9)
 
 class GhoulFacts(Facts):
     """The content of Tokyo Ghoul."""
-
-    game = "ghoul"
 
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]
@@ -141,3 +139,6 @@ class GhoulFacts(Facts):
 def _times(count: int, name: str) -> str:
     """So many of something, on one line."""
     return f"{count}{WIDE}×{WIDE}{name}"
+
+
+FACTS = GhoulFacts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.language import tr
 from app.rules.blocks import TABLE, Block, Fact
-from app.rules.facts.common import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
+from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
 
 FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
 """The kinds of effect that take gold which belongs to nobody yet."""
@@ -12,8 +12,6 @@ FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
 
 class ComplotsFacts(Facts):
     """The content of Complots."""
-
-    game = "complots"
 
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]
@@ -94,3 +92,6 @@ class ComplotsFacts(Facts):
                 )
             rows.append((players, text))
         return [Block(TABLE, title=tr("Players and what they start with"), rows=tuple(rows))]
+
+
+FACTS = ComplotsFacts

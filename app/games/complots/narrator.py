@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.language.narrator.games import court
+from app.games.complots import moments as court
 from app.language.narrator.telling import Said, Teller
 from app.language.narrator.templates import SOME, Data, capital
 from engine.core.json import Json
@@ -301,3 +301,6 @@ class ComplotsTeller(Teller):
         if slot["character"] is None:
             return self.line("lost_down")
         return self.line("lost", character=slot["character"])
+
+
+TELLER = ComplotsTeller

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from app.language import tr
 from app.rules.blocks import TABLE, Block, Fact
-from app.rules.facts.common import COUNT, WHO, Facts, Shown
+from app.rules.facts import COUNT, WHO, Facts, Shown
 
 
 class CalaverasFacts(Facts):
     """The content of Mission Calaveras."""
-
-    game = "calaveras"
 
     def _place(self, name: str) -> Shown:
         row = self.content["places"][name]
@@ -50,3 +48,6 @@ class CalaverasFacts(Facts):
                 text = tr("{teams} teams of two; {pile} cards in the draw pile", teams=teams, pile=pile)
             rows.append((str(people), text))
         return [Block(TABLE, title=tr("Players and their seats"), rows=tuple(rows))]
+
+
+FACTS = CalaverasFacts

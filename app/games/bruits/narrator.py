@@ -233,3 +233,6 @@ class BruitsTeller(Teller):
 
     def _ours(self, text: str) -> Said:
         return Said(set_well(text, self.lang))
+
+
+TELLER = BruitsTeller
