@@ -191,7 +191,7 @@ def lines(game: str, lang: str, count: int, content: Json = None) -> Iterator[st
             yield from (f"    {example}" for example in said or ())
     yield "\n== rules"
     rules = (folder_of(lang) / game / "rules.txt").read_text(encoding="utf-8")
-    for section in read(rules, game, lang, facts_of(game)(content_of(game, content), lang)).sections:
+    for section in read(rules, game, lang, facts_of(game, content_of(game, content), lang)).sections:
         yield f"# {section.title}"
         yield from (block.words() for block in section.blocks)
 

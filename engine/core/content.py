@@ -164,13 +164,13 @@ class Entry:
                 raise self.flaw(f"{key} is not known here")
 
 
-WORDS = ("title", "summary", "options", "reasons")
+WORDS = ("title", "short_title", "summary", "options", "reasons")
 """What a content file may say in its own words; the app has words for all of it."""
 
 
 def check_words(file: Entry, *more: str) -> None:
     """Refuse a flaw in what a file says in its own words."""
-    for key in ("title", "summary"):
+    for key in ("title", "short_title", "summary"):
         if key in file.data:
             entry = file.entry(key)
             entry.only(named=True)

@@ -373,7 +373,7 @@ IDS = {
 }
 """Names of other rows, and what is drawn or dealt by: no words."""
 SETTING = {
-    *("title", "summary", "minutes", "options", "cautions", "reasons", "configs"),
+    *("title", "short_title", "summary", "minutes", "options", "cautions", "reasons", "configs"),
     *("first_game", "mixes", "board", "tokens", "values", "copies", "min_players"),
 }
 """Said by the home page, the lobby, the rules of the table, or by whoever refuses."""

@@ -89,7 +89,18 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     """Check a content file and make it usable; a bad one is refused with the entry named."""
     file = content_file("bruits", raw)
     file.only(
-        *("game", "version", "title", "summary", "minutes", "settings", "symbols", "identities", "locations"),
+        *(
+            "game",
+            "version",
+            "title",
+            "short_title",
+            "summary",
+            "minutes",
+            "settings",
+            "symbols",
+            "identities",
+            "locations",
+        ),
         *("clues", "events", "op_text", "op_text_clue", "op_text_away", "event_text", "options", "reasons"),
     )
     check_words(file, "event_text")

@@ -76,6 +76,7 @@ def load_content(raw: Json, custom: bool = True) -> Content:
     file = content_file("calaveras", raw)
     file.only(
         "title",
+        "short_title",
         "summary",
         "minutes",
         "hand_size",
