@@ -5,7 +5,7 @@ A lesson is data (`assets/lessons`, its words in `assets/text`); `Course` plays 
 """
 
 from app.lessons.course import Course
-from app.lessons.lesson import Lesson, Step, lesson
+from app.lessons.lesson import Lesson, Step, lesson, taught
 from app.lessons.progress import finished, with_finished
 
-__all__ = ["Course", "Lesson", "Step", "finished", "lesson", "with_finished"]
+__all__ = ["Course", "Lesson", "Step", "finished", "lesson", "taught", "with_finished"]

@@ -81,6 +81,11 @@ class Lesson:
         return set_well(self.learn[lang], lang)
 
 
+def taught(game: str) -> bool:
+    """Whether there is a lesson of a game."""
+    return (FOLDER / f"{game}.json").exists()
+
+
 @kept
 def lesson(game: str) -> Lesson:
     """The lesson of a game."""

@@ -53,7 +53,9 @@ def load(game: str) -> Book:
 @kept
 def _load(game: str, lang: str) -> Book:
     file = folder_of(lang) / game / "rules.txt"
-    return read(file.read_text(encoding="utf-8"), game, lang, facts_of(game, content_of(game), lang))
+    # A game whose rules are not written has a book without pages.
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return read(text, game, lang, facts_of(game, content_of(game), lang))
 
 
 def read(text: str, game: str, lang: str, facts: Facts) -> Book:

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app import catalogue
 from app.language import tr
-from app.lessons import finished, lesson
+from app.lessons import finished, lesson, taught
 from screens import theme
 from screens.learn.coach import begin
 from screens.ui.boxes import Column, GroundRow, Row, Scroll
@@ -51,6 +51,7 @@ class LearnPage(Page):
                     name=f"learn.{game}",
                 )
                 for game in catalogue.infos()
+                if taught(game)
             ),
             Button(
                 tr("The rules of the four games"),

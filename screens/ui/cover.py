@@ -12,7 +12,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens import gradient, theme
-from screens.ui.art import texture
+from screens.ui.art import exists, texture
 
 _STEPS = 8
 """Into how many pieces a round corner is cut."""
@@ -37,6 +37,7 @@ class CoverPicture(Widget):
     depth = NumericProperty(0.94)
 
     def __init__(self, game: str, folder: str = "covers", **kwargs: Any) -> None:
+        self._mood = theme.mood(game)
         super().__init__(source=f"{folder}/{game}", **kwargs)
         for name in ("pos", "size", "source", "corners", "shade", "into", "depth"):
             self.fbind(name, self._draw)
@@ -46,7 +47,7 @@ class CoverPicture(Widget):
         self.canvas.clear()
         if self.width <= 1 or self.height <= 1:
             return
-        whole = texture(self.source, self.width)
+        whole = self._whole()
         scale = max(self.width / whole.width, self.height / whole.height)
         across, down = self.width / scale / whole.width, self.height / scale / whole.height
         left = (1 - across) * _FOCUS
@@ -57,6 +58,12 @@ class CoverPicture(Widget):
                 into = tuple(self.into[:3])
                 soft = gradient.vertical((*into, 0.0), (*into, self.depth))
                 self._shape(soft, (0.0, 0.0, 1.0, 1.0), self.shade)
+
+    def _whole(self) -> Texture:
+        """The picture; of a game that has none, the field that would be behind it."""
+        if exists(self.source):
+            return texture(self.source, self.width)
+        return gradient.vertical(self._mood.top, self._mood.bottom)
 
     def _shape(self, shown: Texture, part: tuple[float, float, float, float], share: float) -> Mesh:
         """A part of a texture (left, bottom, right, top, from 0 to 1) over a share of the height."""

@@ -156,7 +156,9 @@ def test_the_board_says_what_lies_where() -> None:
     ]
 
 
-SAID_ELSEWHERE = {"title", "short_title", "summary", "minutes", "options", "hand_size", "centre_minimum", "count"}
+SAID_ELSEWHERE = {
+    *("title", "short_title", "summary", "minutes", "options", "hand_size", "centre_minimum", "count")
+}
 """By the home page, the lobby and the rules of the table; nobody is asked about them."""
 SWITCHES = {"sole_owner_enough", "twist_move_optional"}
 """How the table is played: the moves that are offered say it."""

@@ -310,7 +310,9 @@ def test_the_pocket_holds_the_hand_and_what_was_whispered() -> None:
 
 # -- the content -------------------------------------------------------------------------------------------
 
-SAID_ELSEWHERE = {"title", "short_title", "summary", "minutes", "options", "players", "gold_in_box", "clans", "blocks"}
+SAID_ELSEWHERE = {
+    *("title", "short_title", "summary", "minutes", "options", "players", "gold_in_box", "clans", "blocks")
+}
 """By the home page, the lobby, the rules of the table; nobody is asked about them."""
 NARRATED = {"reasons"}
 """Whoever refuses a move says it; a question has fewer words for it."""
