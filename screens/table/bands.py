@@ -91,8 +91,11 @@ class Way(Tappable, Ground, Column):
             self.add_widget(Middle(inside, size_hint_y=None, height=theme.TOUCH - dp(12)))
 
             def fit(*_: Any) -> None:
-                if glyph.parent is inside and glyph.width + dp(8) + words.width > self.width - dp(12) > 0:
-                    # The words say it; the icon only helps to find them.
+                # The words say it; the icon only helps to find them.
+                room = glyph.width + dp(8) + words.width <= self.width - dp(4)
+                if room and glyph.parent is None:
+                    inside.add_widget(glyph, index=len(inside.children))
+                elif not room and glyph.parent is not None:
                     inside.remove_widget(glyph)
 
             self.bind(width=fit)
