@@ -15,7 +15,7 @@ from screens.ui.refused import said
 LOG = logging.getLogger(__name__)
 
 
-class Guard(ExceptionHandler):  # type: ignore[misc]
+class Guard(ExceptionHandler):
     """Hears what went wrong while something was drawn or tapped. A guest's phone draws what somebody else's
     phone says, which no check knows as well as the page that shows it; at a table of one's own it is a
     mistake of the app and stays one."""

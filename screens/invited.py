@@ -56,7 +56,7 @@ def follow(navigator: Navigator, link: str) -> None:
 def _leads_to(invitation: Invitation, session: TableSession) -> bool:
     """Whether the table one is at is meant."""
     table = session.document.get("table", {})
-    return invitation.table == table.get("id") or invitation.code == table.get("code")
+    return bool(invitation.table == table.get("id") or invitation.code == table.get("code"))
 
 
 def _ask(navigator: Navigator, link: str, invitation: Invitation, seated: bool) -> Sheet:

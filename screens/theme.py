@@ -122,7 +122,7 @@ class Mood:
     bottom: Colour
     """The field behind its cover."""
     icon: str
-    on_fill: Colour = field(default_factory=lambda: INK)
+    on_fill: Colour = field(default_factory=lambda: rgba("#1A1208"))
 
     @property
     def text(self) -> Colour:
@@ -260,7 +260,7 @@ LEAST = 12
 def scale_of(chosen: float) -> float:
     """How large letters become, for a size that was chosen here: whoever wants large ones on the whole phone
     wants them here, too. Pages are made to hold letters between the smallest and the largest size."""
-    return max(SMALLEST, min(LARGEST, chosen * Metrics.fontscale))
+    return float(max(SMALLEST, min(LARGEST, chosen * Metrics.fontscale)))
 
 
 class Now:

@@ -29,7 +29,7 @@ class ClanPicker(GroundColumn):
     """One line for each clan; a tap on the chosen Character leaves its clan to chance again."""
 
     def __init__(
-        self, draft: Draft, clans: list[Option], on_change: Callable[[], None], room: float, **kwargs: Any
+        self, draft: Draft, clans: list[Option], on_change: Callable[[], object], room: float, **kwargs: Any
     ) -> None:
         now = theme.now
         super().__init__(fill=now.surface, line=now.line, radius=theme.RADIUS, padding=(0, dp(4)), **kwargs)

@@ -29,9 +29,9 @@ class Hero(FloatLayout):
     def __init__(
         self,
         game: str,
-        on_back: Callable[[], None],
+        on_back: Callable[[], object],
         support: str = "",
-        on_rules: Callable[[], None] | None = None,
+        on_rules: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, height=HEIGHT, **kwargs)

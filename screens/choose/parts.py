@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse
@@ -98,9 +99,7 @@ class Parts:
             if meaning is None or meaning.group in (EXTENSION, HOUSE):
                 continue
             title = meaning.title() if meaning.title else self._draft.title(option)
-            mark = help_button(
-                lambda title=title, meaning=meaning: self.explain(title, meaning), f"options.{option.name}"
-            )
+            mark = help_button(partial(self.explain, title, meaning), f"options.{option.name}")
             limit = "" if option.players is None else self._limit(option)
             found.append(heading(title, mark, support=limit))
             if self._draft.reaches(option):

@@ -16,8 +16,8 @@ from app.story import counts_rounds, gone
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, GroundColumn, Row, Space
-from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
+from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 
@@ -175,8 +175,8 @@ class Lines(Widget):
     def _put_ends(self) -> None:
         """An emblem at the end of each line that reaches it, pushed apart where lines end together."""
         ends = [course for course in self._courses if not course.out and course.values]
-        places = [
-            [emblem, *self._point(len(course.values) - 1, course.values[-1])]
+        places: list[tuple[Any, float, float]] = [
+            (emblem, *self._point(len(course.values) - 1, course.values[-1]))
             for emblem, course in zip(self._ends, ends, strict=False)
         ]
         places.sort(key=lambda place: place[2])

@@ -75,7 +75,7 @@ class EndPage(Page):
         self.scene: Scene
         self._shown: object = None
         self._next: object = None
-        self._unwatch = lambda: None
+        self._unwatch: Callable[[], object] = lambda: None
         self._bubbles = reactions.Bubbles(self, lambda: self._frame)
         self._timer: Any = None
         self._effects = Effects(self)

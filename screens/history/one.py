@@ -45,7 +45,7 @@ class OneGame(Column):
         self._page, self._entry = page, entry
         role = ReplayRole(page.services.phone.history.replay(entry))
         scene = page.scene = Scene(TableSession(role).start())
-        game = game_table(scene.game)(page)  # type: ignore[arg-type]
+        game = game_table(scene.game)(page)
         told = PageColumn(game.end(scene), size_hint=(1, None), padding=(0, dp(8), 0, dp(12)))
         page.story = _Story(game.verdict(scene) or Winners(scene), told, fill=theme.now.bg, radius=0)
         self.add_widget(bar(page, entry))
@@ -58,7 +58,7 @@ class OneGame(Column):
             Button(
                 tr("The whole story"),
                 icon="format-list-bulleted",
-                on_tap=lambda: open_log(page),  # type: ignore[arg-type]
+                on_tap=lambda: open_log(page),
                 name="history.log",
             ),
             size_hint=(1, None),
@@ -74,7 +74,7 @@ class OneGame(Column):
             icon="share-variant",
             centred=True,
             height=theme.MAIN_BUTTON,
-            on_tap=lambda: share.ask(page, lambda: send(page, self._entry)),  # type: ignore[arg-type]
+            on_tap=lambda: share.ask(page, lambda: send(page, self._entry)),
             name="history.share",
             size_hint_x=None if narrow else 0.75,
         )

@@ -102,7 +102,7 @@ class ReplayPage(BoardPage):
                 size_hint=(1, 1),
             )
         mood = theme.mood(self.entry.game)
-        self._game = game_table(self.entry.game)(self)  # type: ignore[arg-type]
+        self._game = game_table(self.entry.game)(self)
         self._board, self._drawn = None, None
         self._bar, self._rows = Column(), Column()
         self._middle = FloatLayout()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -32,7 +33,11 @@ class Buttons(Row):
     """A turn back, a move back, play, a move on, a turn on; and how fast."""
 
     def __init__(
-        self, mood: theme.Mood, go: Callable[[str], None], play: Callable[[], None], hurry: Callable[[], None]
+        self,
+        mood: theme.Mood,
+        go: Callable[[str], None],
+        play: Callable[[], object],
+        hurry: Callable[[], object],
     ) -> None:
         super().__init__(height=dp(56))
         now = theme.now
@@ -40,11 +45,11 @@ class Buttons(Row):
         self._put(self._place)
         self.add_widget(Space())
         for icon, where in (("skip-previous", "turn_back"), ("chevron-left", "back")):
-            self._put(IconButton(icon, lambda where=where: go(where), now.text, 28, name=f"replay.{where}"))
+            self._put(IconButton(icon, partial(go, where), now.text, 28, name=f"replay.{where}"))
         self._play = IconButton("play", play, mood.on_fill, 30, fill=mood.fill, name="replay.play")
         self._put(self._play)
         for icon, where in (("chevron-right", "on"), ("skip-next", "turn_on")):
-            self._put(IconButton(icon, lambda where=where: go(where), now.text, 28, name=f"replay.{where}"))
+            self._put(IconButton(icon, partial(go, where), now.text, 28, name=f"replay.{where}"))
         self.add_widget(Space())
         self._speed = Button(
             "",

@@ -41,7 +41,7 @@ def watches_only(table: NearbyTable) -> bool:
 class NearbyCard(Tappable, Ground, Row):
     """A table that answers: a tap sits down there, or looks on where there is no seat."""
 
-    def __init__(self, table: NearbyTable, number: int, chosen: bool, on_tap: Callable[[], None]) -> None:
+    def __init__(self, table: NearbyTable, number: int, chosen: bool, on_tap: Callable[[], object]) -> None:
         mood = theme.mood(table.game)
         edge = theme.mixed(mood.bottom, theme.IVORY, 0.16)
         super().__init__(
@@ -148,7 +148,7 @@ def nobody_yet() -> GroundColumn:
     )
 
 
-def why_nobody(sentence: str, on_tap: Callable[[], None]) -> Widget:
+def why_nobody(sentence: str, on_tap: Callable[[], object]) -> Widget:
     """Why perhaps none appears, with the ways out a tap away."""
     now = theme.now
     return GroundColumn(

@@ -30,13 +30,13 @@ class Taps:
     """What the panel tells its page."""
 
     sign: Callable[[str], None]
-    erase: Callable[[], None]
-    paste: Callable[[], None]
-    scan: Callable[[], None]
-    offer: Callable[[], None]
-    forget: Callable[[], None]
-    cancel: Callable[[], None]
-    open: Callable[[], None]
+    erase: Callable[[], object]
+    paste: Callable[[], object]
+    scan: Callable[[], object]
+    offer: Callable[[], object]
+    forget: Callable[[], object]
+    cancel: Callable[[], object]
+    open: Callable[[], object]
     """The cells are tapped: the keys are wanted."""
 
 
@@ -154,7 +154,7 @@ class CodePanel(GroundColumn):
 
 
 class _KeyButton(IconButton):
-    def __init__(self, icon: str, on_tap: Callable[[], None], name: str) -> None:
+    def __init__(self, icon: str, on_tap: Callable[[], object], name: str) -> None:
         now = theme.now
         super().__init__(
             icon, on_tap, name=name, fill=now.surface2, line=now.line, size=(dp(64), theme.BUTTON)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
@@ -56,7 +57,7 @@ class JoinPage(Page):
         self._offer = ""
         self._keys_open = False
         self._search: Search | None = None
-        self._unwatch: Callable[[], None] = lambda: None
+        self._unwatch: Callable[[], object] = lambda: None
         self._panel: CodePanel
 
     # -- coming and going ----------------------------------------------------------------------
@@ -139,7 +140,7 @@ class JoinPage(Page):
             self._list.add_widget(self._bluetooth_switch())
         for number, table in enumerate(tables):
             chosen = self.chosen is not None and table.table == self.chosen.table
-            self._list.add_widget(NearbyCard(table, number, chosen, lambda table=table: self._choose(table)))
+            self._list.add_widget(NearbyCard(table, number, chosen, partial(self._choose, table)))
         if not tables and search.hint is not None:
             self._list.add_widget(why_nobody(said(search.hint), self._open_ways_out))
         elif not tables:

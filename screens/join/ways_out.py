@@ -17,7 +17,7 @@ from screens.ui.overlay import Sheet
 from screens.ui.refused import said
 from screens.ui.words import Words
 
-Step = tuple[str, Callable[[], None]]
+Step = tuple[str, Callable[[], object]]
 """Something that can be done right here: what it says, and what it does."""
 
 
@@ -79,7 +79,7 @@ def ways_out(
     return sheet.show()
 
 
-def _step(text: str, go: Callable[[], None], before: Callable[[], None]) -> Button:
+def _step(text: str, go: Callable[[], object], before: Callable[[], object]) -> Button:
     def tapped() -> None:
         before()
         go()

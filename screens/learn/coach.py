@@ -172,7 +172,7 @@ class Coach(Guide):
         self._shine()
         if self._objects and not page.touched:
             self._remark_left -= passed
-            if not self._objects:
+            if self._remark_left <= 0:
                 page.again()
         # Whoever reads the story, or looks at something large, misses nothing meanwhile.
         if self._role.course.due is None or page.navigator.layer.children:

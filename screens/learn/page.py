@@ -92,7 +92,7 @@ class _LessonCard(Tappable, GroundRow):
             Row(state, Widget()),
             spacing=dp(4),
         )
-        parts = [texts, Icon("play-circle-outline", dp(30), mood.text)]
+        parts: list[Widget] = [texts, Icon("play-circle-outline", dp(30), mood.text)]
         if pictured:
             parts.insert(
                 0, CoverPicture(game, size_hint=(None, None), size=COVER, corners=[theme.RADIUS_CARD] * 4)

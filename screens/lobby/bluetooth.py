@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class BluetoothDoor:
     """The switch of a table's second door, and what it asks of the user."""
 
-    def __init__(self, navigator: Navigator, session: TableSession, show: Callable[[], None]) -> None:
+    def __init__(self, navigator: Navigator, session: TableSession, show: Callable[[], object]) -> None:
         """`show` shows the switch anew: it moved under a finger, and nothing has changed."""
         self._navigator = navigator
         self._session = session

@@ -35,7 +35,7 @@ class HostTools:
             lambda level, personality: self._ask("add_bot", name=None, level=level, personality=personality),
         )
 
-    def remover(self, line: lines.Line) -> Callable[[], None] | None:
+    def remover(self, line: lines.Line) -> Callable[[], object] | None:
         """How a bot is sent away by a tap on its row."""
         return partial(self._ask, "remove_bot", person=line.person) if line.bot else None
 
@@ -58,7 +58,8 @@ class HostTools:
 
     def _choices(self, line: lines.Line) -> list[sheets.Choice]:
         page, table = self._page, self._page.document["table"]
-        order, choices = list(table["order"]), []
+        order = list(table["order"])
+        choices: list[sheets.Choice] = []
         if line.mine:
             choices.append(
                 ("palette-outline", tr("My name and emblem"), "person.profile", page.edit_profile),

@@ -33,7 +33,7 @@ def halves(code: str) -> tuple[str, str]:
 class _Code(Tappable, Column):
     """The code, which a tap copies."""
 
-    def __init__(self, code: str, stacked: bool, on_tap: Callable[[], None]) -> None:
+    def __init__(self, code: str, stacked: bool, on_tap: Callable[[], object]) -> None:
         super().__init__(on_tap=on_tap, name="lobby.code", spacing=-dp(4))
         self.code = code
         groups = [SPREAD.join(half) for half in halves(code)]
@@ -45,7 +45,7 @@ class _Code(Tappable, Column):
 class _Hint(Tappable, Row):
     """They can't see me."""
 
-    def __init__(self, on_tap: Callable[[], None]) -> None:
+    def __init__(self, on_tap: Callable[[], object]) -> None:
         super().__init__(on_tap=on_tap, name="lobby.unseen", spacing=dp(8), height=theme.TOUCH)
         self.add_widget(
             Icon("help-circle-outline", theme.now.letters(17), theme.GOLD, pos_hint={"center_y": 0.5})
@@ -75,9 +75,9 @@ def invite_card(
     invitation: Invitation,
     side: float,
     upright: bool,
-    on_qr: Callable[[], None],
-    on_code: Callable[[], None],
-    on_unseen: Callable[[], None],
+    on_qr: Callable[[], object],
+    on_code: Callable[[], object],
+    on_unseen: Callable[[], object],
     wifi: Widget | None = None,
     wifi_name: str = "",
 ) -> GroundRow | GroundColumn:

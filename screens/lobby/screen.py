@@ -48,7 +48,7 @@ class LobbyPage(Page):
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self.session: TableSession
-        self._unwatch: Callable[[], None] = lambda: None
+        self._unwatch: Callable[[], object] = lambda: None
         self._timer: Any = None
         self._ticks: Any = None
         self._shown: dict[str, object] = {}
@@ -379,7 +379,7 @@ class LobbyPage(Page):
         else:
             self._show_people()
 
-    def _on_person(self, line: lines.Line) -> Callable[[], None] | None:
+    def _on_person(self, line: lines.Line) -> Callable[[], object] | None:
         if self.session.role.hosts:
             return lambda: self._tools.about(line)
         return self.edit_profile if line.mine else None

@@ -34,9 +34,9 @@ class SeatRow(Tappable, Ground, Row):
         self,
         line: Line,
         name: str,
-        on_tap: Callable[[], None] | None = None,
+        on_tap: Callable[[], object] | None = None,
         draggable: bool = False,
-        on_remove: Callable[[], None] | None = None,
+        on_remove: Callable[[], object] | None = None,
     ) -> None:
         now = theme.now
         away = line.sign == "away"
@@ -68,7 +68,7 @@ class SeatRow(Tappable, Ground, Row):
         widget.pos_hint = {"center_y": 0.5}
         self.add_widget(widget)
 
-    def _end(self, line: Line, on_remove: Callable[[], None] | None, name: str) -> Widget:
+    def _end(self, line: Line, on_remove: Callable[[], object] | None, name: str) -> Widget:
         now = theme.now
         if line.sign == "bot" and on_remove is not None:
             return IconButton("close-circle-outline", on_remove, now.dim, name=f"{name}.remove")
@@ -97,7 +97,7 @@ class SeatRow(Tappable, Ground, Row):
 class FreeSeats(Tappable, Ground, Row):
     """Room for more; the host may fill it with a bot."""
 
-    def __init__(self, count: int, on_bot: Callable[[], None] | None) -> None:
+    def __init__(self, count: int, on_bot: Callable[[], object] | None) -> None:
         now = theme.now
         super().__init__(
             on_tap=on_bot,
@@ -130,8 +130,8 @@ class Plate(Tappable, Ground, Column):
         title: str,
         support: str,
         on: bool,
-        on_tap: Callable[[], None] | None = None,
-        on_refused: Callable[[], None] | None = None,
+        on_tap: Callable[[], object] | None = None,
+        on_refused: Callable[[], object] | None = None,
         name: str = "lobby.start",
     ) -> None:
         now = theme.now

@@ -24,7 +24,7 @@ from screens.ui.refused import said
 from screens.ui.rows import panel
 from screens.ui.words import Words
 
-Do = Callable[[], None]
+Do = Callable[[], object]
 Choice = tuple[str, str, str, Do]
 """A line of a sheet: its icon, what it says, its name, and what it does."""
 

@@ -52,14 +52,14 @@ def away(session: TableSession) -> Column:
     )
 
 
-def start(missing: str, on_start: Callable[[], None], say: Callable[[str], None]) -> Plate:
+def start(missing: str, on_start: Callable[[], object], say: Callable[[str], None]) -> Plate:
     """The host's: it starts, or says what is missing."""
     sentence = missing[:1].upper() + missing[1:]
     return Plate(tr("Start"), missing, not missing, on_start, lambda: say(sentence))
 
 
 def wait(
-    host: str, missing: str, watching: bool, on_profile: Callable[[], None], on_side: Callable[[], None]
+    host: str, missing: str, watching: bool, on_profile: Callable[[], object], on_side: Callable[[], object]
 ) -> Column:
     """A guest's: whom we wait for, and what one can do meanwhile."""
     text = missing or tr("{name} starts the game.", name=host)

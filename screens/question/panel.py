@@ -17,7 +17,7 @@ from screens.table.eyes import EyesBar
 from screens.table.parts import Heading
 from screens.table.sentence import waiting
 from screens.ui import elements as el
-from screens.ui.chooser import Flow
+from screens.ui.flow import Flow
 from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -56,7 +57,7 @@ class RulesPage(Page):
         super().__init__(navigator, **kwargs)
         self._trail = [Spot()]
         self._origin: tuple[str, dict[str, Any]] = (HOME, {})
-        self._unwatch = lambda: None
+        self._unwatch: Callable[[], object] = lambda: None
         self._scroll: Scroll | None = None
         self._look = Clock.create_trigger(lambda _: self.look_up(), PAUSE)
 

@@ -16,8 +16,8 @@ from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
 from screens.ui.boxes import Column, Grid, GroundColumn, Middle, Row, Space
 from screens.ui.button import Button
-from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
+from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.ring import Ring
 from screens.ui.ticking import Ticking

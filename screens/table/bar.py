@@ -29,7 +29,7 @@ TWO_LINES = dp(40)
 def bar_height() -> float:
     """How high the bar of a table is, whether its title has one line or two: nothing below it is to jump when
     a tenth turn begins."""
-    return max(theme.TABLE_BAR, theme.now.grown(TWO_LINES))
+    return float(max(theme.TABLE_BAR, theme.now.grown(TWO_LINES)))
 
 
 class Heading(Row):

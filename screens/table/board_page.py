@@ -21,7 +21,6 @@ COMPACT, TIGHT = dp(720), dp(520)
 class BoardPage(Page):
     """A table that is looked at; `screens.table.page.TablePage` adds somebody who plays."""
 
-    open_eyes = False
     flights: Widget
     """The layer in which things fly."""
 
@@ -33,6 +32,11 @@ class BoardPage(Page):
         self.memory: dict[str, Any] = {}
         """What a panel keeps between two taps at the same question."""
         self.purse: Widget | None = None
+
+    @property
+    def open_eyes(self) -> bool:
+        """Whether what only I may see lies open on the page."""
+        return False
 
     @property
     def compact(self) -> bool:

@@ -153,7 +153,7 @@ class Curtain(Overlay):
         self._front.pos = (self.center_x - self._front.width / 2, self.y + dp(20))
 
     def _valance_height(self) -> float:
-        return min(dp(108), self.height * 0.13)
+        return float(min(dp(108), self.height * 0.13))
 
     def _hang(self) -> None:
         half = self.width / 2

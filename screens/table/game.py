@@ -61,7 +61,7 @@ class GameTable:
     def board_room(self, room: float) -> float:
         """How high the board is all through a game, in a room so high: it is never made larger or smaller,
         and what is asked may come over its lower part."""
-        return max(self.board_height, room - theme.now.grown(FOOT))
+        return float(max(self.board_height, room - theme.now.grown(FOOT)))
 
     def backdrop(self) -> Widget | None:
         """What lies behind everything, from edge to edge; None for the plain ground of the theme."""

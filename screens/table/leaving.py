@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -220,7 +221,7 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
             tr("A bot plays for {name}", name=person.name),
             tr("until they are back"),
             icon="robot-outline",
-            on_tap=then(lambda person=person: page.ask("stand_in", person=person.id)),
+            on_tap=then(partial(page.ask, "stand_in", person=person.id)),
             name=f"menu.stand_in.{person.id}",
         )
         for person in scene.absent
@@ -230,7 +231,7 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
             tr("Continue without {name}", name=person.name),
             tr("{name} has left", name=person.name),
             icon="account-remove-outline",
-            on_tap=then(lambda person=person: go_on_without(page, person)),
+            on_tap=then(partial(go_on_without, page, person)),
             name=f"menu.remove.{person.id}",
         )
         for person in scene.seats
@@ -246,7 +247,7 @@ def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[]
             tr("A bot plays for {name}", name=person.name),
             tr("no answer for {time}", time=nudging.since(page.scene, person)),
             icon="robot-outline",
-            on_tap=then(lambda person=person: nudging.let_bot_play(page, person)),
+            on_tap=then(partial(nudging.let_bot_play, page, person)),
             name=f"menu.stand_in.{person.id}",
         )
         for person in nudging.follow(page.scene).replaceable

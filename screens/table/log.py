@@ -38,6 +38,8 @@ CLOSE = dp(16)
 class Log(RecycleView):
     """All chapters, one below the other; a narrow one has smaller letters."""
 
+    scroll_y: float
+
     def __init__(self, scene: Scene, layer: Layer, narrow: bool = False, open_: bool = False) -> None:
         super().__init__(
             do_scroll_x=False,
@@ -305,7 +307,7 @@ class _Fold:
 
     def _is_wider(self, line: str, about: float, room: float) -> bool:
         """Whether a line that fits word by word does not fit as a whole: letters round off otherwise."""
-        return about > room - CLOSE and self._measure.get_extents(line)[0] > room
+        return bool(about > room - CLOSE and self._measure.get_extents(line)[0] > room)
 
     def _width(self, word: str) -> float:
         found = self._wide.get(word)

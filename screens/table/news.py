@@ -191,7 +191,8 @@ def _people(page: TablePage, scene: Scene, one: News) -> Widget:
 def _lines(page: TablePage) -> int:
     """How many lines a secret has room for, whatever it says."""
     room = min(page.width, theme.PAGE_WIDTH) - BESIDE
-    return math.ceil(SECRET * LETTER * theme.now.letters(theme.STYLES["body"].size) / max(1.0, room))
+    letters: float = theme.now.letters(theme.STYLES["body"].size)
+    return math.ceil(SECRET * LETTER * letters / max(1.0, float(room)))
 
 
 def _sign_of(scene: Scene, one: News) -> Widget:

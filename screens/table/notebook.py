@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,8 +18,8 @@ from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.whispers import Whispers
 from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.chooser import Flow
 from screens.ui.emblem import Emblem
+from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground
 from screens.ui.rows import heading
@@ -97,7 +98,7 @@ class Notebook(Column):
                     Mark(
                         words,
                         self._notes.mark(person.id, key),
-                        lambda state, key=key: self._believe(person.id, key, state),
+                        partial(self._believe, person.id, key),
                         mood,
                         name=f"notes.{person.id}.{key}",
                     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -72,6 +73,7 @@ class TablePage(BoardPage):
         self.side: Side | None = None
         """Log and notebook beside the table, where it is wide enough."""
         self._game: GameTable | None = None
+        self._game_name = ""
         self._board: Board | None = None
         self.fresh = True
         """Whether what is asked was not asked the last time the page was drawn: it may draw the eye."""
@@ -86,8 +88,8 @@ class TablePage(BoardPage):
         self._kept = False
         """Whether an answer of mine has waited for the table to be back."""
         self._late = False
-        self._unwatch = lambda: None
-        self._unturn = lambda: None
+        self._unwatch: Callable[[], object] = lambda: None
+        self._unturn: Callable[[], object] = lambda: None
         self._timers: list[Any] = []
         self._witnessed = False
         """Whether these eyes have seen the game before it was over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -108,7 +109,7 @@ def people(
     columns = count if count <= 5 else -(-count // 2)
     grid = Grid(cols=max(1, columns), spacing=dp(8 if columns < 5 else 5))
     for seat in seats:
-        grid.add_widget(PersonCard(scene, seat, seat in chosen, lambda seat=seat: on_tap(seat), below(seat)))
+        grid.add_widget(PersonCard(scene, seat, seat in chosen, partial(on_tap, seat), below(seat)))
     return grid
 
 

@@ -19,6 +19,7 @@ class Stand(StencilView, FloatLayout):
         super().__init__(**kwargs)
         self._board: Board | None = None
         self._height: float | None = None
+        self.size_hint_y: float | None = 1
         self.bind(pos=self._place, size=self._place)
 
     def hold(self, board: Board, height: float | None) -> None:
@@ -34,7 +35,8 @@ class Stand(StencilView, FloatLayout):
         """Something else takes all the room."""
         self.clear_widgets()
         self._board = None
-        self.size_hint_y, self.height = None, 0
+        self.size_hint_y = None
+        self.height = 0
 
     def _place(self, *_: Any) -> None:
         board = self._board

@@ -19,6 +19,8 @@ from screens.ui.paint import Ground
 class Column(BoxLayout):
     """Things below one another, as high as all of them."""
 
+    padding: Any
+
     def __init__(self, *children: Widget, **kwargs: Any) -> None:
         kwargs.setdefault("orientation", "vertical")
         if "size_hint" not in kwargs:
@@ -109,6 +111,8 @@ class Scroll(ScrollView):
 
     On a ground of the colour `fade` it dissolves at the edge beyond which there is more.
     """
+
+    scroll_y: float
 
     def __init__(self, column: Widget, fade: theme.Colour | None = None, **kwargs: Any) -> None:
         super().__init__(

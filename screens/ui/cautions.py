@@ -42,7 +42,7 @@ def cautions(layer: Layer, sentences: Sequence[str]) -> Widget | None:
 class CautionLine(Tappable, Row):
     """A warning sign and a few words."""
 
-    def __init__(self, said: str, on_tap: Callable[[], None]) -> None:
+    def __init__(self, said: str, on_tap: Callable[[], object]) -> None:
         now = theme.now
         super().__init__(
             on_tap=on_tap,

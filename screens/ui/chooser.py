@@ -58,7 +58,7 @@ class ChoiceChip(Tappable, Ground, Row):
 
 
 def _chip_height(words: float) -> float:
-    return max(CELL, theme.now.grown(dp(40)), words + dp(16))
+    return float(max(CELL, theme.now.grown(dp(40)), words + dp(16)))
 
 
 class Link(Tappable, Row):
@@ -131,11 +131,11 @@ class PickRow(Tappable, Row):
         self,
         title: str,
         shown: str,
-        on_tap: Callable[[], None],
+        on_tap: Callable[[], object],
         support: str = "",
         icon: str = "",
         chevron: str = "chevron-down",
-        on_help: Callable[[], None] | None = None,
+        on_help: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(on_tap=on_tap, padding=(dp(14), dp(9)), spacing=dp(10), **kwargs)

@@ -49,7 +49,7 @@ class CodeCells(Tappable, RelativeLayout):
     """The code, in two groups of three."""
 
     def __init__(
-        self, on_tap: Callable[[], None], on_hold: Callable[[], None], high: float, **kwargs: Any
+        self, on_tap: Callable[[], object], on_hold: Callable[[], object], high: float, **kwargs: Any
     ) -> None:
         super().__init__(on_tap=on_tap, on_hold=on_hold, size_hint_y=None, height=high, **kwargs)
         self.text = ""

@@ -153,9 +153,9 @@ class SwitchRow(Tappable, Row):
         on_change: Callable[[bool], None],
         support: str = "",
         icon: str = "",
-        on_help: Callable[[], None] | None = None,
+        on_help: Callable[[], object] | None = None,
         reason: str = "",
-        on_refused: Callable[[], None] | None = None,
+        on_refused: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(
@@ -203,7 +203,7 @@ class Stepper(Row):
 class _StepButton(IconButton):
     can = BooleanProperty(True)
 
-    def __init__(self, icon: str, on_tap: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, icon: str, on_tap: Callable[[], object], **kwargs: Any) -> None:
         now = theme.now
         super().__init__(icon, on_tap, fill=now.surface2, line=now.line, **kwargs)
         self.radius = dp(14)

@@ -104,6 +104,10 @@ def width_of(text: str, font: str, bold: bool, size: float) -> float:
 class Letters(Label):
     """A label whose text is drawn once for all that show it."""
 
+    text: str
+    text_size: Any
+    texture_size: Any
+
     DRAWN = (
         *("text", "font_name", "bold", "font_size", "text_size", "halign", "valign", "line_height"),
         *("max_lines", "shorten", "markup"),

@@ -23,7 +23,7 @@ def move(
     widget: Widget,
     duration: float,
     how: str = "out_cubic",
-    then: Callable[[], None] | None = None,
+    then: Callable[[], object] | None = None,
     after: float = 0.0,
     **to: Any,
 ) -> None:
@@ -45,7 +45,7 @@ def move(
         glide.start(widget)
 
 
-def settled(then: Callable[[], None]) -> None:
+def settled(then: Callable[[], object]) -> None:
     """Do this once a page that has just been built anew has found its measures."""
     Clock.schedule_once(lambda _: then(), SETTLING)
 
@@ -56,7 +56,7 @@ def fly(
     start: tuple[float, float],
     end: tuple[float, float],
     after: float = 0.0,
-    then: Callable[[], None] | None = None,
+    then: Callable[[], object] | None = None,
 ) -> None:
     """Send a widget across a layer, from one middle to another; it is gone when it has arrived."""
     if theme.now.still:

@@ -130,7 +130,7 @@ class Overlay(FloatLayout):
     foot_height = 0.0
     """How high what stands at its foot is, and is to stay in sight."""
 
-    def __init__(self, layer: Layer, on_dismiss: Callable[[], None] | None = None, name: str = "") -> None:
+    def __init__(self, layer: Layer, on_dismiss: Callable[[], object] | None = None, name: str = "") -> None:
         super().__init__()
         self.secret = False
         """Whether it is for its reader's eyes only, and goes when they turn away."""
@@ -156,13 +156,16 @@ class Sheet(Overlay):
     What it holds is scrolled where it is too high, unless it scrolls by itself.
     """
 
+    pos: Any
+    size: Any
+
     def __init__(
         self,
         layer: Layer,
         title: str,
         body: Widget,
         foot: Widget | None = None,
-        on_dismiss: Callable[[], None] | None = None,
+        on_dismiss: Callable[[], object] | None = None,
         mood: theme.Mood = theme.SHELL,
         share: float = 0.86,
         name: str = "sheet",
@@ -244,7 +247,7 @@ def confirm(
     text: str,
     yes: str,
     no: str,
-    on_yes: Callable[[], None],
+    on_yes: Callable[[], object],
     danger: bool = True,
     facts: Widget | None = None,
 ) -> Sheet:
@@ -278,7 +281,9 @@ class Notice(Sheet):
         return super().on_touch_down(touch)
 
 
-def tell(layer: Layer, title: str, text: str, read: str, on_read: Callable[[], None] | None = None) -> Sheet:
+def tell(
+    layer: Layer, title: str, text: str, read: str, on_read: Callable[[], object] | None = None
+) -> Sheet:
     """Say something that must not be missed."""
     notice: Notice
     body = Column(

@@ -48,7 +48,7 @@ def allow(navigator: Navigator, purpose: str, then: Then, lightly: bool = False)
 
 
 def _reason(
-    navigator: Navigator, about: Purpose, go_on: Callable[[], None], refuse: Callable[[], None]
+    navigator: Navigator, about: Purpose, go_on: Callable[[], object], refuse: Callable[[], object]
 ) -> None:
     answer = [refuse]
 

@@ -71,7 +71,7 @@ class Squares(Widget):
 class QrBox(Tappable, Ground):
     """The QR on its ivory box; a tap shows it large."""
 
-    def __init__(self, text: str, side: float, on_tap: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, text: str, side: float, on_tap: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(
             on_tap=on_tap,
             fill=theme.IVORY,

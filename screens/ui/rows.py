@@ -24,7 +24,7 @@ def fill_row(
     title: str,
     support: str,
     icon: str,
-    on_help: Callable[[], None] | None,
+    on_help: Callable[[], object] | None,
     name: str,
     *trailing: Widget,
     dim: bool = False,
@@ -48,7 +48,7 @@ def fill_row(
     row.height = ROW
 
 
-def help_button(on_tap: Callable[[], None], name: str) -> IconButton:
+def help_button(on_tap: Callable[[], object], name: str) -> IconButton:
     """What does this mean?"""
     return IconButton(
         "help-circle-outline", on_tap, theme.SHELL.text, 22, name=f"{name}.help", pos_hint={"center_y": 0.5}

@@ -124,7 +124,7 @@ class PageColumn(Column):
         self.padding = (side, self.padding[1], side, self.padding[3])
 
 
-def app_bar(title: str, on_back: Callable[[], None], *actions: Widget, support: str = "") -> Row:
+def app_bar(title: str, on_back: Callable[[], object], *actions: Widget, support: str = "") -> Row:
     """The bar of a page: back, its title, and what else there is to tap."""
     texts = Column(Words(title, "bar", lines=1), pos_hint={"center_y": 0.5})
     if support:

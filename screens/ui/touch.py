@@ -29,9 +29,9 @@ class Tappable(Widget):
 
     def __init__(
         self,
-        on_tap: Callable[[], None] | None = None,
-        on_hold: Callable[[], None] | None = None,
-        on_refused: Callable[[], None] | None = None,
+        on_tap: Callable[[], object] | None = None,
+        on_hold: Callable[[], object] | None = None,
+        on_refused: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)

@@ -145,7 +145,7 @@ class Words(Letters):
 
     def fits(self, text: str) -> bool:
         """Whether this would stay on one line here, if need be in the smallest letters."""
-        return self._width_at(min(self._largest, dp(theme.LEAST)), text) + 2 <= self.width
+        return bool(self._width_at(min(self._largest, dp(theme.LEAST)), text) + 2 <= self.width)
 
     @property
     def natural_width(self) -> float:

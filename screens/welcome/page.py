@@ -48,8 +48,9 @@ class WelcomePage(Page):
             settings.lang,
             lambda lang: setattr(settings, "lang", lang),
             "welcome.lang",
-            **({"size_hint_x": None, "width": theme.now.grown(dp(150))} if beside else {}),
         )
+        if beside:
+            languages.size_hint_x, languages.width = None, theme.now.grown(dp(150))
         head = Row(
             Art("mark", size_hint=(None, None), size=(dp(36), dp(50))),
             Words("Soupçon", "screen", lines=1),

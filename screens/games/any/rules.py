@@ -13,7 +13,7 @@ from screens import theme
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Chip
-from screens.ui.chooser import Flow
+from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.rows import heading, panel
 from screens.ui.words import Words
