@@ -26,7 +26,6 @@ from screens.ui.boxes import Column, GroundColumn, GroundRow, Middle, Row, Scrol
 from screens.ui.button import Button
 from screens.ui.icon import Icon
 from screens.ui.moment import Moment
-from screens.ui.overlay import Layer
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def open_moment(page: TablePage, scene: Scene, named: Named) -> None:
         if isinstance(child, SuspectMoment):
             layer.close(child)
     page.cover()
-    page.show_moment(SuspectMoment(layer, scene, named, page.compact))
+    page.show_moment(SuspectMoment(page, scene, named))
 
 
 class SuspectMoment(Moment):
@@ -52,37 +51,41 @@ class SuspectMoment(Moment):
 
     holds = True
 
-    def __init__(self, layer: Layer, scene: Scene, named: Named, compact: bool) -> None:
-        super().__init__(layer, "suspect", STAYS)
-        now, cast = theme.now, Cast(scene)
+    def __init__(self, page: TablePage, scene: Scene, named: Named) -> None:
+        super().__init__(page.navigator.layer, "suspect", STAYS)
+        now, cast, compact = theme.now, Cast(scene), page.compact
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._ground = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))
             Color(rgba=theme.faded(now.danger, 0.13))
             self._rays = Rectangle(texture=texture("rays"))
+        trust = Words(_trust(cast, named), "section" if compact else "sentence", align="center")
+        discarded = Words(
+            _capital(tr("{cards} are discarded.", cards=cast.all_the(named.centre))),
+            "least",
+            now.dim,
+            "center",
+        )
+        go_on = Button(
+            tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="suspect.close"
+        )
         column = Column(
             Space(dp(6)),
             Words(_title(cast, named), "support_strong", now.danger_text, "center"),
             *_played(cast, named, compact),
             Space(),
-            *_who(cast, named, compact),
+            *_who(cast, named, compact, page.tight),
             Space(),
             _why(cast, named, compact),
             Space(),
-            _Walk(cast, named, compact),
-            Words(_trust(cast, named), "section" if compact else "sentence", align="center"),
+            *([] if page.tight else [_Walk(cast, named, compact), trust]),
             Space(),
             spacing=dp(6 if compact else 10),
             padding=(dp(16), 0),
         )
         foot = Column(
-            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="suspect.close"),
-            Words(
-                _capital(tr("{cards} are discarded.", cards=cast.all_the(named.centre))),
-                "least",
-                now.dim,
-                "center",
-            ),
+            # Where letters fill the screen, what Nicole does stays in sight rather than where the cards go.
+            *([trust, go_on] if page.tight else [go_on, discarded]),
             padding=(dp(16), dp(8), dp(16), dp(12)),
             spacing=dp(6),
         )
@@ -117,7 +120,7 @@ def _filled(column: Column) -> Scroll:
 # -- who, and for how much -------------------------------------------------------------------------
 
 
-def _who(cast: Cast, named: Named, compact: bool) -> list[Widget]:
+def _who(cast: Cast, named: Named, compact: bool, tight: bool) -> list[Widget]:
     now, who = theme.now, cast.who(named.seat)
     bar = Ticks(cast.verdict, cast.scene.mood.fill, size=(dp(188), dp(9)), pos_hint={"center_y": 0.5})
     bar.points, bar.fresh = named.points, named.gain
@@ -127,9 +130,11 @@ def _who(cast: Cast, named: Named, compact: bool) -> list[Widget]:
     points = Row(before, bar, after, most, size_hint=(None, None), spacing=dp(10))
     points.bind(minimum_width=points.setter("width"))
     name = Words(who.name, "screen" if compact else "announcement", align="center", lines=1)
+    portrait = _Portrait(cast, named, dp(56) if compact else dp(108), dp(36) if compact else dp(40))
+    if tight:
+        name.pos_hint = {"center_y": 0.5}
     return [
-        _Portrait(cast, named, dp(56) if compact else dp(108), dp(36) if compact else dp(40)),
-        name,
+        *([Row(portrait, name)] if tight else [portrait, name]),
         Middle(points, size_hint_y=None, height=now.letters(22)),
     ]
 

@@ -75,7 +75,7 @@ class Table(QuestionTable):
         named = self._board.verdict
         if named is None:
             return super().finale(scene)
-        return SuspectMoment(self.page.navigator.layer, scene, named, self.page.compact)
+        return SuspectMoment(self.page, scene, named)
 
     def verdict(self, scene: Scene) -> Widget | None:
         from screens.games.calaveras import end
