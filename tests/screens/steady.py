@@ -73,8 +73,9 @@ class Evening:
                 somebody_moves(stage)
                 session.renew()
             yield 0.1
-        for (x, y, width, height), moment in self.found.items():
-            print(json.dumps({"place": [x, y], "size": [width, height], "moment": moment}), flush=True)
+        for (x, y, width, height, *rooms), moment in self.found.items():
+            row = {"place": [x, y], "size": [width, height], "rooms": rooms, "moment": moment}
+            print(json.dumps(row), flush=True)
         print(json.dumps({"looks": self.looks, "over": stage.game.outcome() is not None}), flush=True)
 
     def answer(self, stage: Stage) -> Generator[float, None, None]:
@@ -103,7 +104,9 @@ class Evening:
             return
         board = page._board
         self.looks += 1
-        place = tuple(round(float(part), 1) for part in (*board.pos, *board.size))
+        # The house of Bruits stands in its board, below what may come and go.
+        rooms = [room.y + room.height for room in getattr(board, "rooms", {}).values()][:1]
+        place = tuple(round(float(part), 1) for part in (*board.pos, *board.size, *rooms))
         at = f"{stage.view()['phase']} {sorted(page.choice.picked)}"
         self.found.setdefault(place, at)
 

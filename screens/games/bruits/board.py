@@ -1,4 +1,5 @@
-"""The house cut open: the others above it, the Counter in its gable, the event in its eaves, five rooms."""
+"""The house cut open: the others above it, or below it where the screen is small, the Counter in its gable,
+the event in its eaves, five rooms."""
 
 from __future__ import annotations
 
@@ -35,9 +36,10 @@ ROOF, EAVES, WINDOW = dp(84), dp(38), dp(72)
 SIDE, GAP = dp(6), dp(4)
 TWO_LINES, ONE_LINE = dp(62), dp(40)
 COLUMNS = dp(150)
-"""How high the rooms in sight have to be, before they are drawn below seats and roof."""
-ENOUGH, LEAST = dp(290), dp(226)
-"""How high the rooms should be before the seats get two lines, and before the roof is drawn."""
+"""How high the rooms in sight have to be for their columns to be read."""
+ENOUGH, LEAST, FREE = dp(290), dp(226), dp(190)
+"""How high the rooms should be before the seats get two lines, before the roof is drawn, and before there are
+seats below them."""
 WALL = theme.rgba("#241A36")
 PALE = theme.rgba("#F5ECE2")
 
@@ -144,14 +146,19 @@ class HouseBoard(Board, FloatLayout):
         left, top = self.x + (self.width - wide) / 2, self.y + self.height
         # The columns end where what is asked begins: their last cards are what a choice depends on.
         seen = min(self.height, self.in_sight or self.height)
-        lines, roof, eaves = self._layout(scale, self.height)
-        if seen - self._seat_height(lines) - (ROOF * scale if roof else 0.0) - eaves < COLUMNS:
-            lines, roof, eaves = self._layout(scale, seen)
+        floor = self.y + self.height - seen
+        lines, roof, eaves, below = self._layout(scale, self.height)
         seats = self._seat_height(lines)
-        # Leo sits on the edge of a seat, and half out of it.
-        top -= LEO_OUT if lines else 0
-        self._show_seats(scene, cast, lines, left, top, wide, seats)
-        top -= seats + (dp(4) if lines else 0)
+        if below:
+            # What is asked comes over them; the house above them stays where it is.
+            shown = floor <= self.y + 1 and self.height - seats - eaves >= FREE * scale
+            self._show_seats(scene, cast, lines if shown else 0, left, self.y + seats, wide, seats)
+            floor += seats + LEO_OUT if shown else 0.0
+        else:
+            # Leo sits on the edge of a seat, and half out of it.
+            top -= LEO_OUT
+            self._show_seats(scene, cast, lines, left, top, wide, seats)
+            top -= seats + dp(4)
         high = ROOF * scale if roof else 0.0
         self._roof.opacity = self._pile.opacity = self._counter.opacity = float(roof)
         self._roof.size, self._roof.pos = (wide, high), (left, top - high)
@@ -166,25 +173,33 @@ class HouseBoard(Board, FloatLayout):
             self._drawn = drawn
             self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
         top -= eaves + dp(3)
-        self._place_rooms(left, top, wide, scale, self.y + self.height - seen)
+        self._place_rooms(left, top, wide, scale, floor)
 
-    def _layout(self, scale: float, height: float) -> tuple[int, bool, float]:
-        """How many lines the seats get, whether there is a roof, and how high the eaves are."""
+    @property
+    def least_height(self) -> float:
+        """How much of it must be in sight for the columns to be read: it is never laid out anew for what is
+        asked, so that nothing moves under a finger."""
+        scale = min(self.width, MOST_WIDTH) / WIDTH
+        lines, roof, eaves, below = self._layout(scale, self.height)
+        above = eaves + dp(3) + (ROOF * scale if roof else 0.0)
+        return above + COLUMNS + (0.0 if below else LEO_OUT + self._seat_height(lines) + dp(4))
+
+    def _layout(self, scale: float, height: float) -> tuple[int, bool, float, bool]:
+        """How many lines the seats get, whether there is a roof, how high the eaves are, and whether the
+        seats stand below the house."""
         eaves = max(dp(42), EAVES * scale, theme.now.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
         if not large() and not self._page.compact:
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
                 if height - self._seat_height(lines) - ROOF * scale - eaves >= enough * scale:
-                    return lines, True, eaves
-        one = self._seat_height(1)
+                    return lines, True, eaves, False
         low = max(dp(42), theme.now.letters(17) * 1.5)
-        return (1 if height - one - low >= dp(190) * scale else 0), False, low
+        return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
 
     def _seat_height(self, lines: int) -> float:
         return {
             2: max(TWO_LINES, theme.now.grown(dp(56))),
             1: max(dp(44), theme.now.grown(ONE_LINE)),
-            0: 0.0,
         }[lines]
 
     def _show_seats(
@@ -258,6 +273,12 @@ class HouseBoard(Board, FloatLayout):
     def seat_at(self, seat: int | None) -> Point:
         """Where somebody's things come from, in the window's measures."""
         card = None if seat is None else self._cards.get(seat)
+        others = [] if self._scene is None else self._scene.others
+        if card is None and seat in others:
+            # They sit below what is asked now: it goes where the house ends, above their seat.
+            x = self.x + self.width * (others.index(seat) + 0.5) / len(others)
+            edge: Point = self.to_window(x, self.y + self.height - self.in_sight)
+            return edge
         if card is None:
             return (self._page.flights.center_x, self._page.y + dp(90))
         # Not where the emblem is: a card that was only just made has not put it there yet.
@@ -265,7 +286,11 @@ class HouseBoard(Board, FloatLayout):
         return found
 
     def pile_at(self) -> Point:
-        """Where the pile is, in the window's measures."""
+        """Where the pile is, in the window's measures: without a roof, at the end of the eaves."""
+        if not self._pile.opacity:
+            eaves = self._eaves
+            end: Point = eaves.to_window(eaves.x + eaves.width - dp(30), eaves.y + eaves.height / 2)
+            return end
         found: Point = self._pile.to_window(self._pile.x + dp(12), self._pile.y + dp(16))
         return found
 

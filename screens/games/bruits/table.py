@@ -29,8 +29,15 @@ SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 class Table(GameTable):
     """Des Bruits dans la nuit."""
 
+    _house: HouseBoard
+
     def board(self) -> Board:
-        return HouseBoard(self.page)
+        self._house = HouseBoard(self.page)
+        return self._house
+
+    @property
+    def board_height(self) -> float:
+        return self._house.least_height
 
     def backdrop(self) -> Widget:
         return Night()
