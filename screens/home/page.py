@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -19,6 +22,7 @@ from screens.ui.overlay import confirm
 from screens.ui.profile import dressed
 from screens.ui.rows import level
 from screens.ui.screen import Page, PageColumn
+from screens.ui.store_notice import tell_store_notice
 from screens.ui.tabs import tab_bar
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
@@ -33,6 +37,11 @@ BESIDE = dp(265)
 
 class HomePage(Page):
     """Everything begins here."""
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        # Not before this page is the one that is shown.
+        Clock.schedule_once(lambda _: tell_store_notice(self))
 
     def build(self) -> Widget:
         column = PageColumn(

@@ -31,6 +31,7 @@ from screens.ui.overlay import confirm
 from screens.ui.qr import LargeQr
 from screens.ui.refused import said
 from screens.ui.screen import Page, PageColumn, app_bar
+from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
 from screens.ui.words import Words
 
@@ -147,6 +148,7 @@ class LobbyPage(Page):
             return True
         self._say_my_name()
         closed.tell_put_aside(self, self.session)
+        tell_store_notice(self)
         return False
 
     def _say_my_name(self) -> None:

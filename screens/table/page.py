@@ -48,6 +48,7 @@ from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.keep import Element, Slot
 from screens.ui.moment import Moment
 from screens.ui.paint import Ground
+from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
 
 
@@ -275,6 +276,7 @@ class TablePage(BoardPage):
         self._rebuild()
         Curtain.draw(self)
         closed.tell_put_aside(self, self.session)
+        tell_store_notice(self)
 
     def _finish(self) -> None:
         """The game is over: the last blow is seen, then comes the result."""

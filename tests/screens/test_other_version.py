@@ -1,4 +1,5 @@
-"""Games of another version on the pages: each says why it cannot be replayed, and shows what is known."""
+"""Games of another version on the pages: each says why it cannot be replayed, and shows what is known; and
+what Home says of a store that was damaged or cannot be written."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ pytestmark = [needs_drawing, pytest.mark.timeout(600)]
 
 OLDER = AppRefusal("older_rules")
 UNFIT = AppRefusal("does_not_replay", number=4)
+NOBODY = ("table.put_aside", "home.notice")
+"""Where nobody is named."""
 SAID = {
     **{f"history.one.other_version.{game}": OLDER for game in GAMES},
     "history.one.unfit": UNFIT,
@@ -23,6 +26,7 @@ SAID = {
     **{f"end.other_version.{game}": OLDER for game in GAMES},
     "lobby.put_aside": AppRefusal("game_put_aside"),
     "table.put_aside": AppRefusal("game_put_aside"),
+    "home.notice": AppRefusal("store_unwritable"),
 }
 
 
@@ -36,5 +40,5 @@ def test_every_page_says_why_and_shows_what_is_known(lang: str, short: str) -> N
         assert seen[scene]["page"] == scene.partition(".")[0]
         assert set_well(sentence(refusal, lang), lang) in texts, (scene, texts)
         if not scene.startswith("replay"):
-            assert any("Inès" in text for text in texts) or scene == "table.put_aside", (scene, texts)
+            assert any("Inès" in text for text in texts) or scene in NOBODY, (scene, texts)
     assert sum(short in text for text in seen["history.other_version"]["texts"]) == 2

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.phone import Interrupted
+from app.refusal import AppRefusal
 from tests.screens.scenes import Scene, page
 
 SCROLLED = 0.1
@@ -59,6 +60,21 @@ def interrupted(table: Interrupted) -> Callable[[Any], None]:
     return show
 
 
+def noticed(code: str) -> Callable[[Any], None]:
+    """Home on a phone whose store has something to say."""
+
+    def show(app: Any) -> None:
+        from kivy.clock import Clock
+
+        store = app.phone._store
+        store.notice = AppRefusal(code)
+        app.navigator.home()
+        # Other scenes have nothing to tell.
+        Clock.schedule_once(lambda _: setattr(store, "notice", None), 0.2)
+
+    return show
+
+
 def whole(name: str, show: Callable[[Any], None]) -> list[Scene]:
     """A long page: its beginning, its middle and its end."""
     return [
@@ -91,6 +107,7 @@ SCENES = [
     Scene("welcome", page("welcome")),
     Scene("welcome.end", scrolled(page("welcome"), 0), settle=0.4),
     Scene("home", page("home")),
+    Scene("home.notice", noticed("store_unwritable"), settle=0.3),
     Scene("home.end", scrolled(page("home"), 0), settle=0.4),
     Scene("home.joined", interrupted(Interrupted("joined", "ghoul", "Maximilienne-Alexandra", 12, "join"))),
     Scene("home.hosted", interrupted(Interrupted("hosted", "complots", "Léa", None, "host"))),
