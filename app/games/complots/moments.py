@@ -90,11 +90,18 @@ def _why(loser: int, events: Sequence[Event]) -> dict[str, Json]:
 
 
 def _by(event: Event, events: Sequence[Event]) -> dict[str, Json]:
-    """Whose action has made somebody change sides, or who has blocked an action with which Character."""
-    if event["event"] == "action_blocked":
+    """Whose doing it was, and by which action, where the event itself does not say so."""
+    kind = event["event"]
+    if kind == "action_blocked":
         block = next((earlier for earlier in _turn(events) if earlier["event"] == "blocked"), None)
         return {} if block is None else {"by": block["seat"], "character": block["character"]}
-    if event["event"] != "converted":
+    if kind == "turn_skipped":
+        # The Beggar may have come in an earlier turn.
+        sent = next((earlier for earlier in reversed(events) if earlier.get("action") == "mendiant"), None)
+        return {} if sent is None or sent["target"] != event["seat"] else {"by": sent["seat"]}
+    if kind not in ("converted", "gold", "inquisitor_decided"):
         return {}
     action = next((earlier for earlier in _turn(events) if earlier["event"] == "announced"), None)
-    return {} if action is None else {"by": action["seat"]}
+    if action is None:
+        return {}
+    return {"by": action["seat"]} if kind == "converted" else {"action": action["action"]}

@@ -11,6 +11,8 @@ from engine.core.json import Json
 
 CARDS = frozenset({"card", "cards", "given", "taken", "give", "take", "old", "new", "faceup"})
 """The fields that hold Clue cards."""
+TOKENS = ("token_removed", "token_given")
+"""What somebody does with the tokens of somebody else."""
 GIVEN = "given"
 """The zone of tokens that have no reason."""
 
@@ -63,13 +65,15 @@ class GhoulTeller(Teller):
     def moments(
         self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]]
     ) -> Sequence[Mapping[str, Json]]:
-        """As elsewhere; tokens that a Location hands out with who has gone there."""
+        """As elsewhere; tokens that are handed out or taken away at a Location with who has gone there."""
         told, moved = [], next((event for event in reversed(before) if event["event"] == "moved"), None)
         for event in events:
             if event["event"] == "moved":
                 moved = event
             elif event["event"] == "suspicion" and moved is not None:
                 event = {**event, "by": moved["seat"], "tile": moved["tile"]}
+            elif event["event"] in TOKENS and moved is not None and moved["seat"] == event["seat"]:
+                event = {**event, "tile": moved["tile"]}
             told.append(event)
         return super().moments(told, before)
 
