@@ -87,6 +87,8 @@ def gone(page: Page, session: TableSession) -> None:
     if page.services.phone.session is not session:
         page.navigator.home()
         return
+    # Whoever was about to leave need not be asked any more.
+    page.navigator.layer.dismiss_named("leave")
     over = session.document.get("table", {}).get("status") == "over"
     if session.kind == "join" and over and page.name in ("table", "end"):
         if page.name != "end":

@@ -74,6 +74,12 @@ class Layer(FloatLayout):
             if isinstance(child, Overlay) and child.secret:
                 child.dismiss()
 
+    def dismiss_named(self, name: str) -> None:
+        """Take away what is called so, where it is still open."""
+        for child in list(self.children):
+            if isinstance(child, Overlay) and child.name == name:
+                child.dismiss()
+
     def clear(self) -> None:
         """Take everything away."""
         for child in list(self.children):

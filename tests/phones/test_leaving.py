@@ -146,11 +146,14 @@ def test_a_guest_reads_the_result_until_they_tap_and_after_the_table_is_closed_t
     play_to_the_end(players)
     for phone in (ana, bo):
         phone.wait_for("end.leave", page="end")
+    # Somebody who was just about to leave is told, and not asked any more.
+    bo.tap("end.leave")
+    bo.wait_for("leave.keep")
     ana.back()
     ana.tap("leave.final")
     ana.tap("confirm.yes")
     ana.wait_for("home.host", page="home")
-    bo.wait_for(text="Ana has closed the table", page="end")
+    bo.wait_for(text="Ana has closed the table", page="end", gone="leave.keep")
     bo.shot("closed")
     bo.tap("notice.read")
     bo.wait_for("end.closed", page="end", gone="notice.read")
