@@ -31,6 +31,7 @@ from tests.phones import tree
 from tests.phones.finger import Finger, FingerTouch
 from tests.phones.look import Watch, problems
 from tests.phones.picture import save, take
+from tests.phones.witness import Witness
 
 Command = Generator[float, None, Any]
 
@@ -65,6 +66,7 @@ class Driver:
         self.app = app
         self.finger = Finger()
         self.watch = Watch(app)
+        self._witness = Witness(app, self.finger)
         self._resting: FingerTouch | None = None
         self._way = ""
         """What the page was to do when the keyboard was last asked for."""
@@ -344,6 +346,24 @@ class Driver:
         """The system ends the app at once."""
         yield 0
         os.kill(os.getpid(), signal.SIGKILL)
+
+    # -- staged games --------------------------------------------------------------------------
+
+    def lay(self, **staged: Any) -> Command:
+        """Lay a game on this phone's table as far as it has come elsewhere."""
+        return (yield from self._witness.lay(**staged))
+
+    def be_ready(self, decision: int) -> Command:
+        """Wait for that game at this question, with nothing over it."""
+        yield from self._witness.be_ready(decision)
+
+    def play(self, seat: int, move: dict[str, Any]) -> Command:
+        """Make a move for somebody at this phone's table."""
+        yield from self._witness.play(seat, move)
+
+    def see(self, **what: Any) -> Command:
+        """Look at what is held over the table until it has gone."""
+        return (yield from self._witness.see(**what))
 
     # -- helps ---------------------------------------------------------------------------------
 
