@@ -21,10 +21,10 @@ from screens.ui.passage import Passage, more_sign
 from screens.ui.words import Words
 
 MARK = (dp(26), dp(37))
-TIGHT = dp(520)
-"""Below this height, measured in letters, the coach is brief."""
+TIGHT, SMALL = dp(520), dp(720)
+"""Below these heights, measured in letters, the coach is brief, and speaks in small letters."""
 STRIP = 0.18
-"""How much of such a page what is to be done may take."""
+"""How much of a brief page what is to be done may take."""
 
 
 def tight(height: float) -> bool:
@@ -59,12 +59,14 @@ def strip(
 ) -> Widget:
     """Above the board: what is to be done now, or why not."""
     now, brief = theme.now, tight(height)
+    small = height / now.scale < SMALL
     colour = now.warn if warns else now.text
-    words = Words(text, "caption" if brief else "support", colour, name="lesson.words")
+    words = Words(text, "caption" if small else "support", colour, name="lesson.words")
     leave = IconButton("close", on_leave, now.dim, 20, name="lesson.leave", size=(dp(44), theme.TOUCH))
     sign = Icon("hand-back-left-outline", dp(26), now.warn) if warns else _mark()
     words.pos_hint = {"center_y": 0.5}
-    parts: list[Widget] = [sign, words, leave]
+    # On a small screen every line that is saved here is one of what is to be chosen from.
+    parts: list[Widget] = [words, leave] if small and not warns else [sign, words, leave]
     if brief:
         # The action area needs the rest of the page: what does not fit is a tap away.
         passage = Passage(words, height * STRIP, "lesson.more", pos_hint={"center_y": 0.5})
@@ -78,7 +80,7 @@ def strip(
         line=now.warn if warns else mood.text,
         line_width=dp(1.5),
         radius=theme.RADIUS,
-        padding=(dp(12), dp(6), dp(2), dp(6)),
+        padding=(dp(12), dp(3 if small else 6), dp(2), dp(3 if small else 6)),
         spacing=dp(10),
     )
     if warns:

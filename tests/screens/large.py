@@ -50,9 +50,13 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
     from screens.games.bruits.clue import ClueCard
     from screens.games.bruits.room import Room
     from screens.ui.passage import Passage
-    from tests.phones.tree import everything, shown
+    from tests.phones.tree import everything, find, shown
+
+    def named(name: str) -> bool:
+        return find(name=name) is not None
 
     line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
+    line["to_do"] = 0.0
     line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
     for widget in everything():
         name = str(getattr(widget, "name", ""))
@@ -60,6 +64,9 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
             continue
         if name.startswith(NAMED):
             line["whole"][name] = whole(widget)
+        if name == "lesson.words" and not named("lesson.next"):
+            # How much of the page is taken by what is to be done.
+            line["to_do"] = widget.height / look.size[1]
         if name == "pocket.hold":
             line["held"].append(widget.font_size)
         if name.startswith("sign."):

@@ -25,6 +25,10 @@ CARD = dp(8)
 Lines = list[dict[str, Any]]
 
 
+MOST_TO_DO = 0.115
+"""Four lines of small letters on a page 640 high."""
+
+
 @pytest.fixture(scope="module")
 def lines(request: pytest.FixtureRequest) -> Lines:
     own = lines_of("tests.screens.large", ITS_OWN, *SCENES)
@@ -47,6 +51,16 @@ def test_what_the_coach_says_is_there_as_a_whole_or_says_that_there_is_more(line
         if not line["whole"].get("lesson.words", True) and "sign.more" not in line["signs"]
     ]
     assert cut == []
+
+
+def test_what_is_to_be_done_leaves_the_page_to_what_it_is_about(lines: Lines) -> None:
+    said = {
+        (line["scene"], line["look"]): line["to_do"]
+        for line in of(lines, "lesson.")
+        if line["scale"] == 1.0 and line["to_do"]
+    }
+    assert said
+    assert {scene: share for scene, share in said.items() if share > MOST_TO_DO} == {}
 
 
 def test_a_speech_of_the_coach_needs_no_scrolling(lines: Lines) -> None:
