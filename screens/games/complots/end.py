@@ -34,9 +34,7 @@ def body(scene: Scene) -> Widget:
 
 def ranking(scene: Scene) -> list[int]:
     """The seats from the winner to the first who went."""
-    outcome = scene.view["outcome"]
-    winners = list(outcome["winners"])
-    return [*winners, *(seat for seat in reversed(scene.view["out"]) if seat not in winners)]
+    return [seat for group in scene.view["outcome"]["ranking"] for seat in group]
 
 
 def _hands(scene: Scene) -> Widget:
