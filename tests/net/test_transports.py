@@ -86,12 +86,11 @@ def test_a_host_is_found_and_dialled_where_it_says(made: Callable[[], Pair]) -> 
         assert route.transport == guest.name == host.name
         assert (listener.port is None) is (host.name != "tcp")
         async with Lookout([guest]) as lookout:
-            async for tables in lookout:
-                if tables:
-                    break
-            assert [nearby.card.table for nearby in tables] == [CARD.table]
+            while not lookout.tables:
+                await lookout.changed().wait()
+            (nearby,) = lookout.tables
+            assert (nearby.card.table, nearby.address.transport) == (CARD.table, guest.name)
             assert lookout.hint is None
-            assert tables[0].address.transport == guest.name
         ours = await guest.dial(route, CARD.table)
         ours.write(b"to the host")
         theirs = await spoken(came, b"to the host")
@@ -105,6 +104,23 @@ def test_a_host_is_found_and_dialled_where_it_says(made: Callable[[], Pair]) -> 
         await asyncio.wait_for(listener.wait_closed(), 5)
         with pytest.raises(ConnectionError):
             await guest.dial(route)
+
+    run(scene())
+
+
+def test_a_door_that_is_closed_is_not_found_any_more() -> None:
+    async def scene() -> None:
+        memory, network = MemoryTransport(), own_network(1)
+        inside = await memory.listen(Entrance(lambda: CARD, lambda stream: None))
+        async with Lookout([memory]) as lookout:
+            assert len(lookout.tables) == 1
+            inside.close()
+            assert lookout.tables == ()
+        entrance = Entrance(lambda: CARD, lambda stream: None)
+        port = await TcpTransport(lambda: [network], port=0).listen(entrance)
+        assert port._responder.reachable_on == [network]
+        port.close()
+        assert port._responder.reachable_on == []
 
     run(scene())
 

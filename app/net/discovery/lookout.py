@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from types import TracebackType
 
 from app.net.addresses import Route
@@ -14,10 +14,7 @@ from app.refusal import AppRefusal
 
 
 class Lookout:
-    """All searches as one, from `async with` on until its end.
-
-    `async for tables in lookout` gives the list now and after each change of it or of the hint.
-    """
+    """All searches as one, from `async with` on until its end."""
 
     def __init__(
         self, transports: Transports, *, given: Sequence[Route] = (), thorough: bool = False
@@ -59,12 +56,6 @@ class Lookout:
     def changed(self) -> asyncio.Event:
         """Set at the next change of the list or of the hint."""
         return self._news.heard()
-
-    async def __aiter__(self) -> AsyncIterator[tuple[Nearby, ...]]:
-        while True:
-            changed = self._news.heard()
-            yield self.tables
-            await changed.wait()
 
     @property
     def tables(self) -> tuple[Nearby, ...]:

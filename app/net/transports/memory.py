@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import ClassVar
 
 from app.net.addresses import Route
+from app.net.discovery.card import Card
 from app.net.discovery.finder import Nearby
 from app.net.discovery.news import News
 from app.net.stream import OnStream, Stream
@@ -66,7 +67,9 @@ class MemoryListener:
 
     port = None
 
-    def __init__(self, on_stream: OnStream) -> None:
+    def __init__(self, on_stream: OnStream, card: Callable[[], Card] | None = None) -> None:
+        self.card = card
+        """What the table says of itself; None where it is not to be found."""
         self._on_stream: OnStream | None = on_stream
         self._closed = asyncio.Event()
 
@@ -89,7 +92,7 @@ class MemoryListener:
 
     def close(self) -> None:
         """Take no more streams."""
-        self._on_stream = None
+        self._on_stream = self.card = None
         self._closed.set()
 
 
@@ -101,7 +104,6 @@ class MemoryTransport:
 
     def __init__(self) -> None:
         self._listener: MemoryListener | None = None
-        self._entrance: Entrance | None = None
 
     def trouble(self) -> AppRefusal | None:
         """Nothing can be in the way."""
@@ -115,13 +117,12 @@ class MemoryTransport:
 
     async def listen(self, entrance: Entrance) -> MemoryListener:
         """Let guests of this process in."""
-        self._entrance = entrance
-        self._listener = MemoryListener(entrance.welcome)
+        self._listener = MemoryListener(entrance.welcome, entrance.card)
         return self._listener
 
     def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> MemoryFinding:
         """The table that listens is found at once."""
-        return MemoryFinding(self._entrance)
+        return MemoryFinding(self._listener)
 
 
 class MemoryFinding:
@@ -129,8 +130,8 @@ class MemoryFinding:
 
     hint = None
 
-    def __init__(self, entrance: Entrance | None) -> None:
-        self._entrance = entrance
+    def __init__(self, listener: MemoryListener | None) -> None:
+        self._listener = listener
 
     async def __aenter__(self) -> MemoryFinding:
         return self
@@ -143,4 +144,5 @@ class MemoryFinding:
     @property
     def tables(self) -> tuple[Nearby, ...]:
         """One, or none."""
-        return () if self._entrance is None else (Nearby(self._entrance.card(), MemoryAddress()),)
+        card = None if self._listener is None else self._listener.card
+        return () if card is None else (Nearby(card(), MemoryAddress()),)
