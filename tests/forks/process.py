@@ -69,6 +69,7 @@ class ForkServer:
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait()
+        # It cleans up after itself, unless it was killed.
         shutil.rmtree(self._folder, ignore_errors=True)
 
 

@@ -44,7 +44,9 @@ def main() -> None:
     wish = _serve(door)
     door.close()
     if wish is None:
-        shutil.rmtree(folder, ignore_errors=True)
+        # Whoever made the folder of the socket may have been killed.
+        for left in (folder, Path(sys.argv[1]).parent):
+            shutil.rmtree(left, ignore_errors=True)
         return
     sys.argv = [wish["module"], *wish["arguments"]]
     runpy.run_module(wish["module"], run_name="__main__", alter_sys=True)
