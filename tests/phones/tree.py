@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from kivy.core.window import Window
@@ -142,19 +143,34 @@ def _list_box(widget: Widget) -> Box:
 
 
 def _takes(widget: Widget, point: tuple[float, float]) -> bool:
-    """Whether a widget, or something in it, would keep a touch at this point for itself."""
-    if widget.opacity < UNSEEN or not shown(widget):
+    """Whether a widget, or something in it, would keep a touch at this point for itself. What it is in is
+    shown: that is not asked again for each of thousands."""
+    if widget.opacity < UNSEEN or widget.width <= 0 or widget.height <= 0:
         return False
-    left, bottom, right, top = box_of(widget)
-    inside = left <= point[0] <= right and bottom <= point[1] <= top
-    if isinstance(widget, StencilView) and not inside:
-        return False
+    own, frames = _keeps_touches(widget), isinstance(widget, StencilView)
+    # Where a widget is takes long to find out, and of most it does not matter.
+    if own or frames:
+        left, bottom, right, top = box_of(widget)
+        inside = left <= point[0] <= right and bottom <= point[1] <= top
+        if inside and own:
+            return True
+        if frames and not inside:
+            return False
+    return any(_takes(child, point) for child in widget.children)
+
+
+def _keeps_touches(widget: Widget) -> bool:
+    """Whether a touch on it goes no further."""
     if isinstance(widget, Tappable):
-        own = any((widget.on_tap, widget.on_hold, widget.on_refused))
-    else:
-        kind = next(base for base in type(widget).__mro__ if "on_touch_down" in vars(base))
-        own = widget.disabled or isinstance(widget, ScrollView) or kind.__module__.startswith("screens.")
-    return (inside and own) or any(_takes(child, point) for child in widget.children)
+        return any((widget.on_tap, widget.on_hold, widget.on_refused))
+    return bool(widget.disabled) or isinstance(widget, ScrollView) or _hears_touches(type(widget))
+
+
+@cache
+def _hears_touches(kind: type[Widget]) -> bool:
+    """Whether widgets of a kind have a way of their own with touches, one of ours."""
+    base = next(base for base in kind.__mro__ if "on_touch_down" in vars(base))
+    return base.__module__.startswith("screens.")
 
 
 def said(widget: Widget) -> str:
