@@ -105,6 +105,7 @@ class Replay:
                 "status": "over" if over else "playing",
                 "paused": False,
                 "only_bots": False,
+                "put_aside": False,
                 "game": record.game,
                 # Who begins is said by `first`, as at a table.
                 "options": {key: value for key, value in record.options.items() if key != "first_player"},
