@@ -24,6 +24,7 @@ class Note:
     """A line of information."""
 
     icon: str
+    """The name of an icon; empty where the text needs all the room."""
     text: str
 
 
@@ -78,6 +79,10 @@ class Pick:
     hint: str = ""
     covered: bool = False
     """Whether the items are backs."""
+
+    def item(self, key: str) -> Item | None:
+        """One of its items."""
+        return next((item for item in self.items if item.key == key), None)
 
     @property
     def chosen(self) -> list[Item]:

@@ -67,7 +67,7 @@ def _open(pick: Pick, taken: Selection, wanted: Sequence[Move]) -> list[Item]:
 def _near(pick: Pick, item: Item, wanted: Move) -> bool:
     values = set(_values(list(wanted.values())))
     key = item.key.split("#")[0].split(":")[-1]
-    if pick.kind in ("card", "hand") and (key.isdigit() or key == "board"):
+    if pick.kind in ("card", "hand", "shown") and (key.isdigit() or key == "board"):
         # By its position: which one it is, the key does not say.
         return True
     return key in values or item.key in values or any(part in values for part in item.key.split("|"))

@@ -204,7 +204,8 @@ class Coach(Guide):
             return None
         page = self.page
         if step.moves and self._astray(step):
-            return first_shown(page, [CHANGE])
+            # Where nothing need be taken back, what is meant takes the place of what was tapped.
+            return first_shown(page, [CHANGE, *(entry.partition("@")[0] for entry in step.light[::-1])])
         names = step.light
         if self._objects:
             # What was about to be confirmed was not what is meant: begin again.

@@ -54,13 +54,17 @@ class Asking:
 
     def answer(self, answer: Answer) -> None:
         """An answer was tapped: it is made, asked about once more, or what is missing is said."""
-        move = answer.move
-        if move is None:
+        if not answer.ready:
             self.page.say(answer.why_not)
         elif answer.sure:
             self.sure(answer)
         else:
-            self.page.act(dict(move))
+            self.make(answer)
+
+    def make(self, answer: Answer) -> None:
+        """Make its move."""
+        if answer.move is not None:
+            self.page.act(dict(answer.move), answer.refused)
 
     def sure(self, answer: Answer) -> None:
         """Say what follows from what cannot be taken back, and ask."""
@@ -72,5 +76,5 @@ class Asking:
             answer.sure,
             answer.title,
             tr("Go back"),
-            lambda: self.page.act(dict(answer.move or {})),
+            lambda: self.make(answer),
         )

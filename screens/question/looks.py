@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.questions.question import Item, Pick
+from app.questions.question import Answer, Item, Note, Pick
 from screens import theme
 from screens.ui import elements as el
 from screens.ui.art import exists
@@ -51,6 +52,30 @@ class Looks:
         from screens.question.picks import shown
 
         return shown(asking, pick)
+
+    def rows(self, asking: Asking) -> list[list[Answer]]:
+        """Which answers stand beside one another."""
+        return [[answer] for answer in asking.question.answers]
+
+    def notes_first(self, asking: Asking) -> bool:
+        """Whether they come before what may be picked."""
+        return False
+
+    def back_beside(self, asking: Asking) -> bool:
+        """Whether the way back is an arrow beside the first answer."""
+        return asking.compact
+
+    def title_lines(self, asking: Asking) -> int:
+        """How many lines what is asked may take; 0: as many as it needs."""
+        return 0
+
+    def notes(self, asking: Asking) -> Sequence[Note]:
+        """What is said in small letters, where there is room for it."""
+        return () if asking.tight else asking.question.notes
+
+    def between(self, asking: Asking, side: float) -> Element | None:
+        """What stands between the two people a question is about."""
+        return None
 
     def columns(self, asking: Asking, pick: Pick) -> int:
         """How many items stand beside one another."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.language import tr
-from app.questions.question import Answer
+from app.questions.question import Answer, Pick
 from screens import theme
 from screens.question import picks
 from screens.table.answers import AnswerSign, ClockRing
@@ -36,10 +36,9 @@ def panel(asking: Asking, mine: Element | None) -> Element:
     body = [_head(asking)]
     if question.private and not asking.page.nothing_to_hide:
         body.append(eyes(asking.page, key=("eyes", asking.page.open_eyes)))
-    for pick in question.picks:
-        body += asking.looks.pick(asking, pick)
-    if not asking.tight:
-        body += [picks.note(note.icon, note.text) for note in question.notes]
+    chosen = [part for pick in question.picks for part in asking.looks.pick(asking, pick)]
+    notes = [picks.note(note.icon, note.text) for note in asking.looks.notes(asking)]
+    body += [*notes, *chosen] if asking.looks.notes_first(asking) else [*chosen, *notes]
     return area(
         el.Column(*body, spacing=dp(9), key="body"),
         el.Column(*foot(asking), mine, spacing=dp(9), key="foot"),
@@ -50,12 +49,14 @@ def panel(asking: Asking, mine: Element | None) -> Element:
 def foot(asking: Asking) -> list[Element]:
     """The answers, and the way back to what else there is."""
     question = asking.question
-    made = [answer_button(asking, answer, len(question.answers) == 1) for answer in question.answers]
+    rows = asking.looks.rows(asking)
+    some = any(len(row) > 1 for row in rows)
+    made = [_answers(asking, row, beside=some) for row in rows]
     hidden = {pick for pick, _ in asking.page.selection.taps} - {pick.key for pick in question.picks}
     if not hidden:
         # What was tapped is in sight: another tap changes it.
         return made
-    beside = asking.compact and bool(made)
+    beside = asking.looks.back_beside(asking) and bool(made)
     back = el.Button(
         "" if beside else tr("Something else"),
         icon="arrow-left",
@@ -68,27 +69,69 @@ def foot(asking: Asking) -> list[Element]:
     return [el.Row(back, made[0], spacing=dp(8), key="with back"), *made[1:]] if beside else [*made, back]
 
 
-def answer_button(asking: Asking, answer: Answer, only: bool) -> Element:
-    """One answer. It stays where it is while something is missing, and then says what."""
+def _answers(asking: Asking, row: Sequence[Answer], *, beside: bool) -> Element:
+    """One answer, or some beside one another; before the first of all stands what may be done instead.
+    `beside`: whether there are such rows, and one that stands alone is drawn like those."""
+    question = asking.question
+    others = [pick for pick in question.picks if pick.kind == picks.INSTEAD and question.answers[0] in row]
+    if len(row) + len(others) == 1:
+        return answer_button(asking, row[0], len(question.answers) == 1, beside=float(beside))
+    return el.Row(
+        *(_instead(asking, pick) for pick in others),
+        *(answer_button(asking, answer, True, beside=_share(row, answer)) for answer in row),
+        spacing=dp(10),
+        key=row[0].key,
+    )
+
+
+def _share(row: Sequence[Answer], answer: Answer) -> float:
+    """How wide an answer is beside the others: not doing it takes less room than doing it, in few words."""
+    if answer.look != "plain":
+        return 1.0
+    return 0.72 if any(other.look in ("main", "danger") for other in row) else 1.25
+
+
+def _instead(asking: Asking, pick: Pick) -> Element:
+    """Something else one may do, as a button."""
+    (item,) = pick.items
+    return el.Button(
+        item.title,
+        centred=True,
+        wraps=True,
+        height=theme.MAIN_BUTTON,
+        on_tap=lambda: asking.tap(pick, item),
+        name=f"{pick.kind}.{item.key}",
+        key=item.key,
+    )
+
+
+def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.0) -> Element:
+    """One answer. It stays where it is while something is missing, and then says what. Where others stand
+    beside it, `beside` is its share of the row."""
     mood = asking.scene.mood
-    support = asking.support(answer.support if answer.ready else "")
+    support = asking.support(answer.support if answer.ready and not (beside and asking.compact) else "")
+    if answer.sure and answer.ready:
+        support = tr("hold the button") if asking.tight else tr("hold to confirm")
     kind = answer.look if answer.ready else "off"
     name = f"answer.{answer.key}"
     taps = {"on_tap": lambda: asking.answer(answer), "on_refused": lambda: asking.answer(answer)}
     if answer.sure:
-        taps["on_hold"] = lambda: asking.page.act(dict(answer.move or {}))
+        taps["on_hold"] = lambda: asking.make(answer)
     ink = mood.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
     return el.Button(
         answer.title,
         support,
         kind,
-        leading=asking.looks.sign(answer.art, theme.now.letters(24), ink) if answer.art else None,
+        leading=None
+        if not answer.art or (beside and asking.compact)
+        else asking.looks.sign(answer.art, theme.now.letters(24), ink),
         mood=mood,
-        centred=only and not support,
+        centred=bool(beside) or (only and (not support or bool(answer.sure))),
         wraps=True,
-        height=theme.MAIN_BUTTON if answer.look in ("main", "danger") else theme.BUTTON,
+        height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
         name=name,
         key=answer.key,
+        **({"size_hint_x": beside} if beside else {}),
         **taps,
     )
 
@@ -98,7 +141,9 @@ def _head(asking: Asking) -> Element:
     question, scene = asking.question, asking.scene
     clocked = bool(scene.table["clock"])
     if question.spoken is None and len(question.asked) < 2:
-        title = heading(question.title, asking.support(question.support), key="title")
+        title = heading(
+            question.title, asking.support(question.support), asking.looks.title_lines(asking), key="title"
+        )
         return el.Row(title, clock(asking.page, dp(46)), spacing=dp(14), key="head") if clocked else title
     said = question.title if question.spoken is None else waiting(scene)
     texts: Sequence[Element | None] = (

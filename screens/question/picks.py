@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from screens.question.asking import Asking
 
 
+INSTEAD = "instead"
+"""The kind of pick whose items are other ways to answer: they stand beside the answers."""
+
+
 class Plate(Tappable, Ground, Column):
     """A raised ground that can be tapped."""
 
@@ -28,6 +32,8 @@ plate = box(Plate)
 
 def shown(asking: Asking, pick: Pick) -> list[Element]:
     """A pick on the panel, below its title."""
+    if pick.kind == INSTEAD:
+        return []
     if pick.at == "board":
         return [note("gesture-tap", pick.hint)] if pick.hint else []
     title = [el.Words(pick.title, "support", theme.now.dim, key=f"title.{pick.key}")] if pick.title else []
@@ -42,7 +48,7 @@ def note(icon: str, text: str) -> Element:
     """A line of information."""
     now = theme.now
     return el.Row(
-        el.Icon(icon, now.letters(17), now.dim),
+        el.Icon(icon, now.letters(17), now.dim) if icon else None,
         el.Words(text, "caption", now.dim),
         spacing=dp(8),
         padding=(dp(6), 0),

@@ -10,11 +10,23 @@ from screens import theme
 from screens.question import picks
 from screens.question.panel import clock, eyes, foot
 from screens.ui import elements as el
-from screens.ui.boxes import Column, Middle, Scroll
-from screens.ui.keep import Element, box
+from screens.ui.boxes import Column, Middle, Scroll, Space
+from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
+
+
+LEAST = dp(6)
+ABOVE, BETWEEN = 0.26, 0.2
+"""How room to spare is shared out."""
+
+
+class Between(Space):
+    """Room before the things to choose."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
 
 
 class Sheet(Column):
@@ -33,8 +45,23 @@ class Sheet(Column):
         body, below = parts
         if body.parent is not None:
             body.parent.remove_widget(body)
-        self.add_widget(Middle(Scroll(body, fade=theme.now.bg)))
+        scroll = Scroll(body, fade=theme.now.bg)
+        self.add_widget(Middle(scroll))
         self.add_widget(below)
+
+        def settle(*_: object) -> None:
+            """Where there is room to spare, some of it stands above, and some before the things to choose."""
+            between = next((part for part in body.children if isinstance(part, Between)), None)
+            if between is None:
+                return
+            spare = max(0.0, scroll.height - (body.height - body.padding[1] - between.height) - LEAST)
+            above = LEAST + spare * ABOVE
+            if abs(above - body.padding[1]) > 1:
+                body.padding = (theme.MARGIN, above, theme.MARGIN, LEAST)
+                between.height = spare * BETWEEN
+
+        scroll.bind(height=settle)
+        body.bind(height=settle)
 
 
 def sheet(asking: Asking, mine: Element | None) -> Element:
@@ -46,19 +73,25 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
         el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side, key=seat)
         for seat in question.faces
     ]
-    if people and scene.table["clock"]:
-        people.append(clock(page, dp(44)))
+    sign = asking.looks.between(asking, side)
+    if sign is not None and len(people) > 1:
+        people.insert(1, sign)
+    ring = clock(page, dp(44)) if people and scene.table["clock"] else None
     title = "bar" if tight else "section" if asking.compact else "sentence"
     body: list[Element | None] = [
-        None if tight or not people else el.Row(el.Space(), *people, el.Space(), spacing=dp(12), key="faces"),
+        None
+        if tight or not people
+        else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
         el.Words(question.title, title, align="center", name="table.question", key="title"),
-        None if tight else el.Words(question.support, "caption", now.dim, "center", key="support"),
+        None
+        if tight and page.open_eyes
+        else el.Words(question.support, "caption", now.dim, "center", key="support"),
         None if page.nothing_to_hide else eyes(page, key=("eyes", page.open_eyes)),
+        between_(key="between"),
     ]
     for pick in question.picks:
         body += asking.looks.pick(asking, pick)
-    if not tight:
-        body += [picks.note(note.icon, note.text) for note in question.notes]
+    body += [picks.note(note.icon, note.text) for note in asking.looks.notes(asking)]
     return sheet_box(
         el.Column(*body, spacing=dp(8 if asking.compact else 14), padding=(theme.MARGIN, dp(6)), key="body"),
         el.Column(
@@ -72,4 +105,4 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
     )
 
 
-sheet_box = box(Sheet)
+sheet_box, between_ = box(Sheet), leaf(Between)

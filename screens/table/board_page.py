@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.choice import Choice
 from app.kinds import Json
+from app.questions.question import Question
 from app.session import TableSession
 from screens import theme
 from screens.table.scene import Scene
@@ -31,6 +32,7 @@ class BoardPage(Page):
         self.choice = Choice([])
         self.memory: dict[str, Any] = {}
         """What a panel keeps between two taps at the same question."""
+        self.question = Question("", "")
         self.purse: Widget | None = None
 
     @property

@@ -17,7 +17,6 @@ from app.choice import Choice
 from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
-from app.questions.question import Question
 from app.questions.selection import Selection
 from app.refusal import sentence
 from app.story import actor
@@ -62,7 +61,6 @@ class TablePage(BoardPage):
         self._trail = Trail(self.choice, self.memory)
         self.selection = Selection()
         """What has been tapped at the present question."""
-        self.question = Question("", "")
         self.reading = Reading()
         """Where several share a phone: what its holder has still to read before it is handed on."""
         self._uncovered = False
@@ -486,11 +484,11 @@ class TablePage(BoardPage):
         self.eyes_left = self._eyes_for
         self._rebuild()
 
-    def act(self, move: Json) -> None:
-        """Make a move."""
+    def act(self, move: Json, refused: str = "") -> None:
+        """Make a move; `refused` is said where it is not allowed and the reason is not for all eyes."""
         self.reading.done()
         self.services.sound("card")
-        self.session.act(dict(move), self._answered)
+        self.session.act(dict(move), lambda refusal: self._answered(refusal, refused))
 
     def ask(self, do: str, **args: Json) -> None:
         """Ask the table for something else."""
@@ -514,11 +512,11 @@ class TablePage(BoardPage):
         if refusal is not None:
             self.say(sentence(refusal, self.services.lang))
 
-    def _answered(self, refusal: Refusal | None) -> None:
+    def _answered(self, refusal: Refusal | None, instead: str = "") -> None:
         kept, self._kept = self._kept, False
         if refusal is not None:
             if not kept:
-                self.say(sentence(refusal, self.services.lang))
+                self.say(instead or sentence(refusal, self.services.lang))
             elif self.navigator.page is self and self.session.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.choice.clear()

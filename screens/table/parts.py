@@ -45,9 +45,9 @@ class Heading(Column):
 
     GAP = dp(12)
 
-    def __init__(self, title: str, support: str = "") -> None:
+    def __init__(self, title: str, support: str = "", lines: int = 0) -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
-        self._title = Words(title, "section")
+        self._title = Words(title, "section", lines=lines, name="table.question")
         self._hint = Words(support, "least", theme.now.dim)
         self.add_widget(self._title)
         if support:

@@ -87,7 +87,7 @@ def test_every_kind_of_question_is_met_in_both_languages() -> None:
 
 def test_how_far_says_where_to_and_what_one_does_there() -> None:
     asked = ask(table(GIVEN), ADA, ("steps", "2"))
-    assert asked.title == "Your turn: how far will you move?"
+    assert (asked.title, asked.support) == ("How far will you move?", "It is your turn.")
     near, far = asked.picks[0].items
     assert (near.title, near.badge, near.spot) == ("HySy Mask Studio", "1", "tile.7")
     assert far.support.split("\n") == [

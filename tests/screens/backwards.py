@@ -129,6 +129,7 @@ class Walk:
         """Everything that is chosen or opened, one by one."""
         page = self.app.navigator.page
         found = [f"{key}={value}" for key, value in page.choice.picked.items()]
+        found += [f"{pick}.{item}" for pick, item in page.selection.taps]
         for key, kept in page.memory.items():
             # Having looked is nothing one takes back.
             found += [] if key == "seen" else [f"{key}:{one}" for one in _single(kept)]

@@ -185,12 +185,10 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
             offers = sorted({move["move"] for move in thaw(page.scene.legal)})
             witness.look(case, phase, offers=offers)
             if phase == "opening":
-                page.memory["special"] = True
-                page.again()
+                page.pick("special", "special_action")
                 yield from quiet(app)
                 witness.look(case, "special", offers=offers)
-            page.memory["target"] = page_targets(page)[0]
-            page.again()
+            page.pick("target", page_targets(page)[0])
             yield from quiet(app)
             witness.look(case, f"{phase} chosen", offers=offers)
             yield from attempts(app, witness, case, phase)
@@ -208,8 +206,8 @@ def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[flo
 
     page = app.navigator.page
     move = "special_action" if phase == "opening" else phase
-    possible = {"move": move, "target": page.memory["target"]} in thaw(page.scene.legal)
-    tap("table.confirm")
+    possible = {"move": move, "target": int(page.selection.of("target")[0])} in thaw(page.scene.legal)
+    tap(f"answer.{move}")
     yield from quiet(app)
     witness.look(case, f"{phase} asked")
     if not possible:
@@ -222,11 +220,7 @@ def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[flo
 
 def page_targets(page: Any) -> list[int]:
     """Whom the page offers to name."""
-    from screens.games.ghoul.asking import asking
-
-    choice = asking(page, page.scene)
-    assert choice is not None
-    return choice.seats
+    return [int(item.key) for item in page.question.pick("target").items]
 
 
 if __name__ == "__main__":

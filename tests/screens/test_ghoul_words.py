@@ -11,14 +11,20 @@ import pytest
 
 import engine
 from app import language
+from app.games import question
+from app.games.ghoul.aims import aims, enough, sentence
 from app.language.narrator import content_of
+from app.questions.player_view import PlayerView
+from app.questions.question import Question
+from app.questions.selection import Selection
 from engine.core.json import thaw
 from screens.choose.draft import Draft
-from screens.games.ghoul import openly, texts
 from screens.games.ghoul.cast import Cast
 from screens.lobby import lines
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.emblem import own
+from tests.questions.playing import reach
 from tests.screens.stage import Stage
 
 
@@ -44,29 +50,29 @@ def dealt(*characters: str, mine: str, **options: Any) -> Cast:
 
 def test_the_companion_who_is_not_in_play_cannot_be_the_way_to_win() -> None:
     cast = dealt("yoriko", "kaneki", "mado", "hinami", mine="yoriko", mask=True)
-    aims = texts.aims(cast, "yoriko", 0)
-    assert [(aim.kind, aim.lost) for aim in aims] == [
+    found = aims(cast.words, "yoriko", 0)
+    assert [(aim.kind, aim.lost) for aim in found] == [
         ("collection", ""),
         ("stay_alive", ""),
         ("companion", "Touka is not in play"),
     ]
-    assert texts.main(aims[-1]) == "Touka alive at the end: impossible, Touka is not in play"
-    assert texts.enough(aims) == "Any one of these is enough to win."
+    assert sentence(cast.words, found[-1]) == "Touka alive at the end: impossible, Touka is not in play"
+    assert enough(cast.words, found) == "Any one of these is enough to win."
 
 
 def test_the_only_ghoul_has_nobody_to_eliminate() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="tsukiyama")
-    aims = texts.aims(cast, "tsukiyama", 0)
-    assert texts.main(aims[0]) == "Eliminate a Ghoul: impossible, no other Ghoul is in play"
+    found = aims(cast.words, "tsukiyama", 0)
+    assert sentence(cast.words, found[0]) == "Eliminate a Ghoul: impossible, no other Ghoul is in play"
     # One way is left: there is nothing to choose from.
-    assert texts.enough(aims) == ""
+    assert enough(cast.words, found) == ""
     there = dealt("yoriko", "kaneki", "mado", "touka", mine="yoriko", mask=True)
-    assert not any(aim.lost for aim in texts.aims(there, "yoriko", 0))
+    assert not any(aim.lost for aim in aims(there.words, "yoriko", 0))
 
 
 def test_the_special_action_alone_wins_nothing() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="mado")
-    assert texts.enough(texts.aims(cast, "mado", 0)) == ""
+    assert enough(cast.words, aims(cast.words, "mado", 0)) == ""
 
 
 def test_what_is_marked_as_impossible_never_wins() -> None:
@@ -120,6 +126,13 @@ def heard(game: engine.Game, move: Any) -> list[Any]:
     return told[: kinds.index("interrogation_done")] if "interrogation_done" in kinds else told
 
 
+def reached(view: PlayerView, move: Any) -> Question:
+    """What is asked once the cards of an exchange are tapped."""
+    found = reach(view, move)
+    assert found is not None, move
+    return found[0]
+
+
 def test_what_is_said_of_an_exchange_is_what_the_others_can_tell() -> None:
     """Every exchange of many tables with Masks: it is called unseen exactly when it looks like a pretence."""
     kinds: Counter[str] = Counter()
@@ -129,13 +142,14 @@ def test_what_is_said_of_an_exchange_is_what_the_others_can_tell() -> None:
         if stage.game.outcome() is not None:
             continue
         scene, game = scene_of(stage), stage.game
+        view = player_view(scene, revealed=True)
         target = scene.view["interrogation"]["target"]
         pretence = heard(game, {"move": "no_exchange"})
         for move in stage.legal(0):
             if move["move"] == "no_exchange":
                 continue
-            take, give = (move["take"], "take_from" in move), (move["give"], "give_from" in move)
-            seen, said = openly.seen_by_all(scene, take, give)
+            asked = reached(view, move)
+            seen, said = asked.notes[0].icon == "eye-outline", asked.notes[0].text
             assert seen == (heard(game, move) != pretence), (seed, move, said)
             assert seen != said.startswith("The others see the same thing")
             kinds[said.partition(" ")[2].partition(":")[0].replace(scene.seats[target].name, "them")] += 1
@@ -147,9 +161,9 @@ def test_before_the_cards_are_chosen_nothing_is_promised_where_masks_are_in_play
     for mask in (True, False):
         stage = Stage("ghoul", 4, options={"mask": mask})
         stage.find(lambda stage: stage.view(0)["phase"] == "exchange" and 0 in stage.game.deciders())
-        seen, said = openly.seen_by_all(scene_of(stage), None, None)
-        assert not seen
-        assert said.startswith("The others see the same thing") != mask
+        (note,) = question(player_view(scene_of(stage), revealed=True), Selection()).notes
+        assert note.icon == "eye-off-outline"
+        assert note.text.startswith("The others see the same thing") != mask
 
 
 @pytest.mark.parametrize("mine", [True, False])
@@ -161,10 +175,11 @@ def test_whoever_must_lay_a_card_open_is_told_why(mine: bool) -> None:
         return bool((view["interrogation"]["seat"] == 0) == mine)
 
     scene = scene_of(Stage("ghoul", 5, options={"mask": True}).find(asked))
-    why, other = openly.emptied(scene)
+    asked_me = question(player_view(scene, revealed=True), Selection())
+    why, (other, _) = asked_me.support, asked_me.faces
     asking = scene.view["interrogation"]
     assert other == asking["target" if mine else "seat"]
-    name = scene.seats[int(other or 0)].name
+    name = scene.seats[other].name
     assert why.startswith(f"You gave {name} your face-up card" if mine else f"{name} took your face-up card")
     assert "Put another in its place" in why
 
@@ -174,7 +189,7 @@ def test_whoever_must_lay_a_card_open_is_told_why(mine: bool) -> None:
 
 def test_a_location_says_who_takes_a_token() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="mado")
-    said = {texts.does(cast, tile) for tile in cast.content["tiles"]}
+    said = {cast.words.does(tile) for tile in cast.content["tiles"]}
     assert "Interrogate a player · Anyone with 2 Food cards takes a token" in said
     assert "Interrogate a player · Anyone with a pair takes a token" in said
 

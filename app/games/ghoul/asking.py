@@ -54,7 +54,7 @@ class Asking:
         key: str,
         cards: Sequence[str],
         how: How = "one",
-        title: str = "",
+        kind: str = "card",
         why_not: Callable[[str], str] = lambda _: "",
     ) -> Pick:
         """Cards only the reader may see; two alike are told apart by where they lie."""
@@ -65,4 +65,4 @@ class Asking:
             else Item(str(at), words.clue(card), art=words.card_art(card), why_not=why_not(card))
             for at, card in enumerate(cards)
         )
-        return Pick(key, "card", title, items, how, covered=covered)
+        return Pick(key, kind, items=items, how=how, covered=covered)

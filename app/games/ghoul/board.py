@@ -38,7 +38,7 @@ def pocket(view: PlayerView) -> Pocket:
         "pocket", "character", character=words.person(character), types=Said(words.types(character))
     )
     told = [view.teller.event(event) for event in view.log if private(event)]
-    lines = [who, *aims.lines(words), aims.may_attack(words), _support(words), *told]
+    lines = [who, *aims.lines(words), aims.may_attack(words), support_line(words), *told]
     pieces = [
         Piece("character", "character", words.character_art(character), who),
         *(
@@ -50,11 +50,11 @@ def pocket(view: PlayerView) -> Pocket:
         label = words.say("pocket", "faceup", clue=words.clue(row["faceup"]))
         pieces.append(Piece("card.faceup", "card", words.card_art(row["faceup"]), label, "open"))
     if view.view["variants"]["support"]:
-        pieces.append(Piece("support", "token", words.support_art(row["support"]), _support(words)))
+        pieces.append(Piece("support", "token", words.support_art(row["support"]), support_line(words)))
     return Pocket(tuple(pieces), words.person(character), tuple(filter(None, lines)), covered=False)
 
 
-def _support(words: Words) -> str:
+def support_line(words: Words) -> str:
     """What the reader knows of the Support token before them; empty where there are none."""
     token = words.player(words.me)["support"]
     if not words.view["variants"]["support"]:
@@ -64,12 +64,33 @@ def _support(words: Words) -> str:
     return words.say("pocket", "support.seen", token=words.name("support", token))
 
 
-def _person(words: Words, seat: int, over: bool) -> Person:
+def person_label(words: Words, seat: int) -> str:
+    """Why somebody is suspected, and the card that lies open before them."""
     row, tokens = words.player(seat), words.tokens(seat)
-    shows_all = len(tokens) >= words.content["interrogation"]["all_from"]
-    name = Said(words.called(seat))
-    zones = words.suspected(seat)
-    label = [words.say("board", "person", name=name, zones=Said(zones), shows_all=bool(zones) and shows_all)]
+    shows_all = bool(tokens) and len(tokens) >= words.content["interrogation"]["all_from"]
+    zones = Said(words.suspected(seat))
+    said = [words.say("board", "person", name=Said(words.called(seat)), zones=zones, shows_all=shows_all)]
+    if row["faceup"]:
+        said.append(words.say("board", "faceup", clue=words.clue(row["faceup"])))
+    return " ".join(said)
+
+
+def tile_label(words: Words, space: int) -> str:
+    """A Location, how it lies, and what one does there."""
+    row = words.spaces[space]
+    if row["tile"] is None:
+        return words.say("board", "unknown")
+    return words.say(
+        "board",
+        "tile" if row["visible"] else "hidden",
+        place=words.name("tiles", row["tile"]),
+        actions=Said(words.does(row["tile"])),
+    )
+
+
+def _person(words: Words, seat: int, over: bool) -> Person:
+    row = words.player(seat)
+    label = [person_label(words, seat)]
     pieces = [
         Piece(f"token.{seat}.{zone}.{at}", "token", words.token_art(zone), words.name("zones", zone))
         for zone, count in row["tokens"].items()
@@ -77,11 +98,11 @@ def _person(words: Words, seat: int, over: bool) -> Person:
     ]
     if row["faceup"]:
         clue = words.clue(row["faceup"])
-        label.append(words.say("board", "faceup", clue=clue))
         pieces.append(Piece(f"faceup.{seat}", "card", words.card_art(row["faceup"]), clue))
     # Own cards and Character stay in the pocket, until all of them are shown.
     if over:
         character = row["character"]
+        name = Said(words.called(seat))
         label.append(words.say("board", "was", name=name, character=words.person(character)))
         pieces.append(
             Piece(f"character.{seat}", "character", words.character_art(character), words.person(character))
@@ -94,7 +115,7 @@ def _person(words: Words, seat: int, over: bool) -> Person:
         seat,
         str(words.teller.named(seat)),
         " ".join(label),
-        str(len(tokens)),
+        str(len(words.tokens(seat))),
         "gone" if row["absent"] else "out" if victim == seat else "",
         tuple(pieces),
     )
@@ -103,23 +124,14 @@ def _person(words: Words, seat: int, over: bool) -> Person:
 def _tile(words: Words, space: int) -> Zone:
     row = words.spaces[space]
     tile, visible = row["tile"], row["visible"]
-    unknown = words.say("board", "unknown")
-    label = unknown
-    if tile is not None:
-        label = words.say(
-            "board",
-            "tile" if visible else "hidden",
-            place=words.name("tiles", tile),
-            actions=Said(words.does(tile)),
-        )
     token = Piece("action_token", "action_token", ACTION_TOKEN, words.say("board", "marker"))
     return Zone(
         f"tile.{space}",
         "tile",
-        unknown if tile is None else words.name("tiles", tile),
+        words.say("board", "unknown") if tile is None else words.name("tiles", tile),
         "?" if tile is None else words.brief(tile),
         words.tile_art(tile, visible),
-        label=label,
+        label=tile_label(words, space),
         state="" if visible else "hidden",
         pieces=(token,) if space == words.view["action_pos"] else (),
     )

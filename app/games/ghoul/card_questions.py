@@ -13,6 +13,8 @@ from app.questions.question import Answer, Item, Note, Pick, Question
 from engine.games.ghoul.moves import FACEUP_CARD
 from engine.games.ghoul.table import goes_face_up
 
+SEEN, UNSEEN = "eye-outline", "eye-off-outline"
+"""The icons of what the table will see of an exchange, and of what it will not."""
 BOARD = "board"
 """The key of the card that lies face up, beside the positions of those in hand."""
 
@@ -129,7 +131,7 @@ def prelim_view(ask: Asking) -> Question:
         "prelim_view",
         ask.say("prelim_view", "title", by=by, count=count),
         ask.say("prelim_view", "support", count=count),
-        ask.cards("seen", seen["cards"], "none"),
+        ask.cards("seen", seen["cards"], "none", "shown"),
         (by, ask.words.me),
     )
 
@@ -184,7 +186,7 @@ def exchange(ask: Asking) -> Question:
     pretend = Answer(
         "pretend",
         say("exchange", "pretend"),
-        look="main",
+        look="outline",
         art="icon:drama-masks",
         move={"move": "no_exchange"},
     )
@@ -197,7 +199,7 @@ def exchange(ask: Asking) -> Question:
             say("exchange", "support"),
             picks=(take, give),
             answers=(do, pretend),
-            notes=(Note("eye-off-outline", _seen_by_all(ask, target, move)),),
+            notes=(_seen_by_all(ask, target, move),),
             faces=(words.me, target),
         ),
     )
@@ -206,7 +208,7 @@ def exchange(ask: Asking) -> Question:
 def _row(ask: Asking, key: str, hidden: Sequence[str], faceup: str | None) -> Pick:
     """Cards only the reader may see, and behind them the one everybody sees."""
     words, say = ask.words, ask.say
-    pick = ask.cards(key, hidden)
+    pick = ask.cards(key, hidden, kind="shown" if key == "take" else "card")
     if faceup:
         shown = Item(BOARD, words.clue(faceup), art=words.card_art(faceup), group=say("exchange", "open"))
         pick = replace(pick, items=(*pick.items, shown))
@@ -221,16 +223,16 @@ def _row(ask: Asking, key: str, hidden: Sequence[str], faceup: str | None) -> Pi
     return replace(pick, title=say("exchange", key, clue=None if chosen is None else Said(chosen.title)))
 
 
-def _seen_by_all(ask: Asking, target: int, move: Sets | None) -> str:
+def _seen_by_all(ask: Asking, target: int, move: Sets | None) -> Note:
     """What the whole table will see of this exchange, or may see while a card is not chosen yet."""
     words, say = ask.words, ask.say
     mask = words.clue(words.mask)
     if move is None:
         mode = "maybe" if words.view["variants"]["mask"] else "secret"
-        return say("exchange", mode, target=target, clue=mask)
+        return Note(UNSEEN, say("exchange", mode, target=target, clue=mask))
     if FACEUP_CARD in (move.get("take_from"), move.get("give_from")):
-        return say("exchange", "openly")
+        return Note(SEEN, say("exchange", "openly"))
     for owner, card in ((words.me, move["take"]), (target, move["give"])):
         if goes_face_up(words.player(owner)["faceup"], str(card), words.mask):
-            return say("exchange", "turned", owner=owner, clue=mask)
-    return say("exchange", "secret", target=target)
+            return Note(SEEN, say("exchange", "turned", owner=owner, clue=mask))
+    return Note(UNSEEN, say("exchange", "secret", target=target))

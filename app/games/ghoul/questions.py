@@ -91,7 +91,7 @@ def opening(ask: Asking) -> Question:
         )
     first = say("opening", "first")
     pick = ask.builder.one(
-        Pick("steps", "tile", items=tuple(items), hint=first),
+        Pick("steps", "steps", items=tuple(items), hint=first),
         lambda steps: {"move": "move", "steps": int(steps)},
     )
     tile = spaces[reached[int(pick.chosen[0].key)]]["tile"] if pick.chosen else None
@@ -100,8 +100,9 @@ def opening(ask: Asking) -> Question:
     return Question(
         "opening",
         say("opening", "title"),
+        say("watching", "turn", seat=words.me),
         # Everybody has the Special Action here, whoever they are.
-        picks=(pick, Pick("special", "mode", items=(Item(SPECIAL, say("opening", "special")),))),
+        picks=(pick, Pick("special", "instead", items=(Item(SPECIAL, say("opening", "special")),))),
         answers=(Answer("move", go, look="main", move=move, why_not="" if move else first),),
     )
 
@@ -116,7 +117,7 @@ def special(ask: Asking) -> Question:
         ask.say("special", "title"),
         picks=(pick,),
         answers=(_attack(ask, SPECIAL, pick),),
-        notes=(Note("shield-star-outline", rule),),
+        notes=(Note("", rule),),
     )
 
 

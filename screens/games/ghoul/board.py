@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
+from app.games.ghoul.board import person_label, tile_label
 from app.language import tr
+from app.questions.question import Pick
 from screens import theme
-from screens.games.ghoul import texts
-from screens.games.ghoul.asking import Asking, asking, special
 from screens.games.ghoul.cast import Cast
 from screens.games.ghoul.pips import picture
 from screens.games.ghoul.ring import FLATTEST, TALL, Ring
@@ -77,18 +77,19 @@ class GhoulBoard(Board, FloatLayout):
         if (scene.seat, len(scene.seats)) != self._laid_out:
             self._laid_out = (scene.seat, len(scene.seats))
             self._seat_all(scene, cast)
-        choice = asking(self._page, scene)
-        self._chooses = choice is not None
+        people = _asked(self._page, scene, "seat")
+        self._chooses = people is not None
         self._brief = self._page.tight
         for seat, widget in self._seats.items():
-            lit = choice is not None and seat in choice.seats
-            chosen = choice is not None and seat == choice.chosen
-            widget.show(
-                scene, cast, lit, chosen, choice is not None and not lit, self._tap(cast, choice, seat)
-            )
+            item = None if people is None else people.item(str(seat))
+            chosen = item is not None and bool(item.count)
+            tap = self._tap(cast, seat, None if item is None else people)
+            widget.show(scene, cast, item is not None, chosen, people is not None and item is None, tap)
             widget.on_hold = asks_about(self._page, seat)
-        numbers = self._numbers(scene, cast)
-        chosen_steps = self._page.choice.picked.get("steps") if numbers else None
+        steps = _asked(self._page, scene, "steps")
+        items = () if steps is None else steps.items
+        numbers = {int(item.spot.partition(".")[2]): int(item.key) for item in items}
+        chosen_steps = next((int(item.key) for item in items if item.count), None)
         self._ring.show(cast, numbers, chosen_steps, lambda space: self._go(cast, numbers, space))
         self._place()
         self._move_tokens(scene, cast)
@@ -101,31 +102,16 @@ class GhoulBoard(Board, FloatLayout):
         for widget in (self._ring, *self._seats.values(), self._in_play):
             self.add_widget(widget)
 
-    def _tap(self, cast: Cast, choice: Asking | None, seat: int) -> Any:
-        if choice is not None and seat in choice.seats:
-            return lambda: choice.tap(seat)
-        return asks_about(self._page, seat, texts.tokens(cast, seat))
-
-    def _numbers(self, scene: Scene, cast: Cast) -> dict[int, int]:
-        """How many steps each Location is away that I may fly to now."""
-        if scene.view["phase"] != "opening" or not scene.my_turn or scene.paused or special(self._page):
-            return {}
-        steps = self._page.choice.values("steps")
-        return {space: at for at, space in enumerate(cast.ahead(), 1) if at in steps}
+    def _tap(self, cast: Cast, seat: int, people: Pick | None) -> Any:
+        if people is not None:
+            return lambda: self._page.pick(people.key, str(seat))
+        return asks_about(self._page, seat, person_label(cast.words, seat))
 
     def _go(self, cast: Cast, numbers: dict[int, int], space: int) -> None:
         if space in numbers:
-            self._page.pick("steps", numbers[space])
-            return
-        tile = cast.spaces[space]["tile"]
-        if tile is None:
-            self._page.say(tr("A red Location nobody has seen yet."))
-            return
-        does = texts.does(cast, tile)
-        place = cast.tile(tile)
-        if not cast.spaces[space]["visible"]:
-            place = tr("{place}, face down", place=place)
-        self._page.say(tr("{place}: {actions}.", place=place, actions=does))
+            self._page.pick("steps", str(numbers[space]))
+        else:
+            self._page.say(tile_label(cast.words, space))
 
     # -- where things are ----------------------------------------------------------------------
 
@@ -199,6 +185,13 @@ class GhoulBoard(Board, FloatLayout):
         own = self._page.my_purse() if seat not in self._seats else self._seats[seat].spot()
         start, end = (own, self._ring.middle()) if back else (self._ring.middle(), own)
         fly(self._page.flights, token, start, end, at * theme.STAGGER)
+
+
+def _asked(page: TablePage, scene: Scene, kind: str) -> Pick | None:
+    """What of this kind I am to choose now."""
+    if not scene.my_turn or scene.paused:
+        return None
+    return next((pick for pick in page.question.picks if pick.kind == kind), None)
 
 
 class InPlay(Tappable, Row):

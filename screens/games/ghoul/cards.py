@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Line, SmoothEllipse
@@ -11,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from screens import theme
-from screens.games.ghoul.cast import LIGHTS, Cast
+from screens.games.ghoul.cast import LIGHTS
 from screens.ui.art import Art
 from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
@@ -21,21 +22,31 @@ BAND = 0.105
 """How high above its lower edge the name of a card stands, as a share of its height."""
 
 
-class ClueCard(Tappable, FloatLayout):
-    """One card, so wide; `card` None is a back."""
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card lies there; without a title it is a back."""
 
-    def __init__(
-        self, cast: Cast, card: str | None, width: float, chosen: bool = False, **kwargs: Any
-    ) -> None:
+    art: str
+    title: str = ""
+    name: str = ""
+    chosen: bool = False
+    off: bool = False
+    """Whether it cannot be chosen."""
+
+
+class ClueCard(Tappable, FloatLayout):
+    """One card, so wide."""
+
+    def __init__(self, face: Face, width: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), size=(width, width * RATIO), **kwargs)
-        self.card = card
-        self.add_widget(Art(cast.card(card), size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
+        self.face = face
+        self.add_widget(Art(face.art, size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
         self._label = Label(font_name="Playfair", size_hint=(None, None))
-        if card is not None:
-            self._label.text = cast.clue(card)
-            self._label.color = LIGHTS.get(card, theme.IVORY)
+        if face.title:
+            self._label.text = face.title
+            self._label.color = LIGHTS.get(face.art.rpartition("/")[2], theme.IVORY)
             self.add_widget(self._label)
-        self._chosen = chosen
+        self._chosen = face.chosen
         self._tick = Icon("check-bold", dp(16), theme.WHITE)
         self.bind(pos=self._place, size=self._place)
         self._place()
@@ -91,37 +102,41 @@ class CardRow(FloatLayout):
 
     def __init__(
         self,
-        cast: Cast,
-        cards: Sequence[str | None],
+        faces: Sequence[Face],
         tall: float,
-        chosen: Sequence[int] = (),
-        on_tap: Callable[[int], None] | None = None,
-        prefix: str = "card",
         hand: int | None = None,
-        lit: Sequence[int] | None = None,
+        on_pick: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(size_hint_y=None, height=tall + dp(8))
-        self._tall = tall
-        self._hand = len(cards) if hand is None else hand
+        self._tall, self._hand = tall, len(faces) if hand is None else hand
+        self.on_pick = on_pick
         self._faces: list[ClueCard] = []
-        for at, card in enumerate(cards):
-            may = on_tap is not None and (lit is None or at in lit)
-            face = ClueCard(
-                cast,
-                card,
-                tall / RATIO,
-                at in chosen,
-                on_tap=(lambda at=at: on_tap(at)) if may and on_tap is not None else None,
-                name=f"{prefix}.{at}" if may else "",
-            )
-            if (chosen and at not in chosen) or (lit is not None and at not in lit):
-                face.opacity = 0.7
-            self._faces.append(face)
-            self.add_widget(face)
         with self.canvas:
             Color(rgba=theme.now.line)
             self._rule = Line(width=dp(0.8))
         self.bind(pos=self._place, size=self._place)
+        self.change_faces(faces)
+
+    def change_faces(self, faces: Sequence[Face]) -> None:
+        """Show these; those that have not changed stay."""
+        some = any(face.chosen for face in faces)
+        before = {card.face: card for card in self._faces}
+        self._faces = []
+        for at, face in enumerate(faces):
+            card = before.pop(face, None)
+            if card is None:
+                card = ClueCard(face, self._tall / RATIO, name=face.name)
+                self.add_widget(card)
+            card.on_tap = (lambda at=at: self._pick(at)) if face.name else None
+            card.opacity = 0.7 if face.off or (some and not face.chosen) else 1.0
+            self._faces.append(card)
+        for gone in before.values():
+            self.remove_widget(gone)
+        self._place()
+
+    def _pick(self, at: int) -> None:
+        if self.on_pick is not None:
+            self.on_pick(at)
 
     def _place(self, *_: Any) -> None:
         count = len(self._faces)

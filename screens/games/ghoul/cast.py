@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
+from app.games.ghoul.words import Words
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from screens import theme
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.art import exists
 
@@ -40,6 +42,11 @@ class Cast:
         self.scene = scene
         self.view = scene.view
         self.in_play: list[str] = scene.view["characters"]
+
+    @cached_property
+    def words(self) -> Words:
+        """The same in sentences."""
+        return Words(player_view(self.scene, revealed=True))
 
     # -- names ---------------------------------------------------------------------------------
 
@@ -74,11 +81,6 @@ class Cast:
         """The colour of a Character's frame, readable on this theme's ground."""
         kinds = TYPES if theme.now.dark else TYPES_LIGHT
         return kinds.get(self.types(character)[-1], theme.now.text)
-
-    def out_of_reach(self, character: str) -> list[str]:
-        """The objectives this Character cannot meet, whoever plays it: somebody they need is not in play."""
-        lost: list[str] = self.view["out_of_reach"].get(character, [])
-        return lost
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -128,32 +130,7 @@ class Cast:
         tiles = self.view["tiles"]
         return [tiles[str(space)] for space in range(len(tiles))]
 
-    def ahead(self) -> list[int]:
-        """The spaces the Action token may fly to, nearest first."""
-        count, here = len(self.spaces), self.view["action_pos"]
-        ring = [(here + step) % count for step in range(1, count)]
-        return [space for space in ring if self.spaces[space]["visible"]]
-
     def way(self, start: int, to: int) -> list[int]:
         """The spaces between two, clockwise."""
         count = len(self.spaces)
         return [(start + step) % count for step in range(1, (to - start) % count)]
-
-    def actions(self, tile: str | None) -> Sequence[dict[str, Any]]:
-        """What one does at a Location."""
-        return () if tile is None else self.content["tiles"][tile]["actions"]
-
-    def turned_up(self, owner: int, card: str) -> bool:
-        """Whether a card that comes into somebody's hand goes face up at once: a Mask where none lies yet."""
-        faceup = self.player(owner)["faceup"]
-        return bool(faceup and self.content["clues"][card].get("mask") and faceup != card)
-
-    def attack_targets(self) -> list[int]:
-        """Whom the Location lets anybody attack, whoever it is that asks: everybody can count tokens."""
-        now, active = self.view["tile_action"], self.view["active"]
-        others = [(active + step) % len(self.scene.seats) for step in range(1, len(self.scene.seats))]
-        action = self.actions(now["tile"])[now["at"]]
-        if action["kind"] == "attack_from":
-            return [seat for seat in others if self.total(seat) >= action["least"]]
-        most = max(self.content["flags"]["attack_most_minimum"], *(self.total(seat) for seat in others))
-        return [seat for seat in others if self.total(seat) == most]

@@ -7,13 +7,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.ghoul.aims import Aim, aims
 from app.language import tr
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.end.figures_or_why import figures_or_why
 from screens.games.ghoul.cast import Cast
-from screens.games.ghoul.texts import Aim, aims, cards
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -89,7 +89,7 @@ def reasons(cast: Cast, seat: int, outcome: dict[str, Any]) -> list[tuple[str, s
     """By what somebody has won; or the one line that says why not."""
     details = outcome["details"]
     row = cast.player(seat)
-    own = {aim.kind: aim for aim in aims(cast, row["character"], seat)}
+    own = {aim.kind: aim for aim in aims(cast.words, row["character"], seat)}
     won = details["objectives"].get(str(seat), [])
     if won:
         return [
@@ -118,17 +118,17 @@ def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) ->
             return tr("an Inspector won: all of them win")
         case "collection":
             aim = own["collection"]
-            return tr("Instant Victory: {cards}", cards=cards(cast, aim.clue, aim.wanted))
+            return tr("Instant Victory: {cards}", cards=cast.words.cards(aim.clue, aim.wanted))
         case "stay_alive":
             aim = own["stay_alive"]
-            return tr("alive, with {cards}", cards=cards(cast, aim.clue, aim.held))
-    return own["companion"].main if "companion" in own else cast.name("objectives", kind)
+            return tr("alive, with {cards}", cards=cast.words.cards(aim.clue, aim.held))
+    return own["companion"].text if "companion" in own else cast.name("objectives", kind)
 
 
 def _missed(cast: Cast, own: dict[str, Aim]) -> str:
     aim = own.get("stay_alive")
     if aim is not None:
-        wanted = cards(cast, aim.clue, aim.wanted)
+        wanted = cast.words.cards(aim.clue, aim.wanted)
         if not aim.held:
             return tr("none of the {cards}", cards=wanted)
         return tr("only {held} of {cards}", held=aim.held, cards=wanted)

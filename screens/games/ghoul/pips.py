@@ -31,10 +31,18 @@ def picture(zone: str) -> str:
 class Pips(Widget):
     """Tokens in one or two lines; many of them in stacks, one for each zone."""
 
-    def __init__(self, side: float = dp(16), lines: int = 1, align: str = "center", **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
+    def __init__(
+        self,
+        side: float = dp(16),
+        lines: int = 1,
+        align: str = "center",
+        zones: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         self.side, self.lines, self._align = side, lines, align
-        self._zones: Sequence[str] = ()
+        self._zones: Sequence[str] = list(zones)
         self.bind(pos=self._paint, size=self._paint)
 
     def show(self, zones: Sequence[str]) -> None:
@@ -42,6 +50,8 @@ class Pips(Widget):
         if list(zones) != list(self._zones):
             self._zones = list(zones)
             self._paint()
+
+    change_zones = show
 
     def _paint(self, *_: Any) -> None:
         self.canvas.clear()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.ghoul import aims
 from app.language import tr
 from screens import theme
-from screens.games.ghoul import texts
 from screens.games.ghoul.cast import Cast
 from screens.table.scene import Scene
 from screens.ui.art import Art, exists
@@ -75,11 +75,11 @@ def _chips(scene: Scene, cast: Cast) -> Widget:
 def _character(cast: Cast, name: str) -> Widget:
     now = theme.now
     lines = [Words(f"{cast.person(name)} · {cast.type_name(name)}", "strong", cast.colour(name))]
-    for aim in texts.aims(cast, name):
+    for aim in aims.aims(cast.words, name):
         lines.append(
             Row(
                 Icon("cancel" if aim.lost else aim.icon, now.letters(16), now.dim, pos_hint={"top": 1}),
-                Words(texts.main(aim), "support", now.dim),
+                Words(aims.sentence(cast.words, aim), "support", now.dim),
                 spacing=dp(6),
             )
         )
@@ -99,7 +99,7 @@ def _tiles(cast: Cast) -> list[str]:
 def _tile(cast: Cast, name: str) -> Widget:
     now = theme.now
     art = f"ghoul/tiles/{name}_small"
-    does = " · ".join(texts.action(cast, entry) for entry in cast.actions(name))
+    does = cast.words.does(name)
     return Row(
         Art(art if exists(art) else "ghoul/tiles/red_unknown", size_hint=(None, None), size=(dp(44), dp(44))),
         Column(

@@ -5,15 +5,14 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.ghoul.aims import Aim, aims, enough, may_attack, sentence, team
+from app.games.ghoul.board import support_line
 from app.language import tr
 from screens import theme
-from screens.games.ghoul import texts
-from screens.games.ghoul.attacking import for_my_eyes
-from screens.games.ghoul.cards import CardRow
+from screens.games.ghoul.cards import CardRow, Face
 from screens.games.ghoul.cast import TYPES, Cast
 from screens.games.ghoul.hand import looked, whispers
 from screens.games.ghoul.pips import picture
-from screens.games.ghoul.texts import Aim
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
@@ -31,16 +30,16 @@ def sheet(scene: Scene, width: float, height: float) -> Widget:
     looked(scene)
     wide = min(width, theme.PAGE_WIDTH)
     seat = int(scene.seat or 0)
-    aims = texts.aims(cast, cast.player(seat)["character"], seat)
-    may = for_my_eyes(cast)
+    ways = aims(cast.words, cast.player(seat)["character"], seat)
+    may = may_attack(cast.words)
     # What there is to say beyond two ways of winning and a hand.
-    more = len(aims) - 2 + bool(may) + scene.view["variants"]["support"]
+    more = len(ways) - 2 + bool(may) + scene.view["variants"]["support"]
     room = height / theme.now.scale
     tight = room < dp(720)
     brief = room < dp(500)
     small = brief or (tight and more > 1)
     column = Column(
-        _identity(cast, aims, tight, small, brief),
+        _identity(cast, ways, tight, small, brief),
         _hand(cast, wide, tight, small),
         spacing=dp(4 if brief else 8 if tight else 14),
         padding=(dp(14), dp(0 if tight else 12), dp(14), 0),
@@ -68,7 +67,7 @@ def _last(scene: Scene) -> str:
     return scene.narrator.event(told[-1]) if told else ""
 
 
-def _identity(cast: Cast, aims: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
+def _identity(cast: Cast, ways: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
     seat = int(cast.scene.seat or 0)
     character = cast.player(seat)["character"]
     colour = TYPES.get(cast.types(character)[-1], theme.IVORY)
@@ -81,12 +80,12 @@ def _identity(cast: Cast, aims: list[Aim], tight: bool, small: bool, brief: bool
         padding=(dp(14), dp(8 if tight else 16)),
         spacing=dp(4 if small else 6 if tight else 12),
     )
-    if enough := texts.enough(aims, brief):
-        card.add_widget(Words(enough, "least" if tight else "caption", DIM))
-    for aim in aims:
-        card.add_widget(_aim(aim, texts.main(aim, brief), colour, tight, small))
-    if "inspector" in cast.types(character):
-        card.add_widget(Words(tr("Inspectors win or lose together."), "least", DIM))
+    if one := enough(cast.words, ways, brief):
+        card.add_widget(Words(one, "least" if tight else "caption", DIM))
+    for aim in ways:
+        card.add_widget(_aim(aim, sentence(cast.words, aim, brief), colour, tight, small))
+    if together := team(cast.words, character):
+        card.add_widget(Words(together, "least", DIM))
     return card
 
 
@@ -130,8 +129,8 @@ def _aim(aim: Aim, said: str, colour: theme.Colour, tight: bool, small: bool) ->
 
 def _done(aim: Aim, side: float, small: bool) -> Widget | None:
     """How far it is: a token for each card one has, an empty one for each that is missing; or in numbers."""
-    if aim.emblem:
-        return Art(aim.emblem, size_hint=(None, None), size=(side * 1.3, side * 1.3))
+    if aim.art:
+        return Art(aim.art.removeprefix("art:"), size_hint=(None, None), size=(side * 1.3, side * 1.3))
     if not aim.wanted:
         return None
     row = Row(size_hint=(None, None), height=side, spacing=dp(3), pos_hint={"center_y": 0.5})
@@ -151,13 +150,13 @@ def _hand(cast: Cast, wide: float, tight: bool, small: bool) -> Widget:
     row = cast.player(int(cast.scene.seat or 0))
     mine = cast.hand
     faceup = row["faceup"]
-    cards: list[str | None] = [*mine, *([faceup] if faceup else [])]
+    cards = [Face(cast.card(card), cast.clue(card)) for card in (*mine, *([faceup] if faceup else []))]
     head = Row(Words(tr("Your hand"), "caption", DIM, lines=1), spacing=dp(6), padding=(dp(4), 0))
     if faceup:
         head.add_widget(Icon("eye-outline", theme.now.letters(15), DIM))
         head.add_widget(Words(tr("seen by all"), "caption", DIM, natural=True, pos_hint={"center_y": 0.5}))
     tall = dp(52 if small else 96 if tight else 140)
-    held = CardRow(cast, cards, tall, hand=len(mine))
+    held = CardRow(cards, tall, len(mine))
     support = cast.view["variants"]["support"]
     if small:
         return Column(held, _support(cast, row["support"], tight), spacing=dp(4)) if support else held
@@ -173,14 +172,9 @@ def _token(cast: Cast, token: str | None, side: float) -> Art:
 
 
 def _support(cast: Cast, token: str | None, tight: bool) -> Row:
-    said = (
-        tr("The Support token in front of you: you have not seen it.")
-        if token is None
-        else tr("The Support token in front of you: {token}.", token=cast.name("support", token))
-    )
     return Row(
         _token(cast, token, dp(30 if tight else 44)),
-        Words(said, "caption", theme.IVORY),
+        Words(support_line(cast.words), "caption", theme.IVORY),
         spacing=dp(10),
         padding=(dp(4), 0),
     )

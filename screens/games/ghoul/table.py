@@ -2,57 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.ghoul.aims import aims, enough, sentence
 from app.language import tr
 from screens import theme
-from screens.games.ghoul import choose, hand, move, people, rules, secrets, texts
-from screens.games.ghoul.asking import special
+from screens.games.ghoul import hand, rules, secrets
 from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.cast import Cast
-from screens.games.ghoul.exchange import exchange
+from screens.games.ghoul.looks import GhoulLooks, with_secrets
 from screens.games.ghoul.reveal import Reveal, attack_of
 from screens.gradient import vertical
+from screens.question import sheet
+from screens.question.panel import panel
+from screens.question.table import QuestionTable
 from screens.table.about import Section
 from screens.table.answers import AnswerRow, ClockRing, Watching, asked
-from screens.table.game import Board, GameTable
+from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.table.sentence import Sentence, in_brief
 from screens.ui.art import texture
 from screens.ui.boxes import Column, Middle
+from screens.ui.keep import Element, leaf
 from screens.ui.moment import Moment
 
-CARDS: dict[str, Callable[..., Widget]] = {
-    "mask_faceup": choose.face_up,
-    "support_look": choose.support_look,
-    "prelim_show": choose.prelim_show,
-    "prelim_view": choose.prelim_view,
-    "prelim_pass": choose.prelim_pass,
-    "show": choose.show,
-    "exchange": exchange,
-    "refill": choose.face_up,
-}
-"""Where I look at cards that only I may see."""
-ASKED: dict[str, Callable[..., Widget]] = {
-    "opening": move.panel,
-    "interrogate": people.interrogate,
-    "remove": people.remove,
-    "give": people.give,
-    "attack": people.attack,
-    "support": people.support,
-}
-"""Where I choose a Location or somebody."""
+strip = leaf(hand.Strip)
 FOOT, BRIEF_FOOT = dp(384), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
-class Table(GameTable):
+class Table(QuestionTable):
     """Tokyo Ghoul: Bloody Masquerade."""
 
     @property
@@ -66,7 +50,7 @@ class Table(GameTable):
     def _whole(self) -> float:
         """How high the board is where I choose among its Locations, and need all of it; else 0."""
         page = self.page
-        chooses = page.scene.my_turn and page.scene.view["phase"] == "opening" and not special(page)
+        chooses = page.scene.my_turn and page.question.key == "opening"
         return self.board_room(page.table_height) if chooses else 0.0
 
     def board_room(self, room: float) -> float:
@@ -79,9 +63,12 @@ class Table(GameTable):
     def backdrop(self) -> Widget:
         return Rain()
 
-    def head(self, scene: Scene) -> Widget:
+    def looks(self) -> GhoulLooks:
+        return GhoulLooks(self.page.scene.game)
+
+    def head(self, scene: Scene) -> Widget | None:
         if self.full(scene):
-            return Column()
+            return None
         if scene.my_turn and not scene.paused:
             page = self.page
             told = in_brief(scene, "least" if page.tight else "caption" if page.compact else "support")
@@ -98,12 +85,14 @@ class Table(GameTable):
     def me(self, scene: Scene) -> Widget | None:
         return None
 
-    def panel(self, scene: Scene) -> Widget | None:
+    def panel(self, scene: Scene) -> Widget | Element | None:
         if not self._playing(scene):
             return Watching(self.page, scene)
-        phase = scene.view["phase"]
         if scene.my_turn:
-            return (CARDS.get(phase) or ASKED[phase])(self.page, scene)
+            asking = self.asking(scene)
+            if not self.full(scene):
+                return panel(asking, strip(self.page, scene, key="mine"))
+            return sheet.sheet(asking, strip(self.page, scene, key="mine") if with_secrets(asking) else None)
         if self.page.compact:
             return Column(
                 hand.Strip(self.page, scene), padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
@@ -111,18 +100,18 @@ class Table(GameTable):
         return hand.Covered(self.page, scene)
 
     def full(self, scene: Scene) -> bool:
-        return scene.my_turn and not scene.paused and scene.view["phase"] in CARDS
+        return super().full(scene) and not scene.paused
 
     def secrets(self, scene: Scene) -> Widget:
         return secrets.sheet(scene, self.page.width, self.page.height)
 
     def opening(self, scene: Scene) -> tuple[str, str]:
         cast, seat = Cast(scene), int(scene.seat or 0)
-        me = cast.player(seat)["character"]
-        aims = [aim for aim in texts.aims(cast, me, seat) if not aim.lost]
+        words, me = cast.words, cast.player(seat)["character"]
+        within_reach = [aim for aim in aims(words, me, seat) if not aim.lost]
         who = tr("You are {name} ({kind}).", name=cast.person(me), kind=cast.type_name(me))
         there = tr("In play: {names}.", names=", ".join(cast.person(name) for name in cast.in_play))
-        ways = [texts.enough(aims), *(f"• {texts.main(aim)}" for aim in aims)]
+        ways = [enough(words, within_reach), *(f"• {sentence(words, aim)}" for aim in within_reach)]
         return f"{who} {there}", "\n".join(filter(None, ways))
 
     def rules(self, scene: Scene) -> Widget:

@@ -14,7 +14,6 @@ from kivy.uix.label import Label
 
 from screens import theme
 from screens.games.ghoul.cast import Cast
-from screens.games.ghoul.texts import short
 from screens.ui.art import exists, texture
 from screens.ui.touch import Tappable
 from screens.ui.transform import around
@@ -74,7 +73,7 @@ class Tile(Tappable, FloatLayout):
         turns = self._face is not None and self._face[2] != face[2] and not theme.now.still
         self._number, self._chosen = number, chosen
         self._wanted = on_tap
-        self._text = "" if face[0] is None else short(cast, face[0])
+        self._text = "" if face[0] is None else cast.words.brief(face[0])
         if not turns or face != self._coming:
             # Whatever it was turning to, it is no longer.
             Animation.cancel_all(self, "turn")

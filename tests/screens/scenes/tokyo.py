@@ -54,10 +54,13 @@ def open_eyes(page: Any) -> None:
 
 
 def tick(*cards: int) -> Callable[[Any], None]:
+    """Look at one's cards, and tap these."""
+
     def taps(page: Any) -> None:
         page.uncover()
-        page.memory["ticked"] = list(cards)
-        page.again()
+        (pick,) = page.question.picks
+        for at in cards:
+            page.pick(pick.key, pick.items[at].key)
 
     return taps
 
@@ -65,28 +68,25 @@ def tick(*cards: int) -> Callable[[Any], None]:
 def swap(take: int = 0, give: int = 1) -> Callable[[Any], None]:
     def taps(page: Any) -> None:
         page.uncover()
-        page.memory.update(take=take, give=give)
-        page.again()
+        for key, at in (("take", take), ("give", give)):
+            page.pick(key, page.question.pick(key).items[at].key)
 
     return taps
 
 
 def steps(count: int) -> Callable[[Any], None]:
-    return lambda page: page.pick("steps", count)
+    return lambda page: page.pick("steps", str(count))
 
 
 def think(page: Any) -> None:
-    page.memory.update(special=True, target=2)
-    page.again()
+    page.pick("special", "special_action")
+    page.pick("target", "2")
 
 
 def name(page: Any) -> None:
     """Tap the first who may be named."""
-    from screens.games.ghoul.asking import asking
-
-    choice = asking(page, page.scene)
-    assert choice is not None
-    choice.tap(choice.seats[0])
+    pick = page.question.pick("target")
+    page.pick(pick.key, pick.items[0].key)
 
 
 def hold(page: Any) -> None:
@@ -192,10 +192,8 @@ YORIKO = {"mask": True, "support": True, "characters": ["yoriko", "kaneki", "mad
 
 def mask_taken(page: Any) -> None:
     """Choose to take a Mask where none lies before me."""
-    page.uncover()
     seen = page.scene.view["private"]["seen"]["cards"]
-    page.memory.update(take=seen.index("mask"), give=0)
-    page.again()
+    swap(seen.index("mask"), 0)(page)
 
 
 def mask_shown(view: dict[str, Any]) -> bool:
@@ -212,7 +210,7 @@ def confirm_attack(page: Any) -> None:
     name(page)
     from tests.phones.tree import everything
 
-    next(widget for widget in everything() if getattr(widget, "name", "") == "table.confirm").tap()
+    next(widget for widget in everything() if getattr(widget, "name", "") == "answer.attack").tap()
 
 
 def rules(app: Any) -> None:

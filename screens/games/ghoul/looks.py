@@ -1,0 +1,281 @@
+"""How Tokyo Ghoul draws what its questions are about: Locations, people with their tokens, Clue cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.utils import escape_markup
+
+from app.games.ghoul.card_questions import UNSEEN
+from app.games.ghoul.words import PRELIMINARY
+from app.questions.question import Answer, Item, Note, Pick
+from screens import theme
+from screens.games.ghoul.cards import CardRow, Face
+from screens.games.ghoul.options import OptionCard
+from screens.games.ghoul.pips import Pips
+from screens.question.looks import Looks
+from screens.question.picks import plate
+from screens.ui import elements as el
+from screens.ui.boxes import GroundRow
+from screens.ui.flow import Flow
+from screens.ui.keep import Element, box, leaf
+from screens.ui.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.question.asking import Asking
+    from screens.table.page import TablePage
+
+MOST_IN_A_ROW = 4
+AROUND = dp(262)
+"""How high everything but the cards of an exchange is in very large letters, before it grows with them."""
+LETTER, LINE = 7.2, 18
+"""How wide a letter of a note is, and how high a line of it, before they grow."""
+
+
+class Chip(Tappable, GroundRow):
+    """A zone with a token in it."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(minimum_width=self.setter("width"))
+
+
+pips, card_row, option = map(leaf, (Pips, CardRow, OptionCard))
+chip, flow = map(box, (Chip, Flow))
+
+
+def narrow(page: TablePage) -> bool:
+    """Whether large letters leave no room for two things side by side."""
+    return bool(page.width / theme.now.scale < dp(300))
+
+
+def with_secrets(asking: Asking) -> bool:
+    """Whether who I am is at hand where cards take the place of the board, since what I choose depends on it:
+    before the first turn, when nobody knows it yet, and when I am interrogated, where letters leave room."""
+    key = asking.question.key
+    return key in PRELIMINARY or (key == "show" and not asking.tight)
+
+
+class GhoulLooks(Looks):
+    """Everything but the words."""
+
+    def pick(self, asking: Asking, pick: Pick) -> list[Element]:
+        match pick.kind:
+            case "steps":
+                return _options(asking, pick)
+            case "seat":
+                return [_people(asking, pick)]
+            case "zone":
+                return [_zones(asking, pick)]
+            case "token":
+                return _token(asking, pick)
+            case "card" | "shown":
+                return _cards(asking, pick)
+        return super().pick(asking, pick)
+
+    def rows(self, asking: Asking) -> list[list[Answer]]:
+        answers = list(asking.question.answers)
+        if asking.question.key == "support":
+            look, swap, skip = answers
+            in_one = asking.compact and not narrow(asking.page)
+            return [[skip, look, swap]] if in_one else [[look, swap], [skip]]
+        return [answers]
+
+    def notes_first(self, asking: Asking) -> bool:
+        # Where there is little room, nobody one may choose should lie below the edge.
+        return not asking.compact
+
+    def back_beside(self, asking: Asking) -> bool:
+        return True
+
+    def title_lines(self, asking: Asking) -> int:
+        # Where letters are very large, the people and Locations to choose from need its second line.
+        return 1 if asking.tight else 0
+
+    def notes(self, asking: Asking) -> Sequence[Note]:
+        question = asking.question
+        if question.key == "interrogate" and asking.compact:
+            # The ring needs the room.
+            return ()
+        if question.key == "exchange" and asking.tight and question.notes[0].icon == UNSEEN:
+            return ()
+        return question.notes
+
+    def between(self, asking: Asking, side: float) -> Element | None:
+        name = "give" if asking.question.key == "prelim_pass" else "interrogate"
+        tint = asking.scene.mood.text
+        return el.Art(
+            f"ghoul/actions/{name}", size_hint=(None, None), size=(side * 0.6, side * 0.6), tint=tint
+        )
+
+
+def _options(asking: Asking, pick: Pick) -> list[Element]:
+    """The Locations one may fly to. On a small screen the ring says most of it, and what one does there is
+    said once one is tapped."""
+    does = " · ".join(pick.chosen[0].support.split("\n")) if pick.chosen else ""
+    said = [el.Words(does or pick.hint, "caption", theme.now.dim, key="does")] if asking.compact else []
+    options = el.EvenGrid(
+        *(
+            option(
+                item,
+                asking.compact,
+                asking.tight,
+                on_tap=lambda item=item: asking.tap(pick, item),
+                name=f"{pick.kind}.{item.key}",
+                key=item.key,
+            )
+            for item in pick.items
+        ),
+        cols=max(1, len(pick.items)),
+        spacing=dp(10),
+        key=pick.key,
+    )
+    return [options, *said] if asking.tight else [*said, options]
+
+
+def _people(asking: Asking, pick: Pick) -> Element:
+    count = len(pick.items)
+    columns = count if count <= MOST_IN_A_ROW else -(-count // 2)
+    return el.Grid(
+        *(_person(asking, pick, item) for item in pick.items),
+        cols=max(1, columns),
+        spacing=dp(6),
+        key=pick.key,
+    )
+
+
+def _person(asking: Asking, pick: Pick, item: Item) -> Element:
+    """Somebody to choose: emblem and tokens, and the name below."""
+    now, mood, chosen = theme.now, asking.scene.mood, bool(item.count)
+    person = asking.scene.seats[int(item.key)]
+    zones = tuple(mark.rpartition("/")[2] for mark in item.marks)
+    red = len(zones) >= asking.scene.narrator.content["interrogation"]["all_from"]
+    return plate(
+        el.Row(
+            el.Emblem(person.colour, person.emblem, dp(28)),
+            el.Words(item.badge, "support_strong", now.danger_text if red else now.dim, natural=True),
+            pips(dp(13), 1, "left", zones, size_hint=(1, None), height=dp(13)),
+            spacing=dp(5),
+            key="tokens",
+        ),
+        el.Words(item.title, "caption", align="left", lines=1),
+        on_tap=lambda: asking.tap(pick, item),
+        name=f"person.{item.key}",
+        fill=theme.mixed(now.surface2, mood.fill, 0.18) if chosen else now.surface2,
+        line=mood.fill if chosen else now.line,
+        line_width=dp(3 if chosen else 1),
+        radius=dp(14),
+        padding=(dp(7), dp(5)),
+        spacing=dp(2),
+        key=item.key,
+    )
+
+
+def _zones(asking: Asking, pick: Pick) -> Element:
+    return flow(*(_zone(asking, pick, item) for item in pick.items), key=pick.key)
+
+
+def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
+    now, mood, chosen = theme.now, asking.scene.mood, bool(item.count)
+    side, middle = now.letters(20), {"center_y": 0.5}
+    text = f"{item.title} {item.badge}" if item.badge else item.title
+    return chip(
+        asking.looks.sign(item.art, side, pos_hint=middle),
+        el.Words(text, "support", natural=True, pos_hint=middle),
+        on_tap=lambda: asking.tap(pick, item),
+        name=f"{pick.kind}.{item.key}",
+        fill=theme.mixed(now.surface2, mood.fill, 0.18) if chosen else now.surface2,
+        line=mood.fill if chosen else now.line,
+        line_width=dp(3 if chosen else 1),
+        radius=dp(22),
+        padding=(dp(10), dp(6)),
+        spacing=dp(7),
+        size_hint=(None, None),
+        height=max(dp(44), now.grown(dp(38))),
+        key=item.key,
+    )
+
+
+# -- in place of the board ---------------------------------------------------------------------------------
+
+
+def _token(asking: Asking, pick: Pick) -> list[Element]:
+    """A Support token, large, and what it is."""
+    (item,) = pick.items
+    side = min(dp(170), tall(asking))
+    art = asking.looks.sign(item.art, side)
+    return [
+        el.Row(el.Space(), art, el.Space(), height=side + dp(8), key="token"),
+        el.Words(item.title or pick.hint, "section", align="center", key="said"),
+    ]
+
+
+def _cards(asking: Asking, pick: Pick) -> list[Element]:
+    """Cards side by side; the one that lies face up for all a little apart."""
+    exchange = asking.question.key == "exchange"
+    theirs = pick.key == "take"
+    high = tall_pair(asking) * (1.0 if theirs else 0.84) if exchange else tall(asking)
+    row = card_row(
+        tuple(
+            Face(
+                asking.looks.picture(item.art),
+                item.title,
+                f"{pick.kind}.{item.key}",
+                bool(item.count),
+                bool(item.why_not),
+            )
+            for item in pick.items
+        ),
+        high,
+        sum(not item.group for item in pick.items),
+        on_pick=lambda at: asking.tap(pick, pick.items[at]),
+        key=pick.key,
+    )
+    return [_swap(asking), row] if exchange and not theirs else [row]
+
+
+def _swap(asking: Asking) -> Element:
+    """Between the cards of an exchange: what is taken, and what is given for it."""
+    take, give = (
+        el.Words(
+            _stressed(pick), "support", natural=True, markup=True, pos_hint={"center_y": 0.5}, key=pick.key
+        )
+        for pick in asking.question.picks
+    )
+    sign = el.Icon("swap-vertical-bold", theme.now.letters(22), asking.scene.mood.text, key="sign")
+    if narrow(asking.page):
+        both = el.Column(take, give, size_hint_x=None, width=dp(200), key="both")
+        return el.Row(el.Space(), sign, both, el.Space(), spacing=dp(8), key="swap")
+    return el.Row(el.Space(), take, sign, give, el.Space(), spacing=dp(8), key="swap")
+
+
+def _stressed(pick: Pick) -> str:
+    """The title of a pick, with what is chosen in bold letters."""
+    text = escape_markup(pick.title)
+    for item in pick.chosen:
+        name = escape_markup(item.title)
+        text = text.replace(name, f"[b]{name}[/b]")
+    return str(text)
+
+
+def tall(asking: Asking, rows: int = 1, extra: float = 0.0) -> float:
+    """How high a row of cards may be."""
+    if with_secrets(asking):
+        extra += max(dp(58), theme.now.grown(dp(52))) + dp(8)
+    room = asking.page.height - theme.now.grown(dp(330 if asking.compact else 380)) - extra
+    return float(max(dp(84), min(dp(200), room / rows)))
+
+
+def tall_pair(asking: Asking) -> float:
+    """How high the upper row of an exchange may be, so that both are in sight together."""
+    if not asking.tight:
+        return tall(asking, 2, dp(96))
+    clock = dp(52) if asking.scene.table["clock"] else 0.0
+    # What is said below them takes lines from the cards.
+    said = sum(len(note.text) for note in asking.looks.notes(asking))
+    lines = math.ceil(said * theme.now.letters(LETTER) / (asking.page.width - 4 * theme.MARGIN))
+    room = asking.page.height - theme.now.grown(AROUND) - clock - lines * theme.now.letters(LINE)
+    return float(max(dp(72), room / 2))
