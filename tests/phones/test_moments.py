@@ -37,6 +37,7 @@ NEVER = 3600.0
 PHONES = {
     "complots": (("360x640", 1.5, "fr"), ("412x915", 1.0, "en")),
     "calaveras": (("360x640", 1.5, "en"), ("412x915", 1.0, "fr")),
+    "ghoul": (("412x915", 1.0, "fr"), ("360x640", 1.5, "en")),
     "bruits": (("412x915", 1.5, "fr"), ("360x640", 1.0, "en")),
 }
 """The phones of Ana, who hosts, and of Bo: how large they are, their letters and their language."""

@@ -84,9 +84,13 @@ class Witness:
         return self._at_the_table(there)
 
     def be_ready(self, decision: int) -> Steps:
-        """Wait until the table is shown at this question, and close all that lies over it."""
+        """Wait until the table is shown at this question, and close all that lies over it. A guest who is
+        still shown how the last game ended taps to play on."""
         for _ in range(MOST_LOOKS):
             yield GLANCE
+            play_on = tree.find(name="end.play")
+            if play_on is not None and tree.middle_in_sight(play_on) and tree.reached(play_on):
+                yield from self._finger.tap(play_on.to_window(*play_on.center), TAP)
             game = self._app.phone.session.document.get("game") or {}
             if self._app.navigator.page.name == "table" and game.get("decision") == decision:
                 over = [child for child in self._app.navigator.layer.children if hasattr(child, "dismiss")]
