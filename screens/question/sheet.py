@@ -80,7 +80,7 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
     title = "bar" if tight else "section" if asking.compact else "sentence"
     body: list[Element | None] = [
         None
-        if tight or not people
+        if not people or (tight and ring is None)
         else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
         el.Words(question.title, title, align="center", name="table.question", key="title"),
         None
