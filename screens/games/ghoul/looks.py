@@ -115,7 +115,7 @@ class GhoulLooks(Looks):
 def _options(asking: Asking, pick: Pick) -> list[Element]:
     """The Locations one may fly to. On a small screen the ring says most of it, and what one does there is
     said once one is tapped."""
-    does = " · ".join(pick.chosen[0].support.split("\n")) if pick.chosen else ""
+    does = " · ".join(line for item in pick.chosen for line in item.support.split("\n")[: len(item.marks)])
     said = [el.Words(does or pick.hint, "caption", theme.now.dim, key="does")] if asking.compact else []
     options = el.EvenGrid(
         *(
