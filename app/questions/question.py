@@ -118,7 +118,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What somebody has just said aloud: “Ada announces” / “the Captain” / “to steal 2 gold from you”."""
+    """What somebody has just said aloud: “Ada announces” / “the Captain” / “to steal 2 gold from you”.
+
+    Without a lead, what the reader is about to say: what it does, and who may stop it.
+    """
 
     seat: int
     lead: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.language.narrator.templates import capital
 from app.questions.question import Answer, Item, Pick, Question
 from screens.question.looks import Looks
 from screens.table.scene import Scene
@@ -40,7 +41,7 @@ class Asking:
     def tap(self, pick: Pick, item: Item) -> None:
         """An item was tapped: why it cannot be, a look at what is covered, or a choice."""
         if item.why_not:
-            self.page.say(item.why_not)
+            self.page.say(capital(item.why_not))
         elif pick.covered:
             self.page.uncover()
         elif pick.how != "none":
@@ -55,7 +56,7 @@ class Asking:
     def answer(self, answer: Answer) -> None:
         """An answer was tapped: it is made, asked about once more, or what is missing is said."""
         if not answer.ready:
-            self.page.say(answer.why_not)
+            self.page.say(capital(answer.why_not))
         elif answer.sure:
             self.sure(answer)
         else:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Looks:
     """The looks of a game without any of its own."""
 
+    MAIN_CENTRED = False
+    """Whether the button that does it has its words in the middle, also where there are others."""
     COLUMNS = 2
     """How many plates stand beside one another."""
 
@@ -56,6 +58,26 @@ class Looks:
     def rows(self, asking: Asking) -> list[list[Answer]]:
         """Which answers stand beside one another."""
         return [[answer] for answer in asking.question.answers]
+
+    def hint(self, asking: Asking) -> str:
+        """What stands beside the title of a question."""
+        return asking.support(asking.question.support)
+
+    def small_title(self, asking: Asking) -> bool:
+        """Whether what may be picked needs the room of a large title."""
+        return False
+
+    def shows_clock(self, asking: Asking) -> bool:
+        """Whether there is room for the time that is left beside a title."""
+        return True
+
+    def said_below(self, asking: Asking, answer: Answer) -> str:
+        """What is said below an answer: where it leads."""
+        return asking.support(answer.support if answer.ready else "")
+
+    def answer_sign(self, asking: Asking, answer: Answer, colour: theme.Colour | None) -> Element | None:
+        """What stands before an answer."""
+        return self.sign(answer.art, theme.now.letters(24), colour)
 
     def notes_first(self, asking: Asking) -> bool:
         """Whether they come before what may be picked."""

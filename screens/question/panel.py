@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 area, flow = map(box, (Area, Flow))
 heading, clock, answer_sign, eyes = map(leaf, (Heading, ClockRing, AnswerSign, EyesBar))
 
+FEW = 2
+"""So many answers leave room for the board on a small screen, whatever is said above them."""
 BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON}
 """The way back where it stands beside an answer: only its arrow."""
 
@@ -33,7 +35,7 @@ BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_
 def panel(asking: Asking, mine: Element | None) -> Element:
     """The panel of a question that lies below the board; `mine` is my covered hand, at its foot."""
     question = asking.question
-    body = [_head(asking)]
+    body = [] if _obvious(asking) else [_head(asking)]
     if question.private and not asking.page.nothing_to_hide:
         body.append(eyes(asking.page, key=("eyes", asking.page.open_eyes)))
     chosen = [part for pick in question.picks for part in asking.looks.pick(asking, pick)]
@@ -109,7 +111,7 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     """One answer. It stays where it is while something is missing, and then says what. Where others stand
     beside it, `beside` is its share of the row."""
     mood = asking.scene.mood
-    support = asking.support(answer.support if answer.ready and not (beside and asking.compact) else "")
+    support = "" if beside and asking.compact else asking.looks.said_below(asking, answer)
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
     kind = answer.look if answer.ready else "off"
@@ -117,6 +119,7 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     taps = {"on_tap": lambda: asking.answer(answer), "on_refused": lambda: asking.answer(answer)}
     if answer.sure:
         taps["on_hold"] = lambda: asking.make(answer)
+    centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
     ink = mood.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
     return el.Button(
         answer.title,
@@ -124,9 +127,9 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
         kind,
         leading=None
         if not answer.art or (beside and asking.compact)
-        else asking.looks.sign(answer.art, theme.now.letters(24), ink),
+        else asking.looks.answer_sign(asking, answer, ink),
         mood=mood,
-        centred=bool(beside) or (only and (not support or bool(answer.sure))),
+        centred=bool(beside) or (centred and (not support or bool(answer.sure))),
         wraps=True,
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
         name=name,
@@ -136,16 +139,26 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     )
 
 
+def _obvious(asking: Asking) -> bool:
+    """Whether the answers say it all: nobody but me is asked, no clock runs, and there are many of them on a
+    small screen, where everybody's seats need the room more."""
+    question = asking.question
+    crowded = asking.compact and len(question.answers) > FEW and not question.title
+    return crowded and len(question.waiting) == 1 and question.mine and not asking.scene.table["clock"]
+
+
 def _head(asking: Asking) -> Element:
     """What is asked and a hint beside it; where somebody has spoken, whom the table waits for instead."""
     question, scene = asking.question, asking.scene
     clocked = bool(scene.table["clock"])
-    if question.spoken is None and len(question.asked) < 2:
-        title = heading(
-            question.title, asking.support(question.support), asking.looks.title_lines(asking), key="title"
-        )
+    looks = asking.looks
+    if looks.small_title(asking):
+        return el.Words(question.title, "support_strong", align="center", key="title")
+    if question.title and len(question.asked) < 2:
+        clocked = clocked and looks.shows_clock(asking)
+        title = heading(question.title, looks.hint(asking), looks.title_lines(asking), key="title")
         return el.Row(title, clock(asking.page, dp(46)), spacing=dp(14), key="head") if clocked else title
-    said = question.title if question.spoken is None else waiting(scene)
+    said = question.title or waiting(scene)
     texts: Sequence[Element | None] = (
         el.Words(said, "support_strong" if asking.compact else "strong", key="title"),
         _answered(asking) if len(question.asked) > 1 else None,

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def spoken(asking: Asking, said: Spoken) -> Element:
     """The sign, who, what, and what for."""
     tight, compact = asking.tight, asking.compact
+    if not said.lead:
+        return _intent(asking, said)
     person = asking.scene.seats[said.seat]
     side, style = (
         (dp(46), "section") if tight else (dp(64), "screen") if compact else (dp(96), "announcement")
@@ -41,4 +43,22 @@ def spoken(asking: Asking, said: Spoken) -> Element:
         padding=(dp(20), dp(4)),
         spacing=dp(16),
         key="spoken",
+    )
+
+
+def _intent(asking: Asking, said: Spoken) -> Element:
+    """What I am about to say: its sign, what it does, who may stop it."""
+    tight = asking.tight
+    return el.Row(
+        asking.looks.sign(said.art, dp(46 if tight else 56), pos_hint={"center_y": 0.5}),
+        el.Column(
+            el.Words(said.title, "support_strong" if tight else "section"),
+            None if tight else el.Words(said.support, "caption", theme.now.dim),
+            spacing=dp(3),
+            pos_hint={"center_y": 0.5},
+            key="texts",
+        ),
+        padding=(dp(20), dp(4)),
+        spacing=dp(16),
+        key="intent",
     )

@@ -17,13 +17,15 @@ from screens.ui.transform import around
 
 RISE = dp(120)
 """From how far below its place a new area comes."""
+BELOW, LITTLE_BELOW = dp(16), dp(6)
+"""What is left free below a button, and below what may be scrolled."""
 LEAST_BODY, GOOD_BODY = dp(64), dp(190)
 """Of what may be scrolled: so much is shown whatever else there is, and so much where it can be had."""
 
 
 def ground(*children: Widget) -> GroundColumn:
     """The ground of the action area."""
-    return GroundColumn(*children, **_looks())
+    return GroundColumn(*children, **area_looks())
 
 
 class Area(GroundColumn):
@@ -37,7 +39,7 @@ class Area(GroundColumn):
     need = NumericProperty(0)
 
     def __init__(self, body: Sequence[Widget | None] = (), foot: Sequence[Widget | None] = ()) -> None:
-        super().__init__(**_looks())
+        super().__init__(**area_looks())
         self._most = 0.0
         self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)), width=self._gather)
         self.hold_children(
@@ -68,26 +70,29 @@ class Area(GroundColumn):
         self._settle()
 
     def _settle(self, *_: object) -> None:
-        if bool(self.body.children) != (self._scroll.parent is not None):
-            # Nothing to scroll takes no room, and no spacing either.
-            if self.body.children:
-                self.add_widget(self._scroll, len(self.children))
-            else:
-                self.remove_widget(self._scroll)
-        spacing = self.spacing if self.body.children else 0
+        # Nothing takes no room, and no spacing either.
+        for part, shown, index in ((self.body, self._scroll, len(self.children)), (self.foot, self.foot, 0)):
+            if bool(part.children) != (shown.parent is not None):
+                if part.children:
+                    self.add_widget(shown, index)
+                else:
+                    self.remove_widget(shown)
+        left, top, right, _ = self.padding
+        self.padding = (left, top, right, BELOW if self.foot.children else LITTLE_BELOW)
+        spacing = self.spacing if self.body.children and self.foot.children else 0
         around = self.padding[1] + self.padding[3] + spacing + self.foot.height
         body = self.body.height
         self.wish, self.need = around + body, around + min(body, GOOD_BODY)
         self._scroll.height = min(body, max(LEAST_BODY, self._most - around)) if self._most else body
 
 
-def _looks() -> dict[str, Any]:
+def area_looks() -> dict[str, Any]:
     now = theme.now
     return {
         "fill": now.surface,
         "line": now.line,
         "corners": [theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
-        "padding": (theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, dp(16)),
+        "padding": (theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, BELOW),
         "spacing": dp(9),
     }
 

@@ -55,8 +55,8 @@ class Button(Tappable, Ground, Row):
             line_width=dp(2) if kind == "outline" else dp(1),
             hairline=theme.mixed(fill, ink, 0.35) if kind in ("main", "danger") else theme.CLEAR,
             radius=theme.RADIUS,
-            padding=(dp(14), dp(7)),
-            spacing=dp(12),
+            padding=(dp(14), dp(7)) if title else (0, dp(7)),
+            spacing=dp(12) if title else 0,
             **kwargs,
         )
         self.title = title

@@ -39,14 +39,15 @@ def test_an_action_is_chosen_step_by_step() -> None:
         "     [ ] Coup (7) — 1 more gold needed",
     ]
     assert view.choose(2) is None
-    assert view.spoken == ["   » Captain — Steal 2 gold from a player."]
+    assert view.spoken == [
+        "   » Steal 2 gold from a player. — Your target may block with the Captain or the Ambassador."
+    ]
     assert view.title == "Who will you rob?"
     assert view.choose(1) is None
     assert list(view.lines()) == [
         "     [x] Inès (6)",
         "     [ ] Léa (6)",
         "  1. Announce the Captain and rob Inès",
-        "     (Your target may block with the Captain or the Ambassador.)",
         "  0. go back",
     ]
     assert view.choose(1) == {"move": "announce", "action": "capitaine", "target": 1}

@@ -27,9 +27,9 @@ def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
     return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
 
 
-def readable(line: str, *, open_ends: bool = False) -> None:
+def readable(line: str) -> None:
     assert not RAW.search(line.strip()), line
-    assert open_ends or "…" not in line, line
+    assert "…" not in line, line
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -44,15 +44,7 @@ def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
     told(game, game.opening, lang)
     while game.outcome() is None:
         seat = chance.choice(game.deciders())
-        legal = thaw(list(game.legal(seat)))
-        speaker = voice(game, seat, lang)
-        readable(speaker.question())
-        assert speaker.question()
-        sample = chance.sample(legal, min(4, len(legal)))
-        for move in sample:
-            assert move["move"] in sentences(lang, name, "moves")
-            readable(speaker.move(move))
-        told(game, game.apply(seat, chance.choice(sample)), lang)
+        told(game, game.apply(seat, chance.choice(game.legal(seat))), lang)
     for viewer in (None, 0):
         speaker = voice(game, viewer, lang)
         for line in (*speaker.table(), *speaker.hand(), speaker.end()):

@@ -380,7 +380,7 @@ def test_nobody_reads_of_themselves_in_the_third_person(lang: str) -> None:
         for me in range(game.seats):
             voice = narrator("complots", thaw(game.view(me)), PEOPLE, lang, None, me)
             assert isinstance(voice, ComplotsTeller)
-            told = [*voice.sentence(log), *map(voice.event, log[-6:]), voice.question()]
+            told = [*voice.sentence(log), *map(voice.event, log[-6:])]
             said = voice.spoken()
             if said is not None:
                 told += [said.said, said.purpose]

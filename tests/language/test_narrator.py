@@ -17,11 +17,16 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 import engine
+from app.games import question
 from app.language.files import sentences
 from app.language.narrator import Teller, content_of, narrator
 from app.language.narrator.telling import tale
+from app.questions.question import to_json
+from app.questions.selection import Selection
 from engine.core.json import thaw
 from tests.games import case
+from tests.questions.playing import moments, reach, view_of
+from tests.questions.test_questions import texts
 
 PEOPLE = ("Inès", "Bo 2", "Hugo", "Édith", "Le Chat", "Omar de Arco", "Yves", "ana")
 """Names that begin with vowels, accents, an article, a small letter; one with a number."""
@@ -189,28 +194,22 @@ def test_nobody_hears_of_themselves_in_the_third_person(name: str, lang: str) ->
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("name", engine.games())
 def test_what_may_be_done_and_what_is_asked_is_well_spelt(name: str, lang: str) -> None:
-    """Moves are no sentences: they neither begin nor end as one."""
+    """Most of it is no sentence: it neither begins nor ends as one."""
     faults = {key: fault for key, fault in (FAULTS | FRENCH | ENGLISH).items() if key not in LOOSE}
     faults = {
         key: fault for key, fault in faults.items() if key in FAULTS or (key in FRENCH) == (lang == "fr")
     }
-    for seed in range(2):
-        chance = random.Random(seed)
-        game = engine.new(name, 4, {}, seed)
-        while game.outcome() is None:
-            seat = chance.choice(game.deciders())
-            legal = thaw(list(game.legal(seat)))
-            speaker = voice(game, seat, lang, seat)
-            move = chance.choice(legal)
-            for said in (speaker.question(), speaker.move(move)):
-                assert said
-                for key, fault in faults.items():
-                    assert not fault.search(said), (key, said)
-            game.apply(seat, move)
+    for moment in moments(name, 2):
+        view = view_of(moment.game, moment.seat, moment.logs[moment.seat], lang)
+        found = reach(view, moment.move)
+        assert found is not None
+        for said in {*texts(to_json(question(view, Selection()))), *texts(to_json(found[0]))}:
+            for key, fault in faults.items():
+                assert not fault.search(said), (key, said)
 
 
 LOOSE = ("a form instead of a sentence", "a point after a point")
-"""What a move in a list may do: name a card with its symbols, in brackets."""
+"""What a thing in a list may do: name a card with its symbols, in brackets."""
 
 FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "Playfair.ttf"
 LETTERS, ROOM = 18, 320

@@ -48,7 +48,7 @@ def test_a_host_and_three_guests_play_to_the_end_and_again(party: Party) -> None
     tapped = play_to_the_end(players)
     told = [check_the_end(phone) for phone in phones]
     assert told[0]["events"] >= OFTEN
-    assert {"answer.challenge", "answer.pass", "table.confirm"} <= set(tapped)
+    assert {"answer.challenge", "answer.pass", "answer.announce"} <= set(tapped)
     assert len({str(end["winners"]) for end in told}) == 1
 
     events = told[0]["events"]

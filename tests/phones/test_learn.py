@@ -47,11 +47,11 @@ def test_something_else_gets_a_kind_word_and_the_lesson_goes_on(phone: Phones) -
     lea.tap("lesson.next")
     before = lea.state()["session"]["document"]["game"]
     lea.tap("action.aide_etrangere")
-    lea.tap("table.confirm")
+    lea.tap("answer.announce")
     lea.wait_for(contains="For now, take the Income.")
     assert lea.state()["session"]["document"]["game"] == before
     lea.tap("action.revenu")
-    lea.tap("table.confirm")
+    lea.tap("answer.announce")
     lea.wait_for("answer.pass")
 
 

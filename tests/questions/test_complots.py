@@ -255,14 +255,18 @@ def test_who_cannot_be_a_target_is_told_with_the_reason() -> None:
             "options": BOTH,
         },
     )
-    robbing = [note.text for note in ask(game, ("action", "capitaine")).notes]
-    assert "Léa is out and cannot be targeted." in robbing
-    assert "Omar: same religion as you, cannot be targeted." in robbing
-    assert "Your target may block with the Captain or the Ambassador." in robbing
+    robbing = ask(game, ("action", "capitaine"))
+    assert [note.text for note in robbing.notes] == [
+        "Léa is out and cannot be targeted.",
+        "Omar: same religion as you, cannot be targeted.",
+    ]
+    assert robbing.spoken is not None
+    assert robbing.spoken.support == "Your target may block with the Captain or the Ambassador."
     converting = [note.text for note in ask(game, ("action", "conversion")).notes]
     assert "Inès and Omar: 1 more gold needed." in converting
-    aid = [note.text for note in ask(game, ("action", "aide_etrangere")).notes]
-    assert aid == ["Anybody on the other side may block with the Duchess."]
+    aid = ask(game, ("action", "aide_etrangere")).spoken
+    assert aid is not None
+    assert aid.support == "Anybody on the other side may block with the Duchess."
 
 
 def test_covered_cards_are_backs_and_say_nothing() -> None:
@@ -271,6 +275,10 @@ def test_covered_cards_are_backs_and_say_nothing() -> None:
         assert asked.covered
         assert asked.private
         for pick in asked.picks:
+            assert pick.covered
+            if pick.key == "character":
+                # What a set holds everybody knows; what is tapped of it is covered.
+                continue
             assert all((item.title, item.support) == ("", "") for item in pick.items), name
             assert {item.art for item in pick.items} == {"art:complots/back"}
         shown = ask(tables()[name])

@@ -80,15 +80,17 @@ def sheet(app: Any) -> dict[str, Any]:
 
 def tiles(app: Any) -> dict[str, Any]:
     """Each action that cannot be had now: its price in the rules, and the numbers on its tile."""
-    from screens.games.complots import texts as words
-    from screens.games.complots.cast import Cast
-    from screens.games.complots.parts import BriefTile, Tile
+    from app.language.narrator import content_of
+    from screens.games.complots.tiles import BriefTile, Tile
 
-    page = app.navigator.page
-    content = Cast(page.scene).content
+    content = content_of("complots")
+    rows = {**content["characters"], **content["actions"]}
     return {
-        part.name: {"price": words.cost(content, part.name.partition(".")[2]), "texts": texts(part)}
-        for part in page.walk()
+        part.name: {
+            "price": rows[part.name.partition(".")[2]]["effect"].get("cost", 0),
+            "texts": texts(part),
+        }
+        for part in app.navigator.page.walk()
         if isinstance(part, Tile | BriefTile) and not part.possible
     }
 

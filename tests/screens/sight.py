@@ -47,7 +47,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     under = None
     for widget in everything():
         name = str(getattr(widget, "name", ""))
-        if name.startswith("seat.") and hasattr(widget, "label"):
+        if name.startswith(("seat.", "table.seat.")) and hasattr(widget, "label"):
             # A name that is there but not drawn is none.
             seated[name] = widget.label.text if widget.label.opacity and widget.opacity else ""
         if getattr(widget, "on_hold", None) is not None and getattr(widget, "enabled", False):

@@ -28,7 +28,7 @@ def test_the_button_and_my_hand_are_always_in_sight(seen: dict[str, dict[str, An
     }
     assert {scene: names for scene, names in hidden.items() if names} == {}
     everything = set().union(*(line["named"] for line in seen.values()))
-    assert {"table.confirm", "table.pocket", "table.unpick", "answer.challenge", "eyes.open"} <= everything
+    assert {"answer.announce", "table.pocket", "table.unpick", "answer.challenge", "eyes.open"} <= everything
 
 
 def test_what_only_i_was_told_does_not_lie_open(seen: dict[str, dict[str, Any]]) -> None:

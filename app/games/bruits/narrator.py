@@ -166,14 +166,6 @@ class BruitsTeller(Teller):
             )
         return told
 
-    def asked(self) -> tuple[str, Data]:
-        choice = self.view["choice"]
-        if choice is None:
-            return self.view["phase"], {"stake": self.view["stake"]}
-        numbers = {"n": choice["number"], "max": choice["number"]}
-        effect = self._effect(choice["op"], numbers, on_clue=choice["from"] == "card")
-        return "choose", {"origin": choice["origin"], "effect": effect}
-
     def hand(self) -> list[str]:
         if self.view["seat"] is None:
             return []

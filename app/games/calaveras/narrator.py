@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import SOME, Data
+from app.language.narrator.templates import Data
 from engine.core.json import Json
 
 SPOTS = ("to", "from", "where")
@@ -57,17 +57,12 @@ class CalaverasTeller(Teller):
             return {"trusted": data["to"]}
         return {}
 
-    def more_of_move(self, kind: str, data: Data) -> Data:
-        return self._way(data, self.view["turn"]) if data.get("place") else {}
-
     def _way(self, move: Data, mover: int) -> Data:
         """Where a moved card comes from, and where it goes."""
         return {"start": self._spot("from", move, mover), "goal": self._spot("to", move, mover)}
 
     def _spot(self, end: str, move: Data, mover: int) -> Said:
         spot = move[end]
-        if spot is SOME:
-            return Said("…")
         if isinstance(spot, int):
             return self.line(f"{end}_own" if spot == mover else f"{end}_seat", seat=spot)
         return self.line(f"{end}_{spot}")
@@ -84,11 +79,6 @@ class CalaverasTeller(Teller):
             "partner": None if ghost else self.named(partner),
             "guilty_from": self.content["guilty_from"],
         }
-
-    def asked(self) -> tuple[str, Data]:
-        if self.view["turn"] == self.view["ghost"]:
-            return "ghost", {"turn": self.view["turn"]}
-        return self.view["phase"], {}
 
     def hand(self) -> list[str]:
         if self.view["seat"] is None:

@@ -44,14 +44,13 @@ def _announce(ask: Asking, name: str) -> Question:
     words, say, builder = ask.words, ask.say, ask.builder
     seat = ask.seat
     assert seat is not None
-    intent = Spoken(seat, "", words.title(name), words.of(name, "rule"), words.art(name))
-    if builder.values("mode"):
-        mode = builder.one(_modes(ask, name), lambda key: {"mode": key})
-        if not mode.chosen:
-            return Question("announce.mode", say("action", "modes"), spoken=intent, picks=(mode,))
+    mode = builder.one(_modes(ask, name), lambda key: {"mode": key})
+    intent = Spoken(seat, "", words.of(name, "rule"), " ".join(_stoppers(ask, name)), words.art(name))
+    if mode.items and not mode.chosen:
+        return Question("announce.mode", say("action", "modes"), spoken=intent, picks=(mode,))
     key, title, support, missing = "announce", "", "", ""
     picks: tuple[Pick, ...] = ()
-    notes = [Note("shield-outline", text) for text in _stoppers(ask, name)]
+    notes: tuple[Note, ...] = ()
     if any(builder.values("split")):
         shares = ask.shares("split")
         total = {"total": shares.most}
@@ -60,12 +59,12 @@ def _announce(ask: Asking, name: str) -> Question:
     elif builder.values("target"):
         key, title, support = "announce.target", words.of(name, "whom"), say("action", "here")
         picks, missing = (ask.somebody("target"),), say("action", "first_whom")
-        notes += [Note("information-outline", text) for text in _barred(ask, name)]
+        notes = tuple(Note("information-outline", text) for text in _barred(ask, name))
     target = None if builder.sole is None else builder.sole.get("target")
     how = "announce" if words.is_character(name) else "do"
     said = words.of(name, how, target=target, own=target == seat)
     answer = builder.confirm("announce", said, missing, art=words.art(name))
-    return Question(key, title, support, spoken=intent, picks=picks, answers=(answer,), notes=tuple(notes))
+    return Question(key, title, support, spoken=intent, picks=picks, answers=(answer,), notes=notes)
 
 
 def _modes(ask: Asking, name: str) -> Pick:
@@ -85,7 +84,7 @@ def _modes(ask: Asking, name: str) -> Pick:
 def _stoppers(ask: Asking, name: str) -> Iterator[str]:
     """Who may do what against an action."""
     words, kind = ask.words, ask.words.kind(name)
-    found = [who for who in ask.view["characters"] if name in words.row(who)["blocks"]]
+    found = words.blockers(name)
     aimed = any("target" in move or "split" in move for move in ask.builder.left)
     effect = {**words.effect(name), "characters": words.one_of(found)}
     stoppable = False

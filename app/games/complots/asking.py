@@ -49,20 +49,26 @@ class Asking:
 
     def cards(self, key: str, cards: Mapping[str, str], groups: Mapping[str, str]) -> Pick:
         """Cards only the reader may know, by their position; `groups` are the headings they lie under."""
-        covered = not self.player.revealed
-        items = [
-            Item(at, art=BACK, group=groups[at])
-            if covered
-            else Item(
+        if self.player.revealed:
+            return self.known_cards(key, cards, groups)
+        items = tuple(Item(at, art=BACK, group=groups[at]) for at in cards)
+        return Pick(key, "card", items=items, covered=True)
+
+    def known_cards(
+        self, key: str, cards: Mapping[str, str], groups: Mapping[str, str] | None = None
+    ) -> Pick:
+        """Cards with what they are."""
+        items = tuple(
+            Item(
                 at,
                 self.words.title(card),
                 support=self.words.on_card(card),
                 art=self.words.card_art(card),
-                group=groups[at],
+                group="" if groups is None else groups[at],
             )
             for at, card in cards.items()
-        ]
-        return Pick(key, "card", items=tuple(items), covered=covered)
+        )
+        return Pick(key, "card", items=items)
 
     def hand(self) -> dict[str, str]:
         """The reader's living cards by slot; while the second one is still to be chosen, the first."""

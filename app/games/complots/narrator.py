@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.games.complots import moments as court
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import SOME, Data, capital
+from app.language.narrator.templates import Data, capital
 from engine.core.json import Json
 
 WAYS = {(True, True): "given", (True, False): "paid", (False, True): "got", (False, False): "moved"}
@@ -189,15 +189,6 @@ class ComplotsTeller(Teller):
     def _is_character(self, name: Json) -> bool:
         return isinstance(name, str) and name in self.content["characters"]
 
-    def asked(self) -> tuple[str, Data]:
-        phase, about = self.view["phase"], self.view["announcement"]
-        if about is None:
-            return phase, {}
-        if about["about"] == "estate" and about["player"] is None:
-            dead = about["dead"]
-            return "estate", {**about, "seat": dead, "amount": self.view["estates"][str(dead)]}
-        return phase if about["holds"] else "challenge_without", about
-
     def spoken(self) -> Spoken | None:
         """What somebody has said that others may answer now, by what it is said for."""
         about, action, plague = (self.view[key] for key in ("announcement", "action", "plague"))
@@ -259,21 +250,6 @@ class ComplotsTeller(Teller):
 
     def _purpose(self, why: str, **data: Json) -> str:
         return self._tell("purposes", why, data)
-
-    def more_of_move(self, kind: str, data: Data) -> Data:
-        """One's own cards by their names instead of where they lie."""
-        if kind == "announce":
-            return {**self._claimed(data["action"]), "own": data.get("target") == self.view["seat"]}
-        if isinstance(data.get("slot"), int):
-            return {"slot": self._own_name(data["slot"])}
-        if kind == "keep" and data["cards"] is not SOME:
-            drawn = self.view["private"]["drawn"]
-            return {"cards": [drawn.get(ref) or self._own_name(int(ref[1])) for ref in data["cards"]]}
-        return {}
-
-    def _own_name(self, slot: int) -> str:
-        name: str = self.view["players"][str(self.view["seat"])]["slots"][str(slot)]["character"]
-        return name
 
     def hand(self) -> list[str]:
         if self.view["seat"] is None:

@@ -102,7 +102,8 @@ def setup_pick(ask: Asking) -> Question:
     """Two players: the second card, chosen in secret from one's own set, beside the one that was dealt."""
     say = ask.say
     pile = {str(at): card for at, card in enumerate(ask.view["private"]["pile"])}
-    cards = ask.cards("character", pile, dict.fromkeys(pile, ""))
+    # Everybody knows what a set holds; only what is tapped of it is covered.
+    cards = replace(ask.known_cards("character", pile), covered=not ask.player.revealed)
     return Question(
         "setup_pick",
         say("setup_pick", "title"),

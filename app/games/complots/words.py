@@ -83,10 +83,22 @@ class Words:
             return Said("".join(said))
         return Said(self.say("list", "or", first=Said(", ".join(said[:-1])), last=said[-1]))
 
+    def all_of(self, names: Sequence[str]) -> Said:
+        """All of several."""
+        return self.teller.several([self.the(name) for name in names])
+
+    def blocked(self, name: str) -> list[str]:
+        """What a Character blocks among what is in play."""
+        return [what for what in self.row(name)["blocks"] if self._in_play(what)]
+
+    def blockers(self, name: str) -> list[str]:
+        """The Characters in play that block an action."""
+        return [who for who in self.player.view["characters"] if name in self.row(who)["blocks"]]
+
     def on_card(self, name: str) -> str:
         """What a Character does and what it blocks, for its card."""
         does = self.of(name, "card")
-        blocked = [what for what in self.row(name)["blocks"] if self._in_play(what)]
+        blocked = self.blocked(name)
         blocks = self.say("card", "blocks", actions=self.one_of(blocked)) if blocked else ""
         if does and blocks:
             return self.say("card", "both", does=Said(does), blocks=Said(blocks))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from app.language.narrator.telling import Said, Teller
-from app.language.narrator.templates import SOME, Data
+from app.language.narrator.templates import Data
 from engine.core.json import Json
 
 CARDS = frozenset({"card", "cards", "given", "taken", "give", "take", "old", "new", "faceup"})
@@ -77,23 +77,8 @@ class GhoulTeller(Teller):
             told.append(event)
         return super().moments(told, before)
 
-    def more_of_move(self, kind: str, data: Data) -> Data:
-        if kind == "remove":
-            zone = None if data["zone"] in (GIVEN, SOME) else data["zone"]
-            return {"kind": zone, "own": data["target"] == self.view["seat"]}
-        if kind != "move" or data["steps"] is SOME:
-            return {}
-        tiles = self.view["tiles"]
-        ahead = [(self.view["action_pos"] + step) % len(tiles) for step in range(1, len(tiles))]
-        visible = [space for space in ahead if tiles[str(space)]["visible"]]
-        tile = tiles[str(visible[data["steps"] - 1])]["tile"]
-        return {"tile": self.line("unknown") if tile is None else tile}
-
     def more_of_opening(self) -> Data:
         return {"characters": self.view["characters"]}
-
-    def asked(self) -> tuple[str, Data]:
-        return self.view["phase"], self.view["private"].get("seen", {})
 
     def hand(self) -> list[str]:
         if self.view["seat"] is None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from app.language.files import Table, kept, languages, sentences
 from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import Texts, names, standard_content, worded
-from app.language.narrator.templates import SOME, Data, capital, choose, fill
+from app.language.narrator.templates import Data, capital, choose, fill
 from app.language.typography import set_well
 from engine.core.events import STAMPS
 from engine.core.json import Json
@@ -138,17 +138,14 @@ class Teller:
         return capital(self._tell("events", kind, {**data, **self.more(kind, data)}))
 
     def move(self, move: Mapping[str, Json]) -> str:
-        """A move as one may choose it. Values that are `SOME` are left open."""
-        kind = move["move"]
-        if kind is SOME:
-            return "…"
+        """A move in words, for a game that has no questions of its own."""
         data = {key: value for key, value in move.items() if key != "move"}
-        return self._tell("moves", kind, {**data, **self.more_of_move(kind, data)})
+        return self._tell("moves", move["move"], data)
 
     def question(self) -> str:
-        """What the table asks this seat."""
-        phase, data = self.asked()
-        return self._tell("asks", phase, data) if phase in self.sentences("asks") else ""
+        """What the table asks this seat, for a game that has no questions of its own; empty without words."""
+        phase = self.view["phase"]
+        return self._tell("asks", phase, {}) if phase in self.sentences("asks") else ""
 
     def awaited(self) -> str:
         """What those are to do whom the table waits for. It is told by the phase alone, which everybody may
@@ -344,17 +341,9 @@ class Teller:
         """More fields for the sentence of an event."""
         return {}
 
-    def more_of_move(self, kind: str, data: Data) -> Data:
-        """More fields for the sentence of a move."""
-        return {}
-
     def more_of_end(self, outcome: Json) -> Data:
         """More fields for the last sentence."""
         return {}
-
-    def asked(self) -> tuple[str, Data]:
-        """Which question the table is at, and the fields of its sentence."""
-        return self.view["phase"], {}
 
     def hand(self) -> list[str]:
         """What this seat has before it, for its eyes only."""
@@ -376,7 +365,7 @@ class Teller:
             return self._row(key, list(value), form)
         if form in self.grammar.small_words:
             return self.grammar.joined(f"{form} ", self.say(key, value))
-        if value is SOME or value is None:
+        if value is None:
             return "…"
         if isinstance(value, Said):
             return value

@@ -32,9 +32,6 @@ from engine.core.json import Json
 
 Data = Mapping[str, Json]
 
-SOME: Any = object()
-"""Stands for a value that differs between the moves one sentence speaks of."""
-
 OPEN = "…"
 """What is said in a gap whose value is left open, or missing while a game is shown."""
 
@@ -145,12 +142,10 @@ def _gap(found: re.Match[str], data: Data, voice: Voice, lang: str) -> str:
     if value is None:
         if _settings["demanded"] or _demanded.get():
             raise MissingValueError(f"nothing to say for {path} in {found.string!r}")
-        value = SOME
+        return words.split("|")[-1] if kind == "?" else OPEN
     if kind is None:
-        return OPEN if value is SOME else voice.say(key, value, form or "")
+        return voice.say(key, value, form or "")
     forms = words.split("|")
-    if value is SOME:
-        return OPEN if kind == "|" else forms[-1]
     if kind == "?" and voice.is_you(key, value):
         return forms[1]
     many = isinstance(value, Sized) and not isinstance(value, str)

@@ -50,12 +50,12 @@ RIM, RIM_LIGHT = theme.rgba("#9A7433"), theme.rgba("#E5C9A6")
 
 def tallest(width: float) -> float:
     """How high a board of this width becomes at most."""
-    return HEIGHT * TALLEST * min(width / WIDTH, WIDEST)
+    return float(HEIGHT * TALLEST * min(width / WIDTH, WIDEST))
 
 
 def kept(page: TablePage) -> float:
     """How much of the board is always in sight on this page."""
-    return TIGHTEST if page.tight else SMALL if page.compact else KEPT
+    return float(TIGHTEST if page.tight else SMALL if page.compact else KEPT)
 
 
 class FeltBoard(Board, FloatLayout):
@@ -74,7 +74,7 @@ class FeltBoard(Board, FloatLayout):
         self._beating: Animation | None = None
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._felt = Rectangle(texture=texture(theme.now.felt))
+            self._felt = Rectangle(texture=texture(str(theme.now.felt)))
             Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.16))
             self._star = Rectangle(texture=texture("star"))
             Color(rgba=RIM if theme.now.dark else RIM_LIGHT)
@@ -97,7 +97,7 @@ class FeltBoard(Board, FloatLayout):
         self._lit = set(lit) - {chosen}
         self._beat(bool(self._lit))
         for seat, widget in self._seats.items():
-            ring = theme.CLEAR
+            ring: theme.Colour = theme.CLEAR
             if seat == chosen:
                 ring = theme.IVORY
             elif seat in lit or (seat == scene.view["active"] and not asking):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.animation import Animation
@@ -13,8 +14,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from screens import theme
-from screens.games.complots import texts
-from screens.games.complots.cast import Cast, card
 from screens.ui.art import Art
 from screens.ui.boxes import Row, Space
 from screens.ui.icon import Icon
@@ -33,18 +32,31 @@ def legible(width: float) -> bool:
     return bool(width >= theme.now.grown(LEGIBLE))
 
 
+BACK = "complots/back"
+BOTH = " · "
+"""Between what a Character does and what it blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is on a card: its name, what it does (and what it blocks), its picture."""
+
+    title: str
+    support: str
+    art: str
+
+
 class CardFace(Tappable, FloatLayout):
-    """One card, so wide. `character` None is a back; `ticked` puts a golden frame and a tick on it."""
+    """One card, so wide. `face` None is a back; `ticked` puts a golden frame and a tick on it."""
 
     ticked = BooleanProperty(False)
     turn = NumericProperty(1.0)
     """How much of its width is seen: less than all while it is being turned over."""
 
-    def __init__(self, cast: Cast, character: str | None, width: float, **kwargs: Any) -> None:
+    def __init__(self, face: Face | None, width: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.character = character
-        self._cast = cast
-        self._shown = character
+        self.face = face
+        self._shown = face
         self._tick = Icon("check", dp(18), theme.INK, size=(dp(28), dp(28)))
         self._marks = Canvas()
         self.canvas.after.add(self._marks)
@@ -59,14 +71,14 @@ class CardFace(Tappable, FloatLayout):
 
     def turn_up(self) -> None:
         """Lie with the face down, and be turned up now."""
-        if theme.now.still or self.character is None:
+        if theme.now.still or self.face is None:
             return
         self._shown = None
         self._draw()
         half = theme.FLIP / 2
 
         def over(*_: Any) -> None:
-            self._shown = self.character
+            self._shown = self.face
             self._draw()
             Animation(turn=1.0, d=half, t="out_quad").start(self)
 
@@ -76,17 +88,17 @@ class CardFace(Tappable, FloatLayout):
 
     def _draw(self) -> None:
         self.clear_widgets()
-        width, character = self.width, self._shown
+        width, face = self.width, self._shown
         readable = legible(width)
-        self.add_widget(
-            Art(card(character, large=readable), size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True)
-        )
-        if character is not None and readable:
-            room = width * 0.92
-            self._write(self._cast.title(character), width * 0.108, 0.155, "Playfair", theme.IVORY)
+        art = BACK if face is None else face.art if readable else f"{face.art}_small"
+        self.add_widget(Art(art, size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
+        if face is not None and readable:
+            self._write(face.title, width * 0.108, 0.155, "Playfair", theme.IVORY)
             size = max(LEAST_LETTERS, width * 0.068)
-            effect = texts.on_card(self._cast, character, lambda text: _width(text, size) <= room)
-            self._write(effect, size, 0.073, "Roboto", theme.IVORY_DARK)
+            # What it blocks is said where there is room for it too.
+            fits = _width(face.support, size) <= width * 0.92
+            does = face.support if fits else face.support.partition(BOTH)[0]
+            self._write(does, size, 0.073, "Roboto", theme.IVORY_DARK)
         self._mark()
 
     def _write(self, text: str, size: float, middle: float, font: str, colour: theme.Colour) -> None:
@@ -140,8 +152,7 @@ class NamedCard(BoxLayout):
 
     def __init__(
         self,
-        cast: Cast,
-        character: str | None,
+        face: Face | None,
         width: float = LEGIBLE,
         reach: float = REACH,
         ink: theme.Colour | None = None,
@@ -149,11 +160,9 @@ class NamedCard(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), spacing=dp(3))
         self._reach = reach
-        self.face = CardFace(cast, character, width, **kwargs)
+        self.face = CardFace(face, width, **kwargs)
         self._holder = Row(Space(), self.face, Space(), height=self.face.height)
-        self._name = Words(
-            "" if character is None else cast.title(character), "caption", ink, "center", lines=1
-        )
+        self._name = Words("" if face is None else face.title, "caption", ink, "center", lines=1)
         self.add_widget(self._holder)
         self.fit(width)
 
@@ -181,7 +190,7 @@ class NamedCard(BoxLayout):
 
 
 def _name_height() -> float:
-    return theme.now.letters(13) * 1.4 + dp(3)
+    return float(theme.now.letters(13) * 1.4 + dp(3))
 
 
 def _width(text: str, size: float) -> float:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from app.language import tr
-from app.language.grammar import bare, grammar
+from app.language.grammar import bare
 from app.language.narrator import content_of
 from screens.table.scene import Scene
 
@@ -24,28 +22,6 @@ class Cast:
         text: str = self._row(name)[self._scene.lang]
         return bare(text)
 
-    def with_article(self, name: str) -> str:
-        """A Character or an action as one speaks of it: “the Duchess”, « la Duchesse »."""
-        return str(self._scene.narrator.name(name, "the"))
-
-    def owned(self, name: str) -> str:
-        """The same where the sentence says whose it is: “Léa’s Duchess”, « la Duchesse de Léa »."""
-        return self.title(name) if grammar(self._scene.lang).owns else self.with_article(name)
-
-    def names(self, names: Sequence[str]) -> str:
-        """Several Characters in a row."""
-        said = [self.with_article(name) for name in names]
-        if len(said) < 2:
-            return "".join(said)
-        return tr("{first} and {last}", first=", ".join(said[:-1]), last=said[-1])
-
-    def or_names(self, names: Sequence[str]) -> str:
-        """One of several Characters."""
-        said = [self.with_article(name) for name in names]
-        if len(said) < 2:
-            return "".join(said)
-        return tr("{first} or {last}", first=", ".join(said[:-1]), last=said[-1])
-
     def is_character(self, name: str) -> bool:
         """Whether this is a Character, and not an action open to all."""
         return name in self.content["characters"]
@@ -62,18 +38,6 @@ class Cast:
     def clan_sign(self, name: str) -> str:
         """The shape of a Character's clan: a clan is never a circle, a player always is."""
         return f"complots/clans/{self.content['characters'][name]['clan']}"
-
-    @property
-    def divided(self) -> bool:
-        """Whether there are two religions, so that some spare each other."""
-        view = self._scene.view
-        return any(row["religion"] for row in view["players"].values()) and not view["reunified"]
-
-    @property
-    def ward(self) -> str:
-        """The Character in play that wards off the Plague."""
-        clans = self.content["characters"]
-        return next(name for name in self.in_play if clans[name]["clan"] == "intouchables")
 
     def religion(self, side: str) -> str:
         """A religion by its name."""

@@ -9,10 +9,12 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.games.complots.words import Words
 from app.language import tr
 from screens import theme
-from screens.games.complots.cardface import RATIO, CardFace, NamedCard
-from screens.games.complots.cast import Cast, card, faith
+from screens.games.complots.cardface import RATIO, CardFace, Face, NamedCard
+from screens.games.complots.cast import card, faith
+from screens.table.player_view import player_view
 from screens.table.pocket import Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -21,8 +23,9 @@ from screens.ui.button import Chip
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.keep import Element, leaf
 from screens.ui.transform import around
-from screens.ui.words import Words
+from screens.ui.words import Words as Label
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -57,26 +60,52 @@ def gold(scene: Scene) -> int:
     return amount
 
 
-def pocket(page: TablePage, scene: Scene) -> Widget:
+class OwnPocket(Pocket):
+    """The strip at the bottom: my covered cards, and what everybody knows of me: my gold and, where it
+    matters, my religion."""
+
+    def __init__(
+        self,
+        page: TablePage,
+        faces: tuple[str, ...],
+        lost: tuple[bool, ...],
+        gold: int,
+        side: str | None,
+        lit: bool,
+        brief: bool,
+        text: str,
+    ) -> None:
+        self._page, self._purse = page, Gold(gold, "number")
+        public: Widget = self._purse
+        if side:
+            self._purse.pos_hint = {"center_y": 0.5}
+            public = Row(_religion(side), self._purse, spacing=dp(10), size_hint=(None, None))
+            public.bind(minimum_width=public.setter("width"))
+        super().__init__(page.look, faces, public, lit, lost, brief, text)
+
+    def on_parent(self, _: Any, parent: Widget | None) -> None:
+        """Where it is shown, coins fly to it."""
+        if parent is not None:
+            self._page.purse = self._purse
+
+
+own_pocket = leaf(OwnPocket)
+
+
+def pocket(page: TablePage, scene: Scene) -> Element:
     """The strip at the bottom."""
-    purse = Gold(gold(scene), "number")
-    page.purse = purse
-    lit = scene.my_turn and scene.view["phase"] == "action"
-    public = _public(scene, purse)
-    brief = page.tight and public is not purse
-    text = larger() if page.nothing_to_hide else ""
-    return Pocket(page.look, faces(page, scene), public, lit, lost(scene), brief, text)
-
-
-def _public(scene: Scene, purse: Gold) -> Widget:
-    """What everybody knows of me: my gold and, where it matters, my religion."""
     side = scene.view["players"][str(scene.seat)]["religion"]
-    if not side:
-        return purse
-    purse.pos_hint = {"center_y": 0.5}
-    row = Row(_religion(side), purse, spacing=dp(10), size_hint=(None, None))
-    row.bind(minimum_width=row.setter("width"))
-    return row
+    return own_pocket(
+        page,
+        tuple(faces(page, scene)),
+        tuple(lost(scene)),
+        gold(scene),
+        side,
+        scene.my_turn and scene.view["phase"] == "action",
+        page.tight and bool(side),
+        larger() if page.nothing_to_hide else "",
+        key="pocket",
+    )
 
 
 def _religion(side: str) -> Art:
@@ -110,7 +139,7 @@ class HandRow(Cover, GroundRow):
         page.purse = purse
         first = Row(
             Emblem(scene.me.colour, scene.me.emblem, dp(28)),
-            Words(scene.me.name, "strong", lines=1),
+            Label(scene.me.name, "strong", lines=1),
             spacing=dp(8),
         )
         if row["religion"]:
@@ -126,7 +155,7 @@ class HandRow(Cover, GroundRow):
 
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large: the living ones straight, a lost one smaller, tilted, with its ribbon."""
-    cast = Cast(scene)
+    words = Words(player_view(scene, revealed=True))
     own = _slots(scene)
     lives = sum(slot["state"] == "living" for slot in own)
     gap = dp(18)
@@ -135,26 +164,28 @@ def secrets(scene: Scene, width: float) -> Widget:
     row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
     row.bind(minimum_width=row.setter("width"))
     for slot in own:
-        row.add_widget(_card(cast, slot, wide))
-    words = tr.n("You have {count} life left.", "You have {count} lives left.", lives)
-    return Column(row, Words(words, "sentence", theme.IVORY, "center"), spacing=dp(28))
+        row.add_widget(_card(words, slot, wide))
+    left = words.say("board", "lives", lives=lives)
+    return Column(row, Label(left, "sentence", theme.IVORY, "center"), spacing=dp(28))
 
 
-def _card(cast: Cast, slot: dict[str, str], width: float) -> Widget:
+def _card(words: Words, slot: dict[str, str], width: float) -> Widget:
+    name = slot["character"]
+    face = Face(words.title(name), words.on_card(name), words.card_art(name).removeprefix("art:"))
     if slot["state"] == "living":
         # Its name below it, where the reader's letters are too large for the plate.
-        living = NamedCard(cast, slot["character"], width, reach=0, ink=theme.IVORY)
+        living = NamedCard(face, width, reach=0, ink=theme.IVORY)
         living.pos_hint = {"center_y": 0.5}
         return living
     width *= LOST
-    face = CardFace(cast, slot["character"], width)
-    face.opacity = 0.6
+    shown = CardFace(face, width)
+    shown.opacity = 0.6
     holder = FloatLayout(size_hint=(None, None), size=(width, width * RATIO), pos_hint={"center_y": 0.4})
-    face.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-    holder.add_widget(face)
+    shown.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    holder.add_widget(shown)
     ribbon = GroundRow(
         Icon("heart-broken", theme.now.letters(16), theme.WHITE),
-        Words(
+        Label(
             tr("lost, face down") if slot["state"] == "lost_down" else tr("lost, seen by all"),
             "least",
             theme.WHITE,

@@ -6,33 +6,34 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.complots.words import Words
 from app.language import tr
 from screens import theme
-from screens.games.complots import texts
-from screens.games.complots.actions import announceable
 from screens.games.complots.cast import Cast, card
-from screens.games.complots.parts import medal
+from screens.games.complots.tiles import medal
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Chip
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui.words import Words as Label
 
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
 
 def body(scene: Scene) -> Widget:
     """Everything that is in play, and nothing else."""
-    cast = Cast(scene)
+    cast, words = Cast(scene), Words(player_view(scene, revealed=False))
+    options = scene.table["options"]
     column = Column(_chips(scene), spacing=dp(10), padding=(dp(20), dp(4), dp(20), dp(8)))
     for name in cast.in_play:
-        column.add_widget(_character(cast, name))
+        column.add_widget(_character(cast, words, name))
         column.add_widget(_rule())
-    for name in announceable(scene, cast):
-        if not cast.is_character(name):
-            column.add_widget(_action(cast, name))
+    for name, row in cast.content["actions"].items():
+        if not row.get("extension") or options.get(row["extension"]):
+            column.add_widget(_action(cast, words, name))
     column.add_widget(_extensions(scene, cast))
     return column
 
@@ -47,54 +48,56 @@ def _chips(scene: Scene) -> Widget:
     )
 
 
-def _character(cast: Cast, name: str) -> Widget:
+def _character(cast: Cast, words: Words, name: str) -> Widget:
     now = theme.now
-    blocks = texts.blocks(cast.content, name, cast.in_play, cast.names)
-    by = texts.blocked_by(cast.content, name, cast.in_play)
     side = now.letters(13)
     clan = Row(
         Art(cast.clan_sign(name), size_hint=(None, None), size=(side, side)),
-        Words(cast.clan_title(name), "least", now.dim, natural=True),
+        Label(cast.clan_title(name), "least", now.dim, natural=True),
         size_hint_x=None,
         spacing=dp(5),
         pos_hint={"top": 1},
     )
     clan.bind(minimum_width=clan.setter("width"))
     lines = [
-        Row(Words(cast.title(name), "section", lines=1), clan, spacing=dp(8)),
-        Words(texts.in_full(name, cast.divided), "support"),
+        Row(Label(words.title(name), "section", lines=1), clan, spacing=dp(8)),
+        Label(words.of(name, "rule"), "support"),
     ]
-    if blocks:
+    blocked = words.blocked(name)
+    if blocked:
+        blocks = tr("Blocks {actions}.", actions=words.all_of(blocked))
         lines.append(_line("shield-outline", blocks))
-    if by:
-        lines.append(
-            _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=cast.or_names(by)))
-        )
+    lines += _blockers(words, name)
     width = dp(54)
     picture = Art(card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
     return Row(picture, Column(*lines, spacing=dp(3), pos_hint={"top": 1}), spacing=dp(14))
 
 
+def _blockers(words: Words, name: str) -> list[Widget]:
+    found = words.blockers(name)
+    if not found:
+        return []
+    return [
+        _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=words.one_of(found)))
+    ]
+
+
 def _line(icon: str, text: str) -> Row:
     return Row(
         Icon(icon, theme.now.letters(16), theme.SHELL.text),
-        Words(text, "support", theme.now.dim),
+        Label(text, "support", theme.now.dim),
         spacing=dp(6),
     )
 
 
-def _action(cast: Cast, name: str) -> Row:
-    by = texts.blocked_by(cast.content, name, cast.in_play)
+def _action(cast: Cast, words: Words, name: str) -> Row:
     lines = [
-        Words(cast.title(name), "strong"),
-        Words(texts.in_full(name, cast.divided), "support", theme.now.dim),
+        Label(words.title(name), "strong"),
+        Label(words.of(name, "rule"), "support", theme.now.dim),
+        *_blockers(words, name),
     ]
-    if by:
-        lines.append(
-            _line("shield-off-outline", tr("Can be blocked with {characters}.", characters=cast.or_names(by)))
-        )
     return Row(
-        medal(cast, name, dp(40)),
+        medal(cast.medal(name), dp(40)),
         Column(*lines, spacing=dp(2)),
         spacing=dp(14),
     )

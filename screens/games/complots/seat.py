@@ -114,7 +114,7 @@ class Seat(Tappable, FloatLayout):
     """One opponent."""
 
     def __init__(self, seat: int, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), name=f"seat.{seat}", **kwargs)
+        super().__init__(size_hint=(None, None), name=f"table.seat.{seat}", **kwargs)
         self.seat = seat
         self._diameter = self._letters = self._card_height = 1.0
         self._beside = False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
-from screens.games.complots.cardface import NamedCard
+from screens.games.complots.cardface import Face, NamedCard
 from screens.ui.boxes import Column, Row, Space
 from screens.ui.icon import Icon
 from screens.ui.words import Words
@@ -22,13 +23,27 @@ LEAST, MOST = dp(54), dp(190)
 """How wide a card may be."""
 
 
+FADED = 0.7
+"""How faint the others are once one is ticked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to choose: what is on it (None: it is covered), and whether it is ticked."""
+
+    key: str
+    face: Face | None
+    ticked: bool = False
+    faded: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Cards that belong together, and where they come from."""
 
     title: str
     icon: str
-    cards: list[NamedCard]
+    cards: tuple[Card, ...]
 
 
 class Spread(BoxLayout):
@@ -37,20 +52,51 @@ class Spread(BoxLayout):
     Every height is set at once: if each waited for what it holds, the page would take several frames.
     """
 
-    def __init__(self, groups: list[Group]) -> None:
+    def __init__(self, groups: tuple[Group, ...], turning: bool, on_card: Callable[[str], None]) -> None:
         super().__init__(orientation="vertical", padding=(MARGIN, 0), size_hint_y=None)
-        self._groups = groups
+        self.on_card = on_card
+        self._groups: tuple[Group, ...] = ()
+        self._cards: dict[str, NamedCard] = {}
         self._rows: list[_Row] = []
         self._beside: bool | None = None
+        self._room = (0.0, 0.0)
+        self.change_groups(groups)
+        self.change_turning(turning)
+
+    def change_groups(self, groups: tuple[Group, ...]) -> None:
+        """Show these: cards that stay the same keep their place, whether they are ticked or not."""
+        before, self._groups = self._groups, groups
+        if _faces(before) != _faces(groups):
+            self._cards = {
+                card.key: NamedCard(card.face, on_tap=self._tapping(card.key), name=f"card.{card.key}")
+                for group in groups
+                for card in group.cards
+            }
+            self._beside = None
+            if before:
+                self.fit(*self._room)
+        for group in groups:
+            for card in group.cards:
+                shown = self._cards[card.key].face
+                shown.ticked, shown.opacity = card.ticked, FADED if card.faded else 1.0
+
+    def change_turning(self, turning: bool) -> None:
+        """Whether they are being turned up at this moment."""
+        if turning:
+            for card in self._cards.values():
+                card.face.turn_up()
+
+    def _tapping(self, key: str) -> Callable[[], None]:
+        return lambda: self.on_card(key)
 
     def fit(self, width: float, height: float) -> None:
         """Take this much room; more only where the cards would become too small to tap."""
+        self._room = (width, height)
         above, beside = self._card_width(width, height, False), self._card_width(width, height, True)
         self._arrange(beside > above)
         wide = max(above, beside, LEAST)
-        for group in self._groups:
-            for card in group.cards:
-                card.fit(wide)
+        for card in self._cards.values():
+            card.fit(wide)
         cards = NamedCard.height_for(wide) + 2 * AROUND
         least = cards + (0 if self._beside else _title_height())
         # With room to spare the rows are spread over it.
@@ -64,14 +110,16 @@ class Spread(BoxLayout):
         down = height / len(self._groups) - 2 * AROUND - (0 if beside else _title_height())
         count = max(2, *(len(group.cards) for group in self._groups), 0)
         wide = (across - BETWEEN * (count + 1) + 2 * NamedCard.REACH) / count
-        return min(MOST, wide, NamedCard.width_for(down))
+        return float(min(MOST, wide, NamedCard.width_for(down)))
 
     def _arrange(self, beside: bool) -> None:
         if beside == self._beside:
             return
         self._beside = beside
         self.clear_widgets()
-        self._rows = [_Row(group, beside) for group in self._groups]
+        self._rows = [
+            _Row(group, [self._cards[card.key] for card in group.cards], beside) for group in self._groups
+        ]
         for row in self._rows:
             self.add_widget(row)
 
@@ -79,7 +127,7 @@ class Spread(BoxLayout):
 class _Row(BoxLayout):
     """One group."""
 
-    def __init__(self, group: Group, beside: bool) -> None:
+    def __init__(self, group: Group, cards: list[NamedCard], beside: bool) -> None:
         super().__init__(orientation="horizontal" if beside else "vertical", size_hint_y=None)
         now = theme.now
         icon = Icon(group.icon, now.letters(18), now.dim)
@@ -92,7 +140,7 @@ class _Row(BoxLayout):
         else:
             self.add_widget(Row(icon, words, spacing=dp(8), height=_title_height()))
         self._cards = Row(Space(), spacing=BETWEEN - 2 * NamedCard.REACH, padding=(0, AROUND), height=dp(100))
-        for card in group.cards:
+        for card in cards:
             if card.parent is not None:
                 card.parent.remove_widget(card)
             self._cards.add_widget(card)
@@ -106,9 +154,14 @@ class _Row(BoxLayout):
         self.padding = (0, spare)
 
 
+def _faces(groups: tuple[Group, ...]) -> list[object]:
+    """What the cards are and where they lie, whether ticked or not."""
+    return [(group.title, [(card.key, card.face) for card in group.cards]) for group in groups]
+
+
 def _side() -> float:
     return theme.now.grown(dp(84))
 
 
 def _title_height() -> float:
-    return theme.now.letters(14) * 1.4 + dp(4)
+    return float(theme.now.letters(14) * 1.4 + dp(4))

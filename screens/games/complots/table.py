@@ -1,61 +1,31 @@
-"""How Complots looks at the table: which moment has which action area."""
+"""How Complots looks at the table: its felt, its tiles and cards, my own row."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.language import tr
+from app.story import public
 from screens import theme
-from screens.games.complots import actions, cards, hand, rules, windows
+from screens.games.complots import card_sheet, hand, rules
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
 from screens.games.complots.cast import Cast, card
+from screens.games.complots.looks import ComplotsLooks
+from screens.question.looks import Looks
+from screens.question.table import QuestionTable
 from screens.table.about import Section
 from screens.table.answers import Watching
-from screens.table.game import Board, GameTable
+from screens.table.game import Board
+from screens.table.parts import heading, note, panel
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence
+from screens.table.sentence import latest, waiting
 from screens.ui.boxes import Column
+from screens.ui.keep import Element
 
-CARDS = {
-    "exchange": cards.exchange,
-    "lose_life": cards.lose,
-    "inq_show": cards.show,
-    "inq_decide": cards.decide,
-    "setup_pick": cards.draft,
-}
-"""Where I choose among my own cards."""
-
-ANSWERS: dict[str, Callable[..., Widget]] = {
-    "challenge": windows.challenge,
-    "block": windows.block,
-    "co_claim": windows.co_claim,
-    "ransom": windows.ransom,
-    "plague_respond": windows.plague,
-    "spy_again": windows.spy_again,
-    "illu_pick": windows.several,
-    "just_gift": windows.gift,
-    "setup_religion": windows.religion,
-}
-PEOPLE = {
-    "give_one": lambda: (
-        tr("Who gets 1 gold?"),
-        tr("Give"),
-        lambda name: tr("Give {name} 1 gold", name=name),
-    ),
-    "plague_pass": lambda: (
-        tr("Who will you pass the Plague to?"),
-        tr("Pass it on"),
-        lambda name: tr("Pass the Plague to {name}", name=name),
-    ),
-}
-SPOKEN = ("challenge", "block", "co_claim", "ransom", "plague_respond")
-"""Where what somebody has said stays large until it is settled."""
+RECENT_EVENTS = 14
 
 
-class Table(GameTable):
+class Table(QuestionTable):
     """Complots."""
 
     least_board_height = TIGHTEST
@@ -77,52 +47,36 @@ class Table(GameTable):
     def board(self) -> Board:
         return FeltBoard(self.page)
 
-    def head(self, scene: Scene) -> Widget:
-        page = self.page
-        if self.full(scene):
-            return Column()
-        if scene.my_turn and "action" in page.choice.picked:
-            return actions.intent(page, scene)
-        if scene.view["phase"] in SPOKEN and not scene.paused:
-            spoken = windows.announcement(page, scene)
-            if spoken is not None:
-                return spoken
-        if self._lesson and scene.my_turn:
-            # The coach has just said it.
-            return Column()
-        # Whom we wait for is said by the action area, which also asks me.
-        return Sentence(page, scene, waits=scene.over)
+    def looks(self) -> Looks:
+        return ComplotsLooks(self.page.scene.game)
 
-    def me(self, scene: Scene) -> Widget | None:
-        if (
-            not self._playing(scene)
-            or self.full(scene)
-            or (scene.my_turn and scene.view["phase"] != "action")
-        ):
+    def sentence(self, scene: Scene) -> Widget | Element | None:
+        # In a lesson the coach has just said it.
+        return None if self._lesson and scene.my_turn else super().sentence(scene)
+
+    def me(self, scene: Scene) -> Widget | Element | None:
+        question = self.page.question
+        chooses = question.mine and question.key != "action"
+        if not self._playing(scene) or chooses or question.spoken is not None:
             return None
-        if scene.view["phase"] in SPOKEN or "action" in self.page.choice.picked:
-            return None
-        row = hand.pocket(self.page, scene) if self.page.compact else hand.HandRow(self.page, scene)
+        row = hand.pocket(self.page, scene).widget() if self.page.compact else hand.HandRow(self.page, scene)
         return Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)))
 
-    def panel(self, scene: Scene) -> Widget | None:
-        phase = scene.view["phase"]
+    def panel(self, scene: Scene) -> Widget | Element | None:
         if not self._playing(scene):
             return Watching(self.page, scene)
-        if not scene.my_turn:
-            return windows.window(self.page, scene) if phase in SPOKEN else windows.calm(self.page, scene)
-        if phase in CARDS:
-            return CARDS[phase](self.page, scene)
-        if phase in PEOPLE:
-            return windows.somebody(self.page, scene, *PEOPLE[phase]())
-        if phase in ANSWERS:
-            return ANSWERS[phase](self.page, scene)
-        if "action" in self.page.choice.picked:
-            return actions.narrowing(self.page, scene)
-        return actions.tiles(self.page, scene)
+        return card_sheet.sheet(self.asking(scene)) if self.full(scene) else super().panel(scene)
 
-    def full(self, scene: Scene) -> bool:
-        return scene.my_turn and scene.view["phase"] in CARDS
+    def calm(self, scene: Scene) -> Widget:
+        """Nothing for me to do: what has happened lately, so that the table tells its story. Only what
+        everybody was told: it lies open."""
+        lines = [line for line in map(scene.narrator.event, public(scene.log)[-RECENT_EVENTS:]) if line]
+        lines = [line for line in lines if line not in latest(scene)]
+        told = [note(line, "circle-small") for line in lines[-(3 if self.page.compact else 6) :]]
+        return panel(heading(waiting(scene)), *told)
+
+    def pocket(self, scene: Scene) -> Element | None:
+        return None if self.page.question.key == "action" else hand.pocket(self.page, scene)
 
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)

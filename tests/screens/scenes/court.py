@@ -93,7 +93,7 @@ def pick(**fields: Any) -> Callable[[Any], None]:
 
     def taps(page: Any) -> None:
         for key, value in fields.items():
-            offered = [item for item in page.choice.values(key) if item is not None]
+            offered = [item.key for item in page.question.pick(key).items if not item.why_not]
             page.pick(key, offered[0] if value is ... else value)
 
     return taps

@@ -1,0 +1,111 @@
+"""How Complots draws what its questions are about: actions as tiles, gold as coins, Characters as cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.questions.question import Answer, Item, Pick
+from screens import theme
+from screens.games.complots.tiles import BriefTile, Tile
+from screens.question.asking import Asking
+from screens.question.looks import Looks
+from screens.ui import elements as el
+from screens.ui.keep import Element, leaf
+
+tile, brief_tile = map(leaf, (Tile, BriefTile))
+
+FEW = 8
+LARGE = 1.2
+"""Beyond so many actions, or this size of letters, the tiles of a small screen say no more than names."""
+
+
+class ComplotsLooks(Looks):
+    """The looks of Complots."""
+
+    MAIN_CENTRED = True
+
+    def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:
+        if name.startswith("art:complots/actions/"):
+            more["tint"] = theme.SHELL.text if colour is None else colour
+        return super().sign(name, side, colour, **more)
+
+    def badge(self, item: Item, style: str = "support_strong") -> Element | None:
+        return el.Gold(int(item.badge), style) if item.badge else None
+
+    def hint(self, asking: Asking) -> str:
+        question = asking.question
+        if asking.compact and question.key == "action":
+            # On a small screen all the tiles are to be in sight.
+            return ""
+        # How much there is to share out is always said; where to tap, where there is room.
+        obvious = asking.tight and question.support in {pick.hint for pick in question.picks}
+        return "" if obvious else question.support
+
+    def small_title(self, asking: Asking) -> bool:
+        return asking.tight and asking.question.key == "action"
+
+    def shows_clock(self, asking: Asking) -> bool:
+        # On a small screen what may be picked needs the room.
+        return not (asking.tight or (asking.compact and bool(asking.question.picks)))
+
+    def rows(self, asking: Asking) -> list[list[Answer]]:
+        # What cannot be done whatever is picked keeps its place where there is room for it.
+        question = asking.question
+        shown = [answer.ready or question.picks or not asking.compact for answer in question.answers]
+        return [[answer] for answer, on in zip(question.answers, shown, strict=True) if on]
+
+    def said_below(self, asking: Asking, answer: Answer) -> str:
+        question = asking.question
+        if answer.key == "pass" and question.key in ("challenge", "block"):
+            # What letting an action pass leads to is always said.
+            return answer.support
+        return asking.support(answer.support if answer.ready or question.picks else answer.why_not)
+
+    def answer_sign(self, asking: Asking, answer: Answer, colour: theme.Colour | None) -> Element | None:
+        if answer.look == "main" and not answer.ready and asking.question.picks:
+            # It only waits for something to be picked.
+            return None
+        if answer.art.startswith("icon:"):
+            return super().answer_sign(asking, answer, colour)
+        return self.sign(answer.art, dp(36 if self.said_below(asking, answer) else 28), colour)
+
+    def pick(self, asking: Asking, pick: Pick) -> list[Element]:
+        return _tiles(asking, pick) if pick.kind == "action" else super().pick(asking, pick)
+
+
+def _tiles(asking: Asking, pick: Pick) -> list[Element]:
+    """Every action of this table, always in the same order and with the same looks."""
+    items = pick.items
+    if asking.tight:
+        made = [_tile(asking, pick, item, brief_tile) for item in items]
+        return [el.Grid(*made, cols=3, spacing=dp(6), key="tiles")]
+    # On a small screen with many actions the names must do; a confirmation says the rest.
+    brief = asking.compact and (len(items) > FEW or theme.now.scale > LARGE)
+    made = [_tile(asking, pick, item, tile, brief, small=asking.compact) for item in items]
+    odd = made.pop() if len(made) % 2 else None
+    grid = el.EvenGrid(*made, cols=2, spacing=dp(7), key="tiles")
+    return [el.Column(grid, odd, spacing=dp(7), key="actions")]
+
+
+def _tile(asking: Asking, pick: Pick, item: Item, make: Any, brief: bool = True, **looks: object) -> Element:
+    price = int(item.badge or 0)
+    support = "" if brief else item.support
+    if item.why_not:
+        scene = asking.scene
+        own: int = scene.view["players"][str(scene.seat)]["gold"]
+        # On a small screen the price alone tells that gold is missing: all tiles are to be in sight at once.
+        support = "" if asking.compact and price > own else item.why_not
+    return make(  # type: ignore[no-any-return]
+        item.title,
+        asking.looks.picture(item.art),
+        support,
+        price,
+        not item.why_not,
+        name=f"action.{item.key}",
+        on_tap=lambda: asking.tap(pick, item),
+        on_refused=lambda: asking.tap(pick, item),
+        key=item.key,
+        **looks,
+    )
