@@ -57,7 +57,7 @@ def seat_of(app: Any, seat: int) -> Any:
     from screens.ui.touch import Tappable
 
     board = app.navigator.page._board
-    names = (f"seat.{seat}", f"table.seat.{seat}", f"area.{seat}")
+    names = (f"seat.{seat}", f"table.seat.{seat}", f"area.{seat}", f"spot.{seat}")
     return next(part for part in board.walk() if isinstance(part, Tappable) and part.name in names)
 
 
