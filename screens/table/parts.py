@@ -73,13 +73,19 @@ class PersonCard(Tappable, Ground, Column):
     """Somebody to choose: emblem, name, and what the game has to say of them."""
 
     def __init__(
-        self, scene: Scene, seat: int, chosen: bool, on_tap: Callable[[], None], below: Widget | None
+        self,
+        scene: Scene,
+        seat: int,
+        chosen: bool,
+        on_tap: Callable[[], None],
+        below: Widget | None,
+        name: str = "",
     ) -> None:
         now, accent = theme.now, scene.mood.text
         person = scene.seats[seat]
         super().__init__(
             on_tap=on_tap,
-            name=f"person.{seat}",
+            name=name or f"person.{seat}",
             fill=theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2,
             line=accent if chosen else theme.CLEAR,
             line_width=dp(2.5),

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.utils import escape_markup, get_hex_from_color
 
 from screens import theme
 from screens.theme import Colour
@@ -20,6 +21,12 @@ NARROWEST = 9
 
 
 _MARKS = re.compile(r"\[/?[a-z]+(=[^\]]*)?\]")
+
+
+def accented(text: str, name: str, colour: Colour) -> str:
+    """A text, for a label with markup, with a name in it in another colour."""
+    text = escape_markup(text)
+    return text.replace(name, f"[color={get_hex_from_color(colour)}]{name}[/color]") if name else text
 
 
 class Words(Letters):

@@ -36,7 +36,7 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     ana.shot("end")
     kinds = {event["event"] for event in ana.state()["session"]["log"]}
     assert kinds >= ALWAYS
-    assert {"table.confirm", "eyes.open", "face.up", "face.down"} <= set(tapped)
+    assert {"answer.place", "eyes.open", "face.up", "face.down"} <= set(tapped)
     for kind in ("card.", "room.", "answer."):
         assert any(name.startswith(kind) for name in tapped), f"nobody tapped {kind}…"
     assert len({str(document(phone)["game"]["outcome"]) for phone in phones}) == 1
@@ -62,12 +62,12 @@ def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) ->
     accuser = next(phone for phone in phones if phone.moment()["question"][1])
     accuser.wait_for("answer.pass")
     target = 1 - document(accuser)["you"]["seat"]
-    accuser.tap(f"person.{target}")
+    accuser.tap(f"seat.{target}")
     accuser.tap("identity.cat")
-    accuser.tap("table.confirm")
+    accuser.tap("answer.accuse")
     accuser.wait_for("confirm.yes")
     accuser.tap("confirm.no")
-    accuser.call("tap", name="table.confirm", seconds=0.9)
+    accuser.call("tap", name="answer.accuse", seconds=0.9)
     for phone in phones:
         phone.wait_until(lambda state: any(event["event"] == "accused" for event in state["session"]["log"]))
     accused = next(event for event in ana.state()["session"]["log"] if event["event"] == "accused")
@@ -89,9 +89,9 @@ def test_three_phones_hear_who_accuses_whom_and_keep_it_until_they_answer(party:
     seat = document(victim)["you"]["seat"]
     # One that it is not, and that nobody has been refuted of: the round is the first.
     wrong = "cat" if own(victim)[1] != "cat" else "bat"
-    accuser.tap(f"person.{seat}")
+    accuser.tap(f"seat.{seat}")
     accuser.tap(f"identity.{wrong}")
-    accuser.call("tap", name="table.confirm", seconds=0.9)
+    accuser.call("tap", name="answer.accuse", seconds=0.9)
     who = wrong.capitalize()
     told = {
         accuser: f"You accuse {victim.name} of being the {who}: wrong!",

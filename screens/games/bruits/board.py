@@ -14,9 +14,9 @@ from app.story import public
 from screens import theme
 from screens.games.bruits import fan, flights
 from screens.games.bruits.cast import BACK, Cast
-from screens.games.bruits.choosing import Choosing
 from screens.games.bruits.counter import Counter
 from screens.games.bruits.eaves import Eaves
+from screens.games.bruits.lights import Lights
 from screens.games.bruits.looks import large
 from screens.games.bruits.room import Point, Room
 from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, SeatCard, Spread, share
@@ -80,9 +80,9 @@ class HouseBoard(Board, FloatLayout):
         if list(self._rooms) != scene.view["row"]:
             self._furnish(scene)
             before = None
-        self._choosing = Choosing(self._page, scene)
+        self._lights = Lights(self._page, scene)
         for room, widget in self._rooms.items():
-            widget.show(scene, cast, self._choosing.lit(room), self._page.open_eyes)
+            widget.show(scene, cast, self._lights.lit(room), self._page.open_eyes)
         self._counter.show(cast.rounds, scene.view["counter"])
         self._pile.show(scene.view["pile"])
         self._place()
@@ -107,21 +107,21 @@ class HouseBoard(Board, FloatLayout):
 
     def _tapped(self, room: Room, finger: Point) -> None:
         assert self._cast is not None
-        if self._choosing.tap(room, finger):
+        if self._lights.tap(room, finger):
             return
-        if self._choosing.kind == "MOVE_CHARACTER" and "character" in self._choosing.picked:
-            self._page.say(self._why_not(room.room))
+        if self._lights.sent is not None:
+            self._page.say(self._why_not(room.room, self._lights.sent))
             return
         self._fan(room.room)
 
-    def _why_not(self, room: str) -> str:
+    def _why_not(self, room: str, sent: str) -> str:
         """Why the character that is chosen cannot go there."""
         cast = self._cast
         assert cast is not None
         row = cast.scene.view["row"]
         if not cast.rooms[room]["characters_allowed"]:
             return cast.reason("no_character_there")
-        here = row.index(cast.standing(str(self._choosing.picked["character"])))
+        here = row.index(cast.standing(sent))
         return cast.reason("same_symbol" if abs(here - row.index(room)) == 1 else "not_neighbours")
 
     def _fan(self, room: str) -> None:
@@ -216,7 +216,7 @@ class HouseBoard(Board, FloatLayout):
     def _seat_cards(self, scene: Scene, cast: Cast, lines: int, wide: float) -> dict[int, SeatCard]:
         """The others. Laying out happens several times for one moment, higher and lower, and most moments
         change one seat or none: a card that shows the same is the same."""
-        people = self._choosing.people
+        people = self._lights.people
         # All alike: where one of them has more to show, the others step back too.
         narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
         cramped = cramped or any(cast.player(seat)["revealed"] for seat in scene.others)
@@ -244,8 +244,8 @@ class HouseBoard(Board, FloatLayout):
         return cards
 
     def _seat_tapped(self, seat: int) -> None:
-        if seat in self._choosing.people:
-            self._choosing.name(seat)
+        if seat in self._lights.people:
+            self._lights.name(seat)
             return
         assert self._cast is not None
         asks_about(self._page, seat, fan.about(self._cast, seat))()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
+from app.games.bruits.words import BruitsWords
 from app.language import tr
 from app.language.narrator import content_of
 from app.language.typography import set_well
+from app.questions.player_view import PlayerView
 from screens import theme
 from screens.table.scene import Scene
 
@@ -37,6 +40,14 @@ class Cast:
         self.identities = _by_id(self.content["identities"])
         self.symbols = _by_id(self.content["symbols"])
         self.events = _by_id(self.content["events"])
+
+    @cached_property
+    def words(self) -> BruitsWords:
+        """What clues, rooms and events do, in words."""
+        scene = self.scene
+        names = tuple(person.name for person in scene.seats)
+        view = PlayerView(scene.game, scene.view, names, self.content, scene.seat, scene.lang)
+        return BruitsWords(view)
 
     # -- names ---------------------------------------------------------------------------------
 

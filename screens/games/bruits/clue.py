@@ -10,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from screens import theme
-from screens.games.bruits import texts
 from screens.games.bruits.cast import BACK, INK, MYSTERY_INK, Cast
 from screens.games.bruits.drawing import HEAD, symbols
 from screens.ui.art import texture
@@ -38,7 +37,7 @@ class ClueCard(Tappable, FloatLayout):
             ink = self._ink
             self._title = _letters(cast.clue(clue), "Playfair", ink)
             self.add_widget(self._title)
-            does = texts.on_card(cast, clue)
+            does = cast.words.on_card(clue)
             if does and width >= theme.now.grown(EXPLAINED):
                 self._effect = _letters(does, "Roboto", theme.mixed(ink, theme.WHITE, 0.15))
                 self.add_widget(self._effect)

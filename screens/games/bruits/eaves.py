@@ -10,7 +10,6 @@ from kivy.metrics import dp
 
 from app.language import tr
 from screens import theme
-from screens.games.bruits import texts
 from screens.games.bruits.cast import LAMP, Cast
 from screens.games.bruits.counter import Counter
 from screens.ui.art import Art
@@ -68,7 +67,7 @@ class Eaves(Tappable, Row):
             glyph.tint = LAMP
             self.add_widget(glyph)
             title = cast.event(event)
-        said = texts.on_eaves(cast, event)
+        said = "" if event is None else cast.words.event_in_brief(event)
         self.add_widget(Words(title, "card", PALE, lines=1, pos_hint=middle))
         if said and not small:
             self.add_widget(Words(said, "caption", SOFT, "right", lines=1, pos_hint=middle))

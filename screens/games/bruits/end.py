@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.end.figures_or_why import figures_or_why
 from screens.end.winners import title
-from screens.games.bruits import texts
 from screens.games.bruits.cast import Cast, picture, sign
 from screens.games.bruits.drawing import put
 from screens.games.bruits.looks import edge, ground
@@ -72,8 +72,8 @@ def _reason(scene: Scene, cast: Cast) -> str:
         identity = outcome["details"]["players"][str(winners[0])]["identity"]
         return tr(
             "{identity}, hiding {place}.",
-            identity=texts.capital(cast.spoken(identity)),
-            place=texts.where(cast, cast.standing(identity)),
+            identity=capital(cast.spoken(identity)),
+            place=cast.words.where(cast.standing(identity)),
         )
     said: str = scene.narrator.end()
     return said
@@ -140,7 +140,7 @@ class _Score(GroundColumn):
 
 def _parts(cast: Cast, identity: str, points: dict[str, Any]) -> Widget:
     symbol = cast.identities[identity]["symbol"]
-    room = texts.where(cast, cast.standing(identity))
+    room = cast.words.where(cast.standing(identity))
     mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
     return Flow(
         _part(

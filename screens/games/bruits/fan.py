@@ -8,9 +8,9 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.bruits.words import EFFECT, ICONS, sentence
 from app.language import tr
 from screens import theme
-from screens.games.bruits import texts
 from screens.games.bruits.cast import Cast, picture
 from screens.games.bruits.drawing import Strip
 from screens.table.scene import Scene
@@ -40,8 +40,8 @@ def body(cast: Cast, room: str) -> Widget:
     now, scene = theme.now, cast.scene
     row = cast.rooms[room]
     column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
-    does = texts.sentence(texts.room_effect(cast, room)) or tr("No effect there.")
-    icon = "sleep" if row["effect"] is None else texts.ICONS.get(row["effect"]["op"], "flash-outline")
+    does = sentence(cast.words.room_effect(room)) or tr("No effect there.")
+    icon = "sleep" if row["effect"] is None else ICONS.get(row["effect"]["op"], EFFECT)
     column.add_widget(
         Row(Icon(icon, now.letters(20), scene.mood.text), Words(does, "support"), spacing=dp(10))
     )
@@ -98,7 +98,7 @@ class CardLine(GroundColumn):
         self._strip.open(open_)
         if shown:
             self._name.text = self._cast.clue(card["clue"])
-            self._effect.text = texts.counts(self._cast, card["clue"])
+            self._effect.text = self._cast.words.counts(card["clue"])
         else:
             self._name.text = tr("Hidden card")
             self._effect.text = tr("Only you know it: hold to look") if self._secret else ""

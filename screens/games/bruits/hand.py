@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -11,12 +11,14 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.questions.question import Pick
 from screens import theme
 from screens.games.bruits.cast import BACK, Cast, picture, sign
 from screens.games.bruits.clue import RATIO, ClueCard
 from screens.games.bruits.drawing import Strip
 from screens.games.bruits.looks import edge, ground, large
 from screens.games.bruits.seat import points
+from screens.question.asking import Asking
 from screens.table.pocket import FINGERPRINT, Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -170,15 +172,7 @@ class Thumb(Cover, GroundRow):
 class HandRow(ScrollView):
     """My cards side by side, open or covered; scrolled where there are too many to be read."""
 
-    def __init__(
-        self,
-        page: TablePage,
-        cast: Cast,
-        shown: Sequence[str],
-        chosen: Sequence[str],
-        on_tap: Callable[[str], None],
-        tall: float,
-    ) -> None:
+    def __init__(self, asking: Asking, pick: Pick, tall: float) -> None:
         super().__init__(
             size_hint_y=None,
             height=tall + dp(12),
@@ -188,25 +182,25 @@ class HandRow(ScrollView):
             scroll_distance=dp(12),
             scroll_timeout=160,
         )
+        page, cast, held = asking.page, Cast(asking.scene), cards(asking.scene)
         gap = dp(8)
         room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(8)
-        count = max(1, len(shown))
+        count = max(1, len(pick.items))
         wide = min(tall / RATIO, (room - gap * (count - 1)) / count)
         if wide < LEAST_CARD:
             wide = min(tall / RATIO, max(LEAST_CARD, (room - gap * 5) / 5.4))
         row = Row(spacing=gap, size_hint=(None, None), height=tall + dp(12), padding=(dp(4), 0))
-        for card in shown:
-            open_ = page.open_eyes
+        for item in pick.items:
             face = ClueCard(
                 cast,
-                card if open_ else None,
+                None if pick.covered else held[int(item.key)],
                 wide,
-                chosen=card in chosen and open_,
-                on_tap=(lambda card=card: on_tap(card)) if open_ else page.uncover,
-                name=f"card.{card}",
+                chosen=bool(item.count),
+                on_tap=lambda item=item: asking.tap(pick, item),
+                name=f"card.{item.key}",
                 pos_hint={"center_y": 0.5},
             )
-            if chosen and card not in chosen and open_:
+            if pick.chosen and not item.count:
                 face.opacity = 0.66
             row.add_widget(face)
         row.width = count * (wide + gap) - gap + dp(8)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.bruits.words import sentence
 from app.language import tr
 from screens import theme
-from screens.games.bruits import texts
 from screens.games.bruits.cast import Cast, picture
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -80,7 +80,7 @@ def body(scene: Scene) -> Widget:
 
 
 def _coin(cast: Cast) -> str:
-    return texts.counts(cast, next(name for name in cast.clues if cast.is_coin(name)))
+    return cast.words.counts(next(name for name in cast.clues if cast.is_coin(name)))
 
 
 def _chips(scene: Scene, cast: Cast) -> Widget:
@@ -114,7 +114,7 @@ def _entry(mark: Widget, title: str, text: str) -> Row:
 
 
 def _room(cast: Cast, room: str) -> Row:
-    said = texts.sentence(texts.room_effect(cast, room)) or tr("No effect there.")
+    said = sentence(cast.words.room_effect(room)) or tr("No effect there.")
     if cast.rooms[room]["cards_needed"] == 2:
         said = f"{said} {tr('Needs two of your cards in one turn.')}"
     plate = Art(f"bruits/rooms/{room}", size_hint=(None, None), size=(MARK, dp(46)))
@@ -128,7 +128,9 @@ def _cast(cast: Cast) -> Widget:
         grid.add_widget(
             Column(
                 Art(picture(name), size_hint=(1, None), height=dp(38)),
-                Words(texts.short(cast, name), "least", theme.now.dim, "center", lines=1),
+                Words(
+                    cast.words.short(name) or cast.identity(name), "least", theme.now.dim, "center", lines=1
+                ),
                 spacing=dp(2),
             )
         )

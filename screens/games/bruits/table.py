@@ -13,12 +13,13 @@ from screens import theme
 from screens.games.bruits import accuse, effect, hand, place, rules
 from screens.games.bruits.board import HouseBoard
 from screens.games.bruits.cast import Cast
-from screens.games.bruits.choosing import ACCUSE, PLACE, asked
+from screens.games.bruits.lights import asked
 from screens.games.bruits.telling import band, telling
 from screens.gradient import vertical
+from screens.question.table import QuestionTable
 from screens.table.about import Section
 from screens.table.answers import Watching
-from screens.table.game import Board, GameTable
+from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.boxes import Column
@@ -26,7 +27,7 @@ from screens.ui.boxes import Column
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
 
-class Table(GameTable):
+class Table(QuestionTable):
     """Des Bruits dans la nuit."""
 
     _house: HouseBoard
@@ -52,29 +53,32 @@ class Table(GameTable):
     def head(self, scene: Scene) -> Widget:
         if self.full(scene):
             return Column()
-        if asked(scene) in ("", ACCUSE):
+        if asked(self.page, scene) in ("", "deduction"):
             return telling(self.page, scene)
         told = band(self.page, scene)
         sides = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(6))
         return Column() if told is None else Column(told, padding=sides)
 
     def me(self, scene: Scene) -> Widget | None:
-        if scene.over or asked(scene) or not self._playing(scene):
+        if scene.over or asked(self.page, scene) or not self._playing(scene):
             return None
         return hand.mine(self.page, scene)
 
     def panel(self, scene: Scene) -> Widget | None:
         if not self._playing(scene):
             return Watching(self.page, scene)
-        kind = asked(scene)
-        if kind == PLACE:
-            return place.place(self.page, scene)
-        if kind == ACCUSE:
-            return accuse.accuse(self.page, scene)
-        return effect.effect(self.page, scene) if kind else None
+        asking = self.asking(scene)
+        match asked(self.page, scene):
+            case "":
+                return None
+            case "place":
+                return place.place(asking)
+            case "deduction":
+                return accuse.accuse(asking)
+        return effect.effect(asking)
 
     def full(self, scene: Scene) -> bool:
-        return asked(scene) == ACCUSE and not accuse.looks_at_house(self.page)
+        return super().full(scene) and not scene.paused and not accuse.looks_at_house(self.page)
 
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(self.page, scene)

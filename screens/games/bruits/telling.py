@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.language.narrator.telling import News
 from screens import theme
-from screens.games.bruits import hand, texts
-from screens.games.bruits.cast import Cast
+from screens.games.bruits import hand
 from screens.games.bruits.looks import edge, ground, large
 from screens.table.answers import ClockRing
 from screens.table.news import NewsBand, lately, line
@@ -36,7 +35,7 @@ def telling(page: TablePage, scene: Scene) -> Widget:
     if not scene.paused and not scene.over:
         for one in kept(scene)[-(1 if page.compact else 2) :]:
             column.add_widget(line(one, "caption", scene.mood.text))
-        said = Words(due(scene), "support", theme.now.dim, "center")
+        said = Words(due(page, scene), "support", theme.now.dim, "center")
         if scene.table["clock"]:
             column.add_widget(Row(ClockRing(page, dp(36)), said, Space(width=dp(36)), spacing=dp(6)))
         else:
@@ -59,7 +58,7 @@ def band(page: TablePage, scene: Scene, most: int = 3) -> Widget | None:
     """Above what I am asked: what has happened since my last answer. On a small screen it makes room as soon
     as I begin to choose."""
     news = lately(scene)
-    if not news or (page.compact and (page.choice.picked or page.open_eyes)):
+    if not news or (page.compact and (page.selection.taps or page.open_eyes)):
         return None
     room = 1 if large() and page.compact else 2 if page.compact else 3
     return NewsBand(scene, news, min(most, room), fill=ground(), line=edge())
@@ -76,19 +75,8 @@ def secret() -> Widget:
     )
 
 
-def due(scene: Scene) -> str:
+def due(page: TablePage, scene: Scene) -> str:
     """Whom we wait for, and for what."""
     if scene.over or scene.my_turn or len(scene.waiting) != 1:
         return waiting(scene)
-    name, view = scene.waiting[0].name, scene.view
-    if view["phase"] == "place" and view["turn"] is not None:
-        at = len(view["turn"]["placed"]) + 1
-        return tr("Waiting for {name}’s {card}.", name=name, card=texts.ordinal(at))
-    if view["phase"] == "choose" and view["choice"] is not None:
-        cast, choice = Cast(scene), view["choice"]
-        if choice["from"] == "card":
-            return tr("{name} is thinking about “{card}”.", name=name, card=cast.clue(choice["origin"]))
-        return tr("{name} is thinking {place}.", name=name, place=texts.where(cast, choice["origin"]))
-    if view["phase"] == "deduction":
-        return tr("{name} may accuse, or pass.", name=name)
-    return waiting(scene)
+    return page.question.title

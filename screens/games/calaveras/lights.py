@@ -37,9 +37,10 @@ class Lights:
         return "ready" if self._targets.chosen else "to"
 
     @property
-    def moved(self) -> Item | None:
-        """The card that goes somewhere: mine, or the one a Plot Twist moves."""
-        return next(iter(self._sources.chosen or (() if self._sources.items else self.cards.chosen)), None)
+    def moved_name(self) -> str:
+        """The card that goes somewhere, mine or the one a Plot Twist moves, by its short name."""
+        pick = self._sources if self._sources.items else self.cards
+        return next((item.short or item.title for item in pick.chosen), "")
 
     @property
     def to(self) -> Spot | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
-from kivy.utils import escape_markup, get_hex_from_color
 
 from app.games import board
 from app.language import tr
@@ -25,7 +24,7 @@ from screens.table.sentence import in_brief, latest, waiting
 from screens.ui.boxes import Column, Middle, Row, Space
 from screens.ui.button import Button
 from screens.ui.screen import PageColumn
-from screens.ui.words import Words
+from screens.ui.words import Words, accented
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -70,7 +69,7 @@ def _whom(page: TablePage, scene: Scene) -> str:
 def asking(page: TablePage, scene: Scene, choice: Lights) -> Widget:
     """What is asked of me, with what the lines and crosses on the board mean."""
     title = Words(
-        _accented(page.question.title, choice, get_hex_from_color(scene.mood.text)),
+        accented(page.question.title, choice.moved_name, scene.mood.text),
         "section" if page.compact else "sentence",
         align="left" if page.compact else "center",
         markup=True,
@@ -86,13 +85,6 @@ def asking(page: TablePage, scene: Scene, choice: Lights) -> Widget:
         return Column(told, row)
     told = in_brief(scene, "support")
     return Column(title, told, _legend(page, scene, choice), padding=(dp(14), dp(2)), spacing=dp(3))
-
-
-def _accented(title: str, choice: Lights, accent: str) -> str:
-    """The question with the card it is about in the accent’s colour."""
-    name = "" if choice.moved is None else choice.moved.short or choice.moved.title
-    title = escape_markup(title)
-    return title.replace(name, f"[color={accent}]{name}[/color]") if name else title
 
 
 def _times(page: TablePage, scene: Scene) -> list[Widget]:

@@ -60,40 +60,42 @@ def pick(opened: bool = False, **fields: Any) -> Callable[[Any], None]:
         if opened:
             page.uncover()
         for key, value in fields.items():
-            offered = [item for item in page.choice.values(key) if item is not None]
-            page.pick(key, offered[-1] if value is ... else value)
+            page.pick(key, last(page, key) if value is ... else value)
 
     return taps
+
+
+def last(page: Any, key: str) -> str:
+    """The last thing that may be picked."""
+    return [item.key for item in page.question.pick(key).items if not item.why_not][-1]
 
 
 def take_card(to: bool = False) -> Callable[[Any], None]:
     """A card of the house, as a finger on it would; then perhaps where it goes."""
 
     def taps(page: Any) -> None:
-        from screens.games.bruits.choosing import Choosing
+        from screens.games.bruits.lights import Lights
 
-        choice = Choosing(page, page.scene)
+        choice = Lights(page, page.scene)
         card = max(
             choice.cards, key=lambda handle: (len(choice.cast.column(choice.cast.room_of(handle))), handle)
         )
         choice.take(card)
         if to:
-            page.pick("to", page.choice.values("to")[-1])
+            page.pick("to", last(page, "to"))
 
     return taps
 
 
 def tick_characters(page: Any) -> None:
-    page.memory["several"].ticked = list(page.scene.legal[-1]["characters"])
-    page.again()
+    for name in page.scene.legal[-1]["characters"]:
+        page.pick("characters", name)
 
 
 def tick_cards(page: Any) -> None:
     page.uncover()
-    ticks = page.memory["several"]
-    for card in ticks.items[:2]:
-        ticks.tap(card)
-    page.again()
+    for at in range(2):
+        page.pick("discard", at)
 
 
 def open_cards(page: Any) -> None:
@@ -135,9 +137,9 @@ def long_columns(view: dict[str, Any]) -> bool:
 
 def accuse_refuted(page: Any) -> None:
     players = page.scene.view["players"]
-    seats = [seat for seat in page.choice.values("player") if seat is not None]
-    page.pick("player", max(seats, key=lambda seat: len(players[str(seat)]["refuted"])))
-    page.pick("identity", [name for name in page.choice.values("identity") if name is not None][-1])
+    seats = [item.key for item in page.question.pick("player").items if not item.why_not]
+    page.pick("player", max(seats, key=lambda seat: len(players[seat]["refuted"])))
+    page.pick("identity", last(page, "identity"))
 
 
 def accused(right: bool, then: str = "") -> Callable[[Any], None]:
@@ -171,7 +173,7 @@ def confirming(page: Any) -> None:
     from tests.phones.tree import everything
 
     accuse_refuted(page)
-    next(part for part in everything() if getattr(part, "name", "") == "table.confirm").tap()
+    next(part for part in everything() if getattr(part, "name", "") == "answer.accuse").tap()
 
 
 def quiet_room(view: dict[str, Any]) -> bool:
