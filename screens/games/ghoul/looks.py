@@ -133,7 +133,7 @@ def _options(asking: Asking, pick: Pick) -> list[Element]:
         spacing=dp(10),
         key=pick.key,
     )
-    return [options, *said] if asking.tight else [*said, options]
+    return [options, *said]
 
 
 def _people(asking: Asking, pick: Pick) -> Element:
