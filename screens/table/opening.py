@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SHOWN_AT = ("host", "join", "solo")
 """Where a phone belongs to one player. One that is handed round says whose turn it is, a lesson explains all
 of it, and a replay has no reader."""
+WHO = "opening.who"
 FIRST = 1
 """Whoever comes back later than in the first turn knows already."""
 
@@ -35,6 +36,7 @@ class Opening:
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self._due = True
+        self._card: Sheet | None = None
 
     def follow(self, scene: Scene) -> None:
         """A new game has begun, or goes on."""
@@ -44,19 +46,27 @@ class Opening:
         due, self._due = self._due, False
         plays = scene.seat is not None and scene.session.kind in SHOWN_AT and self._page.guide is None
         if due and plays and scene.turn <= FIRST:
-            show(self._page, scene)
+            self._card = show(self._page, scene)
+        elif plays and self._card is not None and self._card.parent is not None:
+            self._renew(self._card, scene)
+
+    def _renew(self, card: Sheet, scene: Scene) -> None:
+        """What the card says of me stays true while others play before I have read it."""
+        for part in card.walk(restrict=True):
+            if isinstance(part, Words) and part.name == WHO:
+                part.text = _said(self._page, scene)[0]
 
 
 def show(page: TablePage, scene: Scene) -> Sheet:
     """The card itself; nothing on it is secret, but what lies under the cover."""
     now = theme.now
-    who, win = scene.narrator.opening()
-    if page.nothing_to_hide:
-        who, win = game_table(scene.game)(page).opening(scene) or (who, win)
+    who, win = _said(page, scene)
     trophy = Icon("trophy-outline", dp(26), scene.mood.text)
     wins = Words(win, "support" if page.tight else "body", now.text, name="opening.win")
+    # Very large letters need the whole width.
+    me = Words(who, "support" if page.tight else "body", now.text, name=WHO)
     body = Column(
-        _line(page, Emblem(scene.me.colour, scene.me.emblem, dp(40 if page.tight else 52)), scene, who),
+        _line(page, Emblem(scene.me.colour, scene.me.emblem, dp(40 if page.tight else 52)), scene, me),
         _framed(*([wins] if page.tight else [trophy, wins])),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(6)),
         spacing=dp(8 if page.tight else 12),
@@ -88,6 +98,13 @@ def show(page: TablePage, scene: Scene) -> Sheet:
     return sheet.show()
 
 
+def _said(page: TablePage, scene: Scene) -> tuple[str, str]:
+    """Who I am, and how I win; in full where nobody else looks."""
+    plain = scene.narrator.opening()
+    own = game_table(scene.game)(page).opening(scene) if page.nothing_to_hide else None
+    return own or plain
+
+
 class _Secrets(Cover, GroundRow):
     """My cards, and who I am where that is secret, while a thumb is on it."""
 
@@ -111,11 +128,9 @@ class _Secrets(Cover, GroundRow):
             self.add_widget(part)
 
 
-def _line(page: TablePage, leading: Widget, scene: Scene, text: str) -> Widget:
-    title, said = Words(scene.me.name, "section", lines=1), Words(text, "body", theme.now.text)
+def _line(page: TablePage, leading: Widget, scene: Scene, said: Words) -> Widget:
+    title = Words(scene.me.name, "section", lines=1)
     if page.tight:
-        # Very large letters need the whole width.
-        said = Words(text, "support", theme.now.text)
         return Column(Row(leading, title, spacing=dp(10)), said, spacing=dp(4))
     leading.pos_hint = {"top": 1}
     return Row(leading, Column(title, said, spacing=dp(2)), spacing=dp(14))

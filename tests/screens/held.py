@@ -17,6 +17,7 @@ from tests.screens.scenes import Scene
 MOMENTS = ("calaveras.suspect_most", "ghoul.reveal", "bruits.accused_then_event")
 SCENES = [
     *("bruits.notes", "bruits.notes_held", "alone.notes", "opening.ghoul.alone"),
+    "opening.bruits.alone",
     *("ghoul.waiting", "calaveras.waiting", "calaveras.alone", "calaveras.place", *MOMENTS),
 ]
 LONG = 20.0
@@ -48,10 +49,37 @@ def look(app: Any, scene: Scene, _: Look) -> None:
     if scene.name in MOMENTS:
         print(json.dumps({"scene": scene.name, **waited_for(app)}), flush=True)
         return
+    if scene.name == "opening.bruits.alone":
+        print(json.dumps({"scene": scene.name, **moved_meanwhile(app)}), flush=True)
+        return
     if scene.name == "alone.notes":
         print(json.dumps({"scene": "covers", "heights": covers()}), flush=True)
     texts = [part.text for part in app.navigator.layer.walk() if isinstance(part, Label)]
     print(json.dumps({"scene": scene.name, "texts": texts}), flush=True)
+
+
+def moved_meanwhile(app: Any) -> dict[str, Any]:
+    """What the card a game opens with says of me, and once my character was moved to another room."""
+    from screens.table.opening import WHO, Opening
+
+    page, layer = app.navigator.page, app.navigator.layer
+    layer.clear()
+    scene = page.scene
+    me, rooms = scene.view["players"][str(scene.seat)]["identity"], scene.view["locations"]
+    opening = Opening(page)
+
+    def said() -> str:
+        (found,) = (part.text for part in layer.walk() if getattr(part, "name", "") == WHO)
+        return str(found)
+
+    opening.follow(scene)
+    before = said()
+    here = next(room for room in rooms if me in rooms[room]["characters"])
+    there = next(room for room in rooms if room != here and rooms[room]["characters"])
+    rooms[here]["characters"].remove(me)
+    rooms[there]["characters"].append(me)
+    opening.follow(scene)
+    return {"before": before, "after": said()}
 
 
 def covers() -> list[float]:

@@ -35,6 +35,13 @@ def test_whoever_is_alone_with_bots_holds_nothing_down_to_read_it() -> None:
     assert any(text.startswith("You are ") and "secretly" not in text for text in opening)
 
 
+def test_the_card_a_game_opens_with_stays_true_while_others_play() -> None:
+    card = seen()["opening.bruits.alone"]
+    assert card["before"].startswith("You are ")
+    assert card["after"].split(",")[0] == card["before"].split(",")[0]
+    assert card["after"] != card["before"], "my character was moved, and the card does not know"
+
+
 def test_the_cover_of_a_secret_does_not_say_how_long_it_is() -> None:
     short, long = seen()["covers"]["heights"]
     assert short == long > 0

@@ -34,6 +34,8 @@ NAMED = 0.34
 """The lower part of the plate, where the name stands."""
 MOST_NAMED = 0.62
 """How much of it large letters may take."""
+LEAST_SIDE = 0.66
+"""How much smaller a character is at most where several are in one room."""
 FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
 PALE = theme.rgba("#F5ECE2")
 
@@ -207,8 +209,7 @@ class Room(Tappable, Widget):
         count = len(self._people)
         if not count:
             return
-        side = min(high * 0.88, wide / 2 - dp(2))
-        step = min(side + dp(2), (wide - dp(4) - side) / max(1, count - 1))
+        side, step = spread(count, wide, high)
         left = x + (wide - side - step * (count - 1)) / 2
         for at, name in enumerate(self._people):
             box = (left + at * step, y + (high - side) / 2, side, side)
@@ -311,3 +312,12 @@ def _away(box: tuple[float, float, float, float], finger: Point) -> float:
     """How far a finger is above or below what shows of a card."""
     _, y, _, high = box
     return max(y - finger[1], finger[1] - y - high, 0.0)
+
+
+def spread(count: int, wide: float, high: float) -> tuple[float, float]:
+    """How large the characters of a room are, and how far apart: smaller where there are more than two, so
+    that none hides behind another, and one over the edge of the next where they would be too small."""
+    room = wide - dp(4)
+    side = min(high * 0.88, wide / 2 - dp(2))
+    side = min(side, max(room / max(1, count), LEAST_SIDE * side))
+    return side, min(side + dp(2), (room - side) / max(1, count - 1))
