@@ -119,10 +119,8 @@ class Session:
 
     def _open_table(self) -> tuple[Hosting, bool]:
         args = self.args
-        solo = args.what == "solo"
-        port = DEFAULT_PORT if args.port is None else args.port
         way: dict[str, Any] = {
-            "transports": () if solo else [TcpTransport(networks, port)],
+            "transports": () if args.what == "solo" else [self._tcp()],
             "pace": lambda: PACES[NORMAL] if args.pace is None else Pace(args.pace, args.pace, args.pace),
             "on_change": self.phone.changed.set,
         }
@@ -138,6 +136,10 @@ class Session:
         if args.content is not None:
             lobby.choose_content(read_content(args.content))
         return Hosting.open(lobby, self._profile(), store=self.store, **way), True
+
+    def _tcp(self) -> TcpTransport:
+        port = self.args.port
+        return TcpTransport(networks, DEFAULT_PORT if port is None else port)
 
     def _greet(self, hosting: Hosting, commands: Commands, fresh: bool) -> None:
         title = catalogue.title(hosting.host.table.lobby.game, self.words.lang)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
+from app.language.narrator import content_of
 from app.table.people import EMBLEMS
 from engine.registry import games
 from tools.art import pictures
@@ -60,16 +61,12 @@ def kept(name: str, scale: float) -> Image.Image:
     raise AssertionError(f"{name} is on no sheet of {atlas} at {scale:g}x")
 
 
-def content(game: str) -> dict[str, Any]:
-    return json.loads((ROOT / "engine" / "games" / game / "content.json").read_text(encoding="utf-8"))
-
-
 def wanted() -> set[str]:
     """A picture for everything the games speak of."""
-    complots, ghoul, bruits = content("complots"), content("ghoul"), content("bruits")
-    places = content("calaveras")["places"].values()
+    complots, calaveras, ghoul, bruits = map(content_of, ("complots", "calaveras", "ghoul", "bruits"))
+    places = calaveras["places"].values()
     letters = {place["letter"] for place in places}
-    twist = content("calaveras")["twist"]["letter"]
+    twist = calaveras["twist"]["letter"]
     hidden = ("", "_hidden", "_small", "_small_hidden")
     return {
         *(f"covers/{game}" for game in games()),
@@ -82,7 +79,7 @@ def wanted() -> set[str]:
         *(f"calaveras/cards/{letter}" for letter in (*letters, twist)),
         *(f"calaveras/glyphs/{letter}" for letter in (*letters, twist)),
         *(f"calaveras/flags/{letter}{shape}" for letter in letters for shape in ("", "_square")),
-        *(f"calaveras/plates/{team}" for team in content("calaveras")["organisations"]),
+        *(f"calaveras/plates/{team}" for team in calaveras["organisations"]),
         *(f"ghoul/clues/{clue}" for clue in ghoul["clues"]),
         *(f"ghoul/tokens/{zone}" for zone in ghoul["zones"]),
         *(f"ghoul/tiles/{tile}{face}" for tile in ghoul["tiles"] for face in hidden),
