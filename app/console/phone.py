@@ -261,6 +261,7 @@ class Phone:
                     await asyncio.wait_for(self.changed.wait(), 0.2)
             else:
                 self.made += 1
+                self.terminal.say(self.words("play.made"))
             finally:
                 self._acting = False
                 self.changed.set()
