@@ -139,7 +139,7 @@ GOLD = rgba("#E0B252")
 BURGUNDY = rgba("#7A2236")
 WINE = rgba("#3A101C")
 WHITE = rgba("#FFFFFF")
-CLEAR = (0.0, 0.0, 0.0, 0.0)
+CLEAR: Colour = (0.0, 0.0, 0.0, 0.0)
 COIN_INK = rgba("#6B4708")
 
 MOODS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Line
@@ -117,7 +118,7 @@ def _people(asking: Asking, pick: Asked) -> Widget:
             seat,
             2,
             "" if item.why_not else "chosen" if item.count else "lit",
-            on_tap=lambda item=item: asking.tap(pick, item),
+            on_tap=partial(asking.tap, pick, item),
             name=f"table.person.{seat}" if item.why_not else f"{pick.kind}.{seat}",
             narrow=share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW,
         )
@@ -150,8 +151,8 @@ def _identities(asking: Asking, pick: Asked) -> Widget:
                 item.short or item.title,
                 bool(item.count),
                 not item.why_not,
-                lambda item=item: asking.tap(pick, item),
-                lambda item=item: asking.tap(pick, item),
+                partial(asking.tap, pick, item),
+                partial(asking.tap, pick, item),
                 f"{pick.kind}.{item.key}",
                 item.support or ("" if beside else " "),
                 theme.now.danger_text if struck else None,

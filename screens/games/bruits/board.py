@@ -3,6 +3,7 @@ the event in its eaves, five rooms."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -92,9 +93,7 @@ class HouseBoard(Board, FloatLayout):
 
     def _furnish(self, scene: Scene) -> None:
         self.clear_widgets()
-        self._rooms = {
-            room: Room(room, self._tapped, lambda room=room: self._fan(room)) for room in scene.view["row"]
-        }
+        self._rooms = {room: Room(room, self._tapped, partial(self._fan, room)) for room in scene.view["row"]}
         for widget in (
             self._roof,
             self._pile,
@@ -182,7 +181,7 @@ class HouseBoard(Board, FloatLayout):
         scale = min(self.width, MOST_WIDTH) / WIDTH
         lines, roof, eaves, below = self._layout(scale, self.height)
         above = eaves + dp(3) + (ROOF * scale if roof else 0.0)
-        return above + COLUMNS + (0.0 if below else LEO_OUT + self._seat_height(lines) + dp(4))
+        return float(above + COLUMNS + (0.0 if below else LEO_OUT + self._seat_height(lines) + dp(4)))
 
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float, bool]:
         """How many lines the seats get, whether there is a roof, how high the eaves are, and whether the
@@ -197,10 +196,11 @@ class HouseBoard(Board, FloatLayout):
         return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
 
     def _seat_height(self, lines: int) -> float:
-        return {
+        heights: dict[int, float] = {
             2: max(TWO_LINES, theme.now.grown(dp(56))),
             1: max(dp(44), theme.now.grown(ONE_LINE)),
-        }[lines]
+        }
+        return heights[lines]
 
     def _show_seats(
         self, scene: Scene, cast: Cast, lines: int, left: float, top: float, wide: float, high: float
@@ -234,7 +234,7 @@ class HouseBoard(Board, FloatLayout):
                     seat,
                     lines,
                     ring,
-                    on_tap=lambda seat=seat: self._seat_tapped(seat),
+                    on_tap=partial(self._seat_tapped, seat),
                     on_hold=asks_about(self._page, seat),
                     narrow=narrow,
                     cramped=cramped,

@@ -112,11 +112,8 @@ class Cast:
 
     def standing(self, identity: str) -> str:
         """The room a character stands in."""
-        return next(
-            room
-            for room in self.scene.view["row"]
-            if identity in self.scene.view["locations"][room]["characters"]
-        )
+        rooms: list[str] = self.scene.view["row"]
+        return next(room for room in rooms if identity in self.scene.view["locations"][room]["characters"])
 
     def known_to_all(self, handle: str) -> bool:
         """Whether a hidden card is a secret to nobody at the table."""

@@ -102,7 +102,7 @@ class ClueCard(Tappable, FloatLayout):
         label.texture_update()
         options = label._label
         longest = max(options.get_extents(word)[0] for word in words)
-        return size * min(1.0, wide * 0.95 / max(1.0, longest))
+        return float(size * min(1.0, wide * 0.95 / max(1.0, longest)))
 
     def _frame(self, x: float, y: float, wide: float, high: float) -> None:
         accent = self._cast.scene.mood.fill

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -122,7 +124,7 @@ def _people(asking: Asking, pick: Asked) -> Widget:
                 asking.scene,
                 int(item.key),
                 bool(item.count),
-                lambda item=item: asking.tap(pick, item),
+                partial(asking.tap, pick, item),
                 _counts(asking, int(item.key)),
                 name=f"{pick.kind}.{item.key}",
             )

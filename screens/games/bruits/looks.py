@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.table.parts import Area
+from screens.table.area import Area
 from screens.ui.paint import Ground
 
 NIGHT, NIGHT_LINE = theme.rgba("#182338"), theme.rgba("#2C3D5E")

@@ -272,7 +272,7 @@ class Room(Tappable, Widget):
             self._more.texture_update()
         self._more.size = self._more.texture_size
         self._more.pos = (x + (wide - self._more.width) / 2, top - self._more.height)
-        return top - self._more.height - dp(1)
+        return float(top - self._more.height - dp(1))
 
     def _slot(self, x: float, y: float, wide: float, high: float) -> None:
         """Where the card will lie."""

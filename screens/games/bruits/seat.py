@@ -120,7 +120,7 @@ class SeatCard(Tappable, Ground, Row):
             self._leo = Rectangle(texture=texture("bruits/leo", LEO), size=(leo, leo))
             badge = BADGE if pinned else 0
             self._badge = Rectangle(size=(badge, badge))
-            if badge:
+            if badge and known is not None:
                 self._badge.texture = texture(picture(known), BADGE)
         self.bind(pos=self._pin, size=self._pin)
         emblem.bind(pos=self._pin)
@@ -137,7 +137,7 @@ NARROW, CRAMPED = dp(118), dp(106)
 
 def share(scene: Scene, wide: float) -> float:
     """How much room each of the seats has of so much."""
-    return (wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others))
+    return float((wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others)))
 
 
 class Spread(Widget):

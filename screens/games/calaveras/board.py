@@ -51,15 +51,15 @@ class Measures:
 
     @property
     def plate(self) -> float:
-        return PLATE * self.scale
+        return float(PLATE * self.scale)
 
     @property
     def step(self) -> float:
-        return STEP * self.scale
+        return float(STEP * self.scale)
 
     @property
     def row(self) -> float:
-        return max(self.least_row, ROW * self.scale)
+        return float(max(self.least_row, ROW * self.scale))
 
     @classmethod
     def within(cls, width: float, height: float, mine: bool) -> Measures:
@@ -117,7 +117,10 @@ class CalaverasBoard(Board, FloatLayout):
             self._happen(scene, cast, before, public(scene.log)[told:])
 
     def _spots(self) -> dict[Spot, Seat | Zone]:
-        return {**self._seats, **self._zones}
+        spots: dict[Spot, Seat | Zone] = {seat: there for seat, there in self._seats.items()}  # noqa: C416
+        for zone, there in self._zones.items():
+            spots[zone] = there
+        return spots
 
     def _seat_all(self, scene: Scene, cast: Cast) -> None:
         self.clear_widgets()
@@ -154,7 +157,7 @@ class CalaverasBoard(Board, FloatLayout):
     def _moved(self, choice: Lights, scene: Scene) -> str:
         """The place that goes somewhere: a card of my hand, or the one a Plot Twist moves."""
         if choice.place is not None:
-            return choice.place
+            return str(choice.place)
         hand: list[str] = scene.view["players"][str(scene.seat)]["hand"]
         return hand[int(choice.cards.chosen[0].key)]
 

@@ -24,8 +24,11 @@ class Lights:
             asked.pick(key) or NO_PICK for key in ("card", "source", "to")
         )
         moved = next(iter(self._sources.chosen), None)
-        self.place, self.source = (None, None) if moved is None else _split(moved.key)
+        self.place: str | None = None
+        self.source: Spot | None = None
         """What a Plot Twist moves, and where it lies."""
+        if moved is not None:
+            self.place, self.source = _split(moved.key)
 
     @property
     def stage(self) -> str:

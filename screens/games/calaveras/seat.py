@@ -97,12 +97,12 @@ class SeatColumn(Seat):
 
 def column_height(plate: float, step: float) -> float:
     """How high a column is."""
-    return dp(7) + plate + dp(3) + line(NAME) + line(TEAM) + line(NUMBER) + dp(7) + 5 * step
+    return float(dp(7) + plate + dp(3) + line(NAME) + line(TEAM) + line(NUMBER) + dp(7) + 5 * step)
 
 
 def least_row() -> float:
     """How high my own row is at least: a plate, or my name with my team above my points."""
-    return max(dp(46), line(NAME) + line(NUMBER) + dp(4))
+    return float(max(dp(46), line(NAME) + line(NUMBER) + dp(4)))
 
 
 class MyRow(Seat):

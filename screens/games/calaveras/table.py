@@ -39,7 +39,7 @@ class Table(QuestionTable):
         foot = SMALL_FOOT if self.page.compact else FOOT
         if self.page.compact and self.page.nothing_to_hide:
             foot += TOLD
-        return max(LEAST_BOARD, room - foot)
+        return float(max(LEAST_BOARD, room - foot))
 
     def board(self) -> Board:
         self._board = CalaverasBoard(self.page)

@@ -158,7 +158,7 @@ class GhoulBoard(Board, FloatLayout):
                 self.remove_widget(widget)
             elif not folded and widget.parent is None:
                 self.add_widget(widget)
-        return self.height - (0 if folded else high) - LIFT
+        return float(self.height - (0 if folded else high) - LIFT)
 
     # -- what has just happened ----------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.utils import escape_markup
@@ -38,7 +38,7 @@ LETTER, LINE = 7.2, 18
 class Chip(Tappable, GroundRow):
     """A zone with a token in it."""
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(minimum_width=self.setter("width"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
@@ -76,7 +77,7 @@ class Ring(Tappable, FloatLayout):
                 row,
                 number,
                 number is not None and number == chosen,
-                lambda space=tile.space: on_tap(space),
+                partial(on_tap, tile.space),
                 order.get(tile.space, 0.0),
             )
         goal = next((space for space, number in numbers.items() if number == chosen), None)
@@ -163,7 +164,7 @@ class Ring(Tappable, FloatLayout):
         share = self.hops - done
         self._token.pos = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_args: Any) -> None:
         if self.width < 2 or self.height < 2:
             return
         side, _, down = self._measures()

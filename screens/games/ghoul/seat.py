@@ -46,8 +46,8 @@ class Seat(Tappable, FloatLayout):
     def height_for(diameter: float, pip: float, lines: int) -> float:
         """How high a seat is with an emblem and tokens of this size; without tokens its name is small."""
         if not lines:
-            return diameter + SMALL_NAME + dp(6)
-        return diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5)
+            return float(diameter + SMALL_NAME + dp(6))
+        return float(diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5))
 
     def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
         """Take this much room."""

@@ -54,7 +54,7 @@ class Table(QuestionTable):
         return self.board_room(page.table_height) if chooses else 0.0
 
     def board_room(self, room: float) -> float:
-        return max(LEAST_BOARD, room - theme.now.grown(BRIEF_FOOT if self.page.compact else FOOT))
+        return float(max(LEAST_BOARD, room - theme.now.grown(BRIEF_FOOT if self.page.compact else FOOT)))
 
     def board(self) -> Board:
         self._board = GhoulBoard(self.page)
