@@ -23,8 +23,10 @@ SCENES = (
     *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
     *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
 )
-NAMED = ("lesson.words", "take.", "give.", "action.", "opening.")
+NAMED = ("lesson.words", "action.", "opening.")
 """How the names of what should be in sight as a whole begin."""
+EXCHANGE, EXCHANGED = "ghoul.exchange", ("shown.", "card.")
+"""Where the cards of two rows should be too."""
 
 
 def main() -> int:
@@ -58,11 +60,12 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
     line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
     line["to_do"] = 0.0
     line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
+    in_sight = (*NAMED, *EXCHANGED) if scene.name.startswith(EXCHANGE) else NAMED
     for widget in everything():
         name = str(getattr(widget, "name", ""))
         if not shown(widget):
             continue
-        if name.startswith(NAMED):
+        if name.startswith(in_sight):
             line["whole"][name] = whole(widget)
         if name == "lesson.words" and not named("lesson.next"):
             # How much of the page is taken by what is to be done.
