@@ -29,8 +29,9 @@ from screens.ui.words import Words
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-TOLD_FROM = 2
-"""What weighs less happens in every turn, and is told in the log only."""
+TOLD_FROM, DONE_FROM = 2, 4
+"""What weighs less than the one happens in every turn, and is told in the log only; what weighs less than the
+other is told where there is room left."""
 MOST_HELD = 3
 """After an absence a card tells the last of what was missed."""
 MOST_CARDS, CARD = 2, 336 / 240
@@ -54,8 +55,10 @@ def lately(scene: Scene) -> list[News]:
 
 def pressing(news: Sequence[News], most: int) -> list[News]:
     """So many of them, in their order: what has touched me, then what weighs most; where there is room for
-    several, the last in any case."""
-    last = len(news) - 1 if most > 1 else None
+    several, the last thing that happened in any case. That somebody did without something is told where there
+    is room left."""
+    done = [at for at, one in enumerate(news) if one.weight >= DONE_FROM]
+    last = done[-1] if done and most > 1 else None
 
     def rank(at: int) -> tuple[bool, bool, bool, int, int]:
         return at == last, news[at].mine, news[at].held, news[at].weight, at

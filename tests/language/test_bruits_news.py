@@ -193,6 +193,13 @@ def test_whoever_is_unmasked_is_told_by_whom(lang: str, actor: str, victim: str,
         assert "Bo" in teller(lang, ANA).sentence([accused, paid, shown])[0]
 
 
+def test_where_a_character_was_sent_is_told_before_where_cards_lie() -> None:
+    sent = {"event": "moved_character", "seat": BO, "character": "burglar", "source": "hallway", "to": "attic"}
+    card, moved = teller("en", ANA).news([PLACED, sent])
+    assert "the Burglar" in moved.text
+    assert moved.weight > card.weight
+
+
 def test_the_end_of_a_round_does_not_swallow_what_happened_before_it() -> None:
     log: list[dict[str, Any]] = [
         {"event": "passed", "seat": ANA},

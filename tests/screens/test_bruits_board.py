@@ -1,10 +1,12 @@
-"""What a room of Bruits shows when it is full."""
+"""What the table of Bruits shows where there is little room: a full room, and what happened lately."""
 
 from __future__ import annotations
 
 import pytest
 
+from app.language.narrator.telling import News
 from screens.games.bruits.room import spread
+from screens.table.news import pressing
 
 WIDE, HIGH = 66.0, 34.0
 """A room, and the row of its characters, on the narrowest phone."""
@@ -23,3 +25,15 @@ def test_no_character_in_a_room_hides_behind_another(count: int) -> None:
 def test_one_or_two_are_as_large_as_there_is_room_for() -> None:
     assert spread(1, WIDE, HIGH) == spread(2, WIDE, HIGH)
     assert spread(3, WIDE, HIGH)[0] > 0.6 * spread(2, WIDE, HIGH)[0]
+
+
+def test_what_somebody_did_without_takes_no_line_from_what_was_done() -> None:
+    placed, sent, hid, skipped = (
+        News(text, weight, mine=False, held=False)
+        for text, weight in (("placed", 6), ("sent the Bat", 7), ("hid a card", 6), ("skipped the effect", 3))
+    )
+    happened = [placed, sent, hid, skipped]
+    assert pressing(happened, 2) == [sent, hid]
+    assert pressing(happened, 3) == [placed, sent, hid]
+    assert pressing(happened, 4) == happened
+    assert pressing([skipped], 2) == [skipped]
