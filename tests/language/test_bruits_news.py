@@ -194,7 +194,8 @@ def test_whoever_is_unmasked_is_told_by_whom(lang: str, actor: str, victim: str,
 
 
 def test_where_a_character_was_sent_is_told_before_where_cards_lie() -> None:
-    sent = {"event": "moved_character", "seat": BO, "character": "burglar", "source": "hallway", "to": "attic"}
+    there = {"source": "hallway", "to": "attic"}
+    sent = {"event": "moved_character", "seat": BO, "character": "burglar", **there}
     card, moved = teller("en", ANA).news([PLACED, sent])
     assert "the Burglar" in moved.text
     assert moved.weight > card.weight
