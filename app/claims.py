@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from app.story import Event
+from app.event_log import Event
 
 UNCHALLENGED: Final = "unchallenged"
 TRUE: Final = "true"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from app.story import Event
+from app.event_log import Event
 
 READ_IN: Final = 6.0
 """Seconds for which what has just happened is shown before the phone is asked for by the next one, unless

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from app.story import private
+from app.event_log import private
 from engine.core.events import STAMPS
 from engine.core.json import Json
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.event_log import held, in_play, names, private, public, sound
 from app.language.narrator.telling import SEATS
-from app.story import held, in_play, names, private, public, sound
 from engine.core.events import STAMPS, Event
 from tests.games import GAMES, case
 from tests.play import random_moves

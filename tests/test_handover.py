@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.event_log import actor
 from app.handover import Reading, next_holder
-from app.story import actor
 from engine.core.json import Json
 
 SEATED = ("lea", "ines", "bot", "tom")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from app.story import Story
+from app.event_log import EventLog
 from tests.games import GAMES, case
 
 OWN = {"ghoul": "turn", "bruits": "round"}
@@ -30,13 +30,13 @@ def played(name: str, seed: int) -> set[str]:
     recording = engine.Recording(name, golden.players, golden.options, seed)
     game = recording.begin()
     log = engine.heard(list(game.opening), None)
-    story, told = Story(name, game.seats), 0
+    events, told = EventLog(name, game.seats), 0
     while True:
-        story.go_on(log[told:], Silent())
+        events.add(log[told:], Silent())
         told = len(log)
         view = game.view(None)
         number = view["turn_number"]
-        last = story.coming(number) or (story.chapters[-1] if story.chapters else None)
+        last = events.upcoming(number) or (events.turns[-1] if events.turns else None)
         # The last title in the log is the number on the bar.
         assert number == (0 if last is None else last.number)
         if number and name in OWN:
@@ -45,7 +45,7 @@ def played(name: str, seed: int) -> set[str]:
             break
         seat = rng.choice(game.deciders())
         log += engine.heard(recording.apply(game, seat, rng.choice(game.legal(seat))), None)
-    assert number == story.chapters[-1].number == engine.story(recording)["turns"]
+    assert number == events.turns[-1].number == engine.story(recording)["turns"]
     return {event["event"] for event in log}
 
 
@@ -60,9 +60,9 @@ def test_while_somebody_thinks_it_is_their_turn() -> None:
     """The second turn has begun though nothing was announced in it: the log has its title already."""
     game = engine.new("complots", 3, {"first_player": 0}, seed=1)
     log = engine.heard([*game.opening, *game.apply(0, {"move": "announce", "action": "revenu"})], None)
-    story = Story("complots", 3)
-    story.go_on(log, Silent())
+    events = EventLog("complots", 3)
+    events.add(log, Silent())
     assert game.view(None)["turn_number"] == 2
-    coming = story.coming(2)
+    coming = events.upcoming(2)
     assert coming is not None
     assert (coming.number, coming.lines) == (2, [])

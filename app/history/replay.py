@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import engine
+from app.event_log import private
 from app.history.entry import Entry
-from app.story import private
 from app.table.score import Score
 from engine.core.json import Json, thaw
 from engine.replay import FORFEIT

@@ -10,12 +10,12 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 import engine
+from app.event_log import counts_rounds
 from app.history.game_recorder import GameRecorder
 from app.refusal import AppRefusal, from_wire, to_wire
 from app.session.last_table import LastTable
 from app.session.role import Role
 from app.session.snapshot import Publish, Sight, Snapshot
-from app.story import counts_rounds
 from app.table.guest import Guest
 from engine.core.json import Json
 

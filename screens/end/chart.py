@@ -11,8 +11,8 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import counts_rounds, gone
 from app.language import tr
-from app.story import counts_rounds, gone
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, GroundColumn, Row, Space

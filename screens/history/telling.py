@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import held, private
 from app.history import OPEN, Eyes, Replay
 from app.language import tr
 from app.language.narrator import narrator
-from app.story import held, private
 from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene

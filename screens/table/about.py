@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import names, public, shows
 from app.language import tr
-from app.story import names, public, shows
 from screens import theme
 from screens.games import game_table
 from screens.table.scene import Scene

@@ -9,8 +9,8 @@ from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
+from app.event_log import in_play
 from app.language import tr
-from app.story import in_play
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting

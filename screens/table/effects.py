@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.event_log import public, sound
 from app.kinds import Json
 from app.session import TableSession
-from app.story import public, sound
 from screens.table import news
 from screens.table.scene import Scene
 from screens.ui.screen import Page

@@ -1,4 +1,4 @@
-"""The story of the game, line by line: light rows, of which only those in sight exist."""
+"""The log of the game, line by line: light rows, of which only those in sight exist."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kivy.uix.label import Label
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 
+from app.event_log import Event, EventLog, Line, Turn
 from app.language import tr
-from app.story import Chapter, Event, Line, Story
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import GroundColumn
@@ -36,7 +36,7 @@ CLOSE = dp(16)
 
 
 class Log(RecycleView):
-    """All chapters, one below the other; a narrow one has smaller letters."""
+    """All turns, one below the other; a narrow one has smaller letters."""
 
     scroll_y: float
 
@@ -66,7 +66,7 @@ class Log(RecycleView):
         self._style = "support" if narrow else "body"
         self._side = dp(12) if narrow else SIDE
         self._fold = _Fold(theme.STYLES[self._style])
-        self._story = Story(scene.game, len(scene.seats))
+        self._events = EventLog(scene.game, len(scene.seats))
         self._turn = 0
         """Which turn it is."""
         self._empty: list[dict[str, Any]] = []
@@ -87,7 +87,7 @@ class Log(RecycleView):
 
     def go_on(self, scene: Scene) -> None:
         """Tell what has happened since; whoever reads what happened before is left where they are."""
-        new = self._story.go_on(scene.log[self._told :], scene.narrator)
+        new = self._events.add(scene.log[self._told :], scene.narrator)
         self._told, self._last = len(scene.log), scene.log[-1] if scene.log else None
         before, self._turn = self._turn, scene.turn
         if not self._width or (not new and self._turn == before):
@@ -109,7 +109,7 @@ class Log(RecycleView):
         if self.width == self._width or self.width < dp(100):
             return
         self._width = self.width
-        self._show(self._rows((chapter, line) for chapter in self._story.chapters for line in chapter.lines))
+        self._show(self._rows((turn, line) for turn in self._events.turns for line in turn.lines))
 
     def _anchor(self, *_: Any) -> None:
         before, self._short = self._short, self.layout_manager.height <= self.height
@@ -117,28 +117,28 @@ class Log(RecycleView):
             self.to_the_end()
 
     def _show(self, rows: list[dict[str, Any]]) -> None:
-        coming = self._story.coming(self._turn)
+        coming = self._events.upcoming(self._turn)
         self._empty = [] if coming is None else [self._title(coming)]
         rows = [*rows, *self._empty]
         self.data = rows
         # Known at once: the sheet is as high as this before any row is made.
         self.layout_manager.height = sum(row["height"] for row in rows) + FOOT
 
-    def _rows(self, told: Iterable[tuple[Chapter, Line]]) -> list[dict[str, Any]]:
+    def _rows(self, told: Iterable[tuple[Turn, Line]]) -> list[dict[str, Any]]:
         rows: list[dict[str, Any]] = []
-        for chapter, line in told:
-            if line is chapter.lines[0]:
-                rows.append(self._title(chapter))
+        for turn, line in told:
+            if line is turn.lines[0]:
+                rows.append(self._title(turn))
             rows.append(self._row(line))
         return rows
 
-    def _title(self, chapter: Chapter) -> dict[str, Any]:
-        if chapter.number == 0:
+    def _title(self, turn: Turn) -> dict[str, Any]:
+        if turn.number == 0:
             title = tr("The beginning")
-        elif chapter.rounds:
-            title = tr("Round {number}", number=chapter.number)
+        elif turn.rounds:
+            title = tr("Round {number}", number=turn.number)
         else:
-            title = tr("Turn {number}", number=chapter.number)
+            title = tr("Turn {number}", number=turn.number)
         height = theme.now.letters(18) * 1.3 + dp(16)
         return {
             "text": title,
@@ -176,7 +176,7 @@ def covered() -> str:
 
 
 class LogRow(FloatLayout):
-    """A line of the story, or the title of a chapter."""
+    """A line of the log, or the title of a turn."""
 
     text = StringProperty()
     style = StringProperty("body")

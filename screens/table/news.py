@@ -12,9 +12,9 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import public
 from app.language import tr
 from app.language.narrator.telling import News
-from app.story import public
 from screens import theme
 from screens.table.scene import Scene
 from screens.table.whispers import Whispers

@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from app.event_log import shown
 from app.language import tr
 from app.notes import EXCLUDED, LONGEST, NEXT, SUSPECTED, UNKNOWN, Notes, deal_of
 from app.phone import Phone
-from app.story import shown
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.whispers import Whispers

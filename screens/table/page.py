@@ -14,12 +14,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.choice import Choice
+from app.event_log import actor
 from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
 from app.kinds import Json, Refusal
 from app.questions.selection import Selection
 from app.refusal import sentence
-from app.story import actor
 from app.table.pace import NORMAL, PACES, Pace
 from app.trail import Trail
 from screens import theme

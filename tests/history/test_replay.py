@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
+from app.event_log import held, private
 from app.history import OPEN
 from app.history.replay import EVERY, person_at
 from app.language.narrator import narrator
-from app.story import held, private
 from app.table.table import Table
 from engine.core.json import thaw
 from tests.history.kit import GAMES, document, over, replay

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.event_log import private
 from app.language.narrator import Teller, narrator
-from app.story import private
 from engine.core.json import thaw
 from tests.language.test_narrator import at_random, well_said
 

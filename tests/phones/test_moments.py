@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import engine
+from app.event_log import public
 from app.language.narrator import held_events, narrator, whispered_events
-from app.story import public
 from app.table.pace import LONGEST, NORMAL, PACES
 from tests.games import GAMES
 from tests.phones.conftest import Phones

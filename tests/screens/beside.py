@@ -9,7 +9,7 @@ import json
 import sys
 from typing import Any
 
-from app.story import private
+from app.event_log import private
 from tests.screens.gallery import Look, tour
 from tests.screens.held import pass_time
 from tests.screens.scenes import Scene

@@ -32,7 +32,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     """One line about a scene."""
     from kivy.uix.label import Label
 
-    from app.story import private
+    from app.event_log import private
     from screens.table.sentence import latest, waiting
     from tests.phones.tree import everything, shown
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.story import public
+from app.event_log import public
 from engine.core.json import thaw
 from tests.screens.scenes.court import BASE, BOTH, SECOND
 from tests.screens.stage import Stage

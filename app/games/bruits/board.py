@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from app.event_log import private
 from app.games.bruits.words import BACK, BruitsWords, sentence
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
-from app.story import private
 
 
 def board(view: PlayerView) -> Board:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from app.event_log import private
 from app.games.calaveras.questions import BACK
 from app.games.calaveras.words import CalaverasWords
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
-from app.story import private
 from engine.games.calaveras.content import ZONES
 from engine.games.calaveras.moves import Spot
 

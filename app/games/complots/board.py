@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from app.event_log import private
 from app.games.complots.asking import BACK
 from app.games.complots.words import Words
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
-from app.story import private
 
 LIVING, LOST_UP, LOST_DOWN = "living", "lost_up", "lost_down"
 SIGNS = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}

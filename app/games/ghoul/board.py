@@ -3,12 +3,12 @@ play; and the pocket with who the reader is, how they win, and what only they kn
 
 from __future__ import annotations
 
+from app.event_log import private
 from app.games.ghoul import aims
 from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, Words
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
-from app.story import private
 
 
 def board(view: PlayerView) -> Board:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import counts_rounds
 from app.language import later, tr
 from app.language.narrator.templates import capital
-from app.story import counts_rounds
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures_or_why import figures_or_why

@@ -10,8 +10,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
+from app.event_log import public
 from app.language import tr
-from app.story import public
 from screens import theme
 from screens.games.bruits import fan, flights
 from screens.games.bruits.cast import BACK, Cast

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
+from app.event_log import public
 from app.games import board as table_board
 from app.kinds import Json
-from app.story import public
 from screens import theme
 from screens.games.calaveras import moment
 from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot, laid

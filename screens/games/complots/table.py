@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.story import public
+from app.event_log import public
 from screens import theme
 from screens.games.complots import card_sheet, hand, rules
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.event_log import private
 from app.language import tr
-from app.story import private
 from screens import theme
 from screens.games.ghoul.cards import RATIO
 from screens.games.ghoul.cast import BACK, SUPPORT_BACK, Cast

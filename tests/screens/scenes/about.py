@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from app.story import shows
+from app.event_log import shows
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from app.story import private
+from app.event_log import private
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
 

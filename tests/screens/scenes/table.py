@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+from app.event_log import counts_rounds
 from app.refusal import AppRefusal
-from app.story import counts_rounds
 from app.table.nudges import Nudge
 from screens.table.bands import tight
 from tests.screens.scenes import Scene

@@ -1,9 +1,10 @@
-"""What has happened in a game, as a story: lines in words, turn by turn, with who did it and who may know."""
+"""What has happened in a game, in lines of words, turn by turn, with who did it and who may know."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import engine
@@ -24,15 +25,19 @@ class Words(Protocol):
 class Line:
     """One thing that happened."""
 
+    id: str
+    """The same for this reader in every language and after a reconnect; no other line of the game has it."""
     text: str
     actor: int | None
     """The seat that did it, or to which it happened."""
     private: bool
     """Whether only some were told, the reader among them."""
+    turn: int
+    """The turn or round in which it happened; 0 before the first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Turn:
     """A turn, or a round: its number (0: before the first) and what happened in it."""
 
     number: int
@@ -50,36 +55,58 @@ def public(log: Iterable[Event]) -> list[Event]:
     return [event for event in log if not private(event)]
 
 
-class Story:
-    """What has happened so far, each thing put into words once; what there are no words for is left out."""
+class LineMaker:
+    """Puts the events one reader was told into lines, in the order they were told."""
 
     def __init__(self, game: str, seats: int) -> None:
-        self.chapters: list[Chapter] = []
         self._game, self._seats = game, seats
+        self._counts: Counter[int] = Counter()
 
-    def go_on(self, events: Iterable[Event], words: Words) -> list[tuple[Chapter, Line]]:
-        """What has happened since: the new lines, each with the chapter it stands in."""
+    def line(self, event: Event, words: Words) -> Line | None:
+        """An event as a line; None where there are no words for it.
+
+        Ids count the events of a turn, with or without words: after a reconnect the reader is told the same
+        ones again. Where a very long log has lost its beginning, only the turn that is cut has other ids.
+        """
+        turn = int(event["turn"])
+        self._counts[turn] += 1
+        text = words.event(event)
+        if not text:
+            return None
+        number = f"{turn}.{self._counts[turn]}"
+        return Line(number, text, actor(self._game, event, self._seats), private(event), turn)
+
+
+class EventLog:
+    """What has happened so far, each event put into words once; what there are no words for is left out."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.turns: list[Turn] = []
+        self._game = game
+        self._maker = LineMaker(game, seats)
+
+    def add(self, events: Iterable[Event], words: Words) -> list[tuple[Turn, Line]]:
+        """What has happened since: the new lines, each with the turn it stands in."""
         found = []
         for event in events:
-            text = words.event(event)
-            if text:
-                line = Line(text, actor(self._game, event, self._seats), private(event))
-                found.append((self._write(line, event["turn"]), line))
+            line = self._maker.line(event, words)
+            if line is not None:
+                found.append((self._append(line), line))
         return found
 
-    def coming(self, number: int) -> Chapter | None:
-        """The chapter of this number, where it has begun and nothing has happened in it yet."""
-        told = self.chapters[-1].number if self.chapters else 0
-        return self._chapter(number) if number > told else None
+    def upcoming(self, number: int) -> Turn | None:
+        """The turn of this number, where it has begun and nothing has happened in it yet."""
+        last = self.turns[-1].number if self.turns else 0
+        return self._turn(number) if number > last else None
 
-    def _write(self, line: Line, number: int) -> Chapter:
-        if not self.chapters or self.chapters[-1].number != number:
-            self.chapters.append(self._chapter(number))
-        self.chapters[-1].lines.append(line)
-        return self.chapters[-1]
+    def _append(self, line: Line) -> Turn:
+        if not self.turns or self.turns[-1].number != line.turn:
+            self.turns.append(self._turn(line.turn))
+        self.turns[-1].lines.append(line)
+        return self.turns[-1]
 
-    def _chapter(self, number: int) -> Chapter:
-        return Chapter(number, counts_rounds(self._game), [])
+    def _turn(self, number: int) -> Turn:
+        return Turn(number, counts_rounds(self._game), [])
 
 
 def shown(game: str, log: Iterable[Event], words: Words, seats: int) -> list[Line]:
@@ -88,11 +115,11 @@ def shown(game: str, log: Iterable[Event], words: Words, seats: int) -> list[Lin
 
 
 def _shown(game: str, log: Iterable[Event], words: Words, seats: int) -> Iterator[Line]:
+    maker = LineMaker(game, seats)
     for event in log:
-        if shows(game, event):
-            text = words.event(event)
-            if text:
-                yield Line(text, actor(game, event, seats), True)
+        line = maker.line(event, words)
+        if line is not None and shows(game, event):
+            yield replace(line, private=True)
 
 
 def shows(game: str, event: Event) -> bool:
