@@ -215,8 +215,6 @@ class Coach(Guide):
     def _astray(self, step: Step) -> bool:
         """Whether what has been tapped does not lead to what is to be done."""
         page = self.page
-        if page.choice.picked:
-            return not any(step.fits(move) for move in page.choice.remaining)
         taps = page.selection.taps
         if not taps or isinstance(step.expect, str):
             return False
@@ -230,9 +228,4 @@ class Coach(Guide):
         """The name of something to tap; nothing while what comes before it has not been chosen."""
         name, _, chosen = entry.partition("@")
         page = self.page
-        done = (
-            chosen in page.choice.picked
-            or page.memory.get(chosen) not in (None, [])
-            or bool(page.selection.of(chosen))
-        )
-        return name if not chosen or done else ""
+        return name if not chosen or page.selection.of(chosen) else ""

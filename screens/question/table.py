@@ -22,8 +22,6 @@ watching = leaf(Watching)
 class QuestionTable(GameTable):
     """What every game has in common that asks its questions as data."""
 
-    asks = True
-
     def looks(self) -> Looks:
         """How this game draws what its questions are about."""
         return Looks(self.page.scene.game)

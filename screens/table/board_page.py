@@ -7,7 +7,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.choice import Choice
 from app.kinds import Json
 from app.questions.question import Question
 from app.session import TableSession
@@ -29,9 +28,6 @@ class BoardPage(Page):
         super().__init__(navigator, **kwargs)
         self.session: TableSession
         self.scene: Scene
-        self.choice = Choice([])
-        self.memory: dict[str, Any] = {}
-        """What a panel keeps between two taps at the same question."""
         self.question = Question("", "")
         self.purse: Widget | None = None
 

@@ -45,9 +45,6 @@ class GameTable:
     least_board_height = dp(196)
     """How much it keeps where otherwise a button or my own hand would not be seen."""
 
-    asks = False
-    """Whether its action area is made from its questions."""
-
     area_width = math.inf
     """How wide the action area becomes at most, on a tablet."""
 

@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.choice import Choice
 from app.event_log import actor
 from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
@@ -21,7 +20,6 @@ from app.kinds import Json, Refusal
 from app.questions.selection import Selection
 from app.refusal import sentence
 from app.table.pace import NORMAL, PACES, Pace
-from app.trail import Trail
 from screens import theme
 from screens.games import game_table
 from screens.table import closed, leaving, lost, nudging
@@ -58,7 +56,6 @@ class TablePage(BoardPage):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self._trail = Trail(self.choice, self.memory)
         self.selection = Selection()
         """What has been tapped at the present question."""
         self.reading = Reading()
@@ -139,7 +136,7 @@ class TablePage(BoardPage):
             # The cards are not dealt yet: there is nothing to ask about.
             self.session.leave()
             self.navigator.home()
-        elif self.selection.back() or self._trail.back():
+        elif self.selection.back():
             self._rebuild()
         else:
             leaving.ask(self)
@@ -250,9 +247,6 @@ class TablePage(BoardPage):
                 self.navigator.hush(self._panel, ANSWERS - DOUBLE_TAP)
                 self.navigator.layer.unsay()
             self._asked = asked
-            self.choice = Choice(scene.legal)
-            self.memory = {}
-            self._trail = Trail(self.choice, self.memory)
             self.selection = Selection()
             self._uncovered = False
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
@@ -328,18 +322,12 @@ class TablePage(BoardPage):
                 self.navigator.layer.close(child)
 
     def _rebuild(self) -> None:
-        self._trail.follow()
-        self._build_parts()
-        self._trail.settle()
-
-    def _build_parts(self) -> None:
         scene, game = self.scene, self._game
         assert game is not None
         assert self._board is not None
         self._slow = nudging.follow(scene)
-        if game.asks:
-            self.selection.looked = self.selection.looked or self.open_eyes
-            self.question = question(player_view(scene, revealed=self.open_eyes), self.selection)
+        self.selection.looked = self.selection.looked or self.open_eyes
+        self.question = question(player_view(scene, revealed=self.open_eyes), self.selection)
         guide = self.guide
         spoken = None if guide is None else guide.instead()
         common = spoken or self._common(scene)
@@ -440,17 +428,10 @@ class TablePage(BoardPage):
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""
-        for pick in self.question.picks if self._game is not None and self._game.asks else ():
+        for pick in self.question.picks:
             if pick.kind == "seat" and pick.how in ("one", "several"):
                 open_ = {int(item.key): pick.key for item in pick.items if not item.why_not}
                 return open_, next((int(item.key) for item in pick.chosen), None)
-        choice = self.choice
-        for key in ("target", "player"):
-            seats = [seat for seat in choice.values(key) if type(seat) is int]
-            others = [field for field in choice.open_fields() if field != key]
-            if seats and not others and (len(choice.moves) == len(seats) or choice.picked):
-                sole = choice.sole
-                return dict.fromkeys(seats, key), None if sole is None else sole.get(key)
         return {}, None
 
     def my_purse(self) -> tuple[float, float]:
@@ -464,19 +445,14 @@ class TablePage(BoardPage):
 
     def pick(self, key: str, value: Json) -> None:
         """A tap that narrows."""
-        if self._game is not None and self._game.asks:
-            pick = self.question.pick(key)
-            if pick is not None:
-                self.selection.tap(pick, str(value))
-        else:
-            self.choice.pick(key, value)
+        pick = self.question.pick(key)
+        if pick is not None:
+            self.selection.tap(pick, str(value))
         self.again()
 
     def unpick(self) -> None:
         """One tap back."""
         self.selection.back()
-        self.choice.back()
-        self.memory.clear()
         self.again()
 
     def again(self) -> None:
@@ -519,11 +495,7 @@ class TablePage(BoardPage):
                 self.say(instead or sentence(refusal, self.services.lang))
             elif self.navigator.page is self and self.session.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
-            self.choice.clear()
             self.selection.clear()
-            if self.guide is not None:
-                # What a lesson did not want is chosen anew: it would point at the button again.
-                self.memory.clear()
             self._rebuild()
 
     def say(self, text: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -14,20 +13,16 @@ from screens import theme
 from screens.table import again
 from screens.table.area import Area, ground
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, Grid, GroundColumn, Row, Space
-from screens.ui.button import Button, IconButton
+from screens.ui.boxes import Column, GroundColumn, Row, Space
+from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.overlay import confirm
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
-
-Below = Callable[[int], Widget | None]
-"""What stands below somebody's name: their gold, their tokens."""
 
 
 def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> GroundColumn:
@@ -79,13 +74,13 @@ class PersonCard(Tappable, Ground, Column):
         chosen: bool,
         on_tap: Callable[[], None],
         below: Widget | None,
-        name: str = "",
+        name: str,
     ) -> None:
         now, accent = theme.now, scene.mood.text
         person = scene.seats[seat]
         super().__init__(
             on_tap=on_tap,
-            name=name or f"person.{seat}",
+            name=name,
             fill=theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2,
             line=accent if chosen else theme.CLEAR,
             line_width=dp(2.5),
@@ -101,84 +96,6 @@ class PersonCard(Tappable, Ground, Column):
             self.add_widget(Row(Space(), below, Space()))
         if chosen:
             emblem.ring = accent
-
-
-def people(
-    scene: Scene,
-    seats: Sequence[int],
-    chosen: Sequence[int],
-    on_tap: Callable[[int], None],
-    below: Below = lambda _: None,
-) -> Widget:
-    """A row of people to choose from; many of them in two rows."""
-    count = len(seats)
-    columns = count if count <= 5 else -(-count // 2)
-    grid = Grid(cols=max(1, columns), spacing=dp(8 if columns < 5 else 5))
-    for seat in seats:
-        grid.add_widget(PersonCard(scene, seat, seat in chosen, partial(on_tap, seat), below(seat)))
-    return grid
-
-
-def confirm_button(
-    title: str,
-    on_tap: Callable[[], None],
-    leading: Widget | None = None,
-    ready: bool = True,
-    why: str = "",
-    page: TablePage | None = None,
-) -> Button:
-    """The button that says what will be done; off while something is missing, and then a tap says what."""
-    if ready:
-        mood = theme.SHELL if page is None else page.scene.mood
-        return Button(
-            title,
-            kind="main",
-            leading=leading,
-            on_tap=on_tap,
-            name="table.confirm",
-            centred=True,
-            mood=mood,
-        )
-    refused = None if page is None else lambda: page.say(why)
-    return Button(
-        title, kind="off", on_refused=refused, name="table.confirm", centred=True, height=theme.MAIN_BUTTON
-    )
-
-
-def held_button(
-    page: TablePage,
-    title: str,
-    act: Callable[[], None],
-    question: str,
-    consequences: str,
-    yes: str,
-    icon: str = "gesture-tap-hold",
-    support: str = "",
-) -> Button:
-    """What cannot be taken back: held it is done at once, a tap asks once more and says what follows."""
-
-    def ask() -> None:
-        confirm(page.navigator.layer, question, consequences, yes, tr("Go back"), act)
-
-    button = Button(
-        title,
-        support,
-        kind="main",
-        icon=icon,
-        mood=page.scene.mood,
-        centred=True,
-        on_tap=ask,
-        name="table.confirm",
-    )
-    button.on_hold = act
-    return button
-
-
-def other_action(page: TablePage) -> Button:
-    """Back to what else may be done."""
-    return Button(
-        tr("Something else"), icon="arrow-left", centred=True, on_tap=page.unpick, name="table.unpick"
-    )
 
 
 def to_the_result(page: TablePage) -> Widget:
@@ -218,32 +135,3 @@ def note(text: str, icon: str = "information-outline") -> Row:
         spacing=dp(8),
         padding=(dp(6), 0),
     )
-
-
-class Stepper(Row):
-    """Somebody's share: fewer, how many, more."""
-
-    def __init__(
-        self,
-        scene: Scene,
-        seat: int,
-        number: int,
-        on_less: Callable[[], None],
-        on_more: Callable[[], None],
-        more: bool,
-    ) -> None:
-        person = scene.seats[seat]
-        super().__init__(spacing=dp(8), padding=(dp(6), 0), height=theme.TOUCH)
-        self.add_widget(Emblem(person.colour, person.emblem, dp(36), pos_hint={"center_y": 0.5}))
-        self.add_widget(Words(person.name, "strong", lines=1, pos_hint={"center_y": 0.5}))
-        self.add_widget(_step("minus", f"less.{seat}", on_less, number > 0))
-        self.add_widget(Words(str(number), "number", natural=True, pos_hint={"center_y": 0.5}))
-        self.add_widget(_step("plus", f"more.{seat}", on_more, more))
-
-
-def _step(icon: str, name: str, on_tap: Callable[[], None], on: bool) -> IconButton:
-    now = theme.now
-    button = IconButton(icon, on_tap, now.text if on else now.faint, name=name, pos_hint={"center_y": 0.5})
-    button.fill = now.surface2
-    button.enabled = on
-    return button

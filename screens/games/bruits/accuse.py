@@ -33,9 +33,13 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
+HOUSE = Asked("house", "view")
+"""Looking at the house is a tap like another, so that Back takes it away; it chooses nothing."""
+
+
 def looks_at_house(page: TablePage) -> bool:
     """Whether I am looking at the house while I think about whom to accuse."""
-    return bool(page.memory.get("house"))
+    return bool(page.selection.of(HOUSE.key))
 
 
 def accuse(asking: Asking) -> Widget:
@@ -80,7 +84,8 @@ def _short(asking: Asking) -> Widget:
 
 
 def _show_house(page: TablePage, on: bool) -> None:
-    page.memory["house"] = on
+    if on != looks_at_house(page):
+        page.selection.tap(HOUSE, HOUSE.key)
     page.again()
 
 

@@ -109,7 +109,7 @@ def _things(asking: Asking, pick: Asked) -> list[Widget]:
 def _house_cards(asking: Asking) -> Widget:
     """The cards of the room tapped last, large enough for a thumb; before that, a hint."""
     lights = Lights(asking.page, asking.scene)
-    room = asking.page.memory.get("room")
+    room = lights.opened
     if room is None or not any(card in lights.cards for card in lights.cast.column(room)):
         return note(next(pick.hint for pick in asking.question.picks if pick.kind == "clue"), "gesture-tap")
     return strips(asking.page, lights.cast, room, lights.cards, lights.take)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 COMING = ("place", "choose.MOVE_CARD")
 """The questions after which a card comes to the chosen room."""
 NO_PICK = Pick("", "")
+OPENED = Pick("opened", "view")
+"""Opening a room is a tap like another, so that Back takes it away; it chooses nothing."""
 
 
 def asked(page: TablePage, scene: Scene) -> str:
@@ -57,6 +59,16 @@ class Lights:
         return {int(seat): named for seat, named in self._open("seat").items()}
 
     @property
+    def opened(self) -> str | None:
+        """The room whose cards are shown large: the one tapped last, or that of the card tapped last."""
+        return next(iter(self.page.selection.of(OPENED.key)), None)
+
+    def _open_room(self, room: str | None) -> None:
+        if room is not None and room != self.opened:
+            self.page.selection.forget(OPENED.key)
+            self.page.selection.tap(OPENED, room)
+
+    @property
     def sent(self) -> str | None:
         """The character that is to go somewhere."""
         if "room" not in self._picks:
@@ -81,7 +93,7 @@ class Lights:
             return True
         if any(handle in self.cards for handle in self.cast.column(room.room)):
             # Those that may be chosen are among the older ones, for which the room is too low.
-            self.page.memory["room"] = room.room
+            self._open_room(room.room)
             self.page.again()
             return True
         name = room.nearest_character(finger, self.characters)
@@ -92,7 +104,7 @@ class Lights:
 
     def take(self, card: str) -> None:
         """This card of the house; its neighbours are then shown large."""
-        self.page.memory["room"] = self.cast.room_of(card)
+        self._open_room(self.cast.room_of(card))
         self._pick("clue", card)
 
     def name(self, seat: int) -> None:
