@@ -127,23 +127,7 @@ class Walk:
 
     def _chosen(self) -> list[str]:
         """Everything that is chosen or opened, one by one."""
-        page = self.app.navigator.page
-        found = [f"{key}={value}" for key, value in page.choice.picked.items()]
-        found += [f"{pick}.{item}" for pick, item in page.selection.taps]
-        for key, kept in page.memory.items():
-            # Having looked is nothing one takes back.
-            found += [] if key == "seen" else [f"{key}:{one}" for one in _single(kept)]
-        return found
-
-
-def _single(kept: Any) -> list[Any]:
-    if hasattr(kept, "ticked"):
-        return list(kept.ticked)
-    if hasattr(kept, "given"):
-        return [seat for seat, number in kept.given.items() for _ in range(number)]
-    if isinstance(kept, list):
-        return list(kept)
-    return [] if kept is None or kept is False else [kept]
+        return [f"{pick}.{item}" for pick, item in self.app.navigator.page.selection.taps]
 
 
 if __name__ == "__main__":

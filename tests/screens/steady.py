@@ -107,7 +107,7 @@ class Evening:
         # The house of Bruits stands in its board, below what may come and go.
         rooms = [room.y + room.height for room in getattr(board, "rooms", {}).values()][:1]
         place = tuple(round(float(part), 1) for part in (*board.pos, *board.size, *rooms))
-        at = f"{stage.view()['phase']} {sorted(page.choice.picked)}"
+        at = f"{stage.view()['phase']} {sorted(page.selection.taps)}"
         self.found.setdefault(place, at)
 
 
