@@ -15,7 +15,7 @@ from tests.screens.scenes import Scene
 STAYS = (
     *("table.question", "table.confirm", "table.pocket", "table.unpick", "answer.", "eyes."),
     *("table.sentence", "table.support", "table.waiting"),
-    "sign.religion",
+    *("sign.religion", "symbol."),
 )
 """How the names of what must never leave the screen begin."""
 SLACK = 1.5

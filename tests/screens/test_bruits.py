@@ -30,7 +30,7 @@ LOOKS = ("360x640-en-dark", "360x640-en-light-x1.5", "360x640-fr-dark-x1.5", "41
 SCENES = (
     *("bruits.accuse", "bruits.accuse_refuted", "bruits.accuse_confirm", "bruits.place_ready"),
     *("bruits.accused_wrongly", "bruits.unmasked", "bruits.accused_then_event", "bruits.accused_then_place"),
-    *("bruits.place_quiet", "bruits.place", "bruits.deduction_waiting"),
+    *("bruits.place_quiet", "bruits.place", "bruits.deduction_waiting", "bruits.ask_symbol"),
     *("end.bruits_tied", "end.bruits_scrolled"),
 )
 IDENTITIES = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from app.language.narrator.telling import News
+from screens.games.bruits.hand import LEAST_CARD, PEEKING, side_by_side
 from screens.games.bruits.room import spread
 from screens.table.news import pressing
 
@@ -25,6 +27,18 @@ def test_no_character_in_a_room_hides_behind_another(count: int) -> None:
 def test_one_or_two_are_as_large_as_there_is_room_for() -> None:
     assert spread(1, WIDE, HIGH) == spread(2, WIDE, HIGH)
     assert spread(3, WIDE, HIGH)[0] > 0.6 * spread(2, WIDE, HIGH)[0]
+
+
+@pytest.mark.parametrize("widest", [60, 80])
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("room", [328, 380])
+def test_whoever_holds_more_cards_than_fit_sees_part_of_the_next(room: int, count: int, widest: int) -> None:
+    wide, gap = side_by_side(count, dp(room), dp(widest))
+    assert LEAST_CARD <= wide <= dp(widest)
+    if count * (wide + gap) - gap <= dp(room) + 0.1:
+        return
+    rest = dp(room) % (wide + gap)
+    assert PEEKING * wide <= rest <= 0.9 * wide, "the hand looks as if that were all of it"
 
 
 def test_what_somebody_did_without_takes_no_line_from_what_was_done() -> None:

@@ -34,10 +34,17 @@ SIZES = {"symbol": (dp(34), dp(34)), "room": (dp(44), dp(36)), "character": (dp(
 
 def effect(asking: Asking) -> Widget:
     """The whole action area."""
-    things = [widget for pick in asking.question.picks for widget in _things(asking, pick)]
+    things = [widget for pick in _in_turn(asking) for widget in _things(asking, pick)]
     notes = [note(row.text, row.icon) for row in asking.question.notes]
     buttons = [answer_button(asking, answer) for answer in asking.question.answers]
     return area(_head(asking), *things, *notes, foot=Row(*buttons, spacing=dp(10)))
+
+
+def _in_turn(asking: Asking) -> list[Asked]:
+    """What is picked, from the top down. Where large letters fill the screen, what has been picked makes room
+    for what comes next: nobody looks for it below."""
+    picks = list(asking.question.picks)
+    return picks[::-1] if large() and asking.compact and picks and picks[0].chosen else picks
 
 
 def _head(asking: Asking) -> Widget:

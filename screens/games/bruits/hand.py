@@ -37,6 +37,8 @@ MOST_BACKS, MOST_OPEN = 6, 4
 FEW = 4
 LEAST_CARD = dp(58)
 """Narrower than this a card cannot be read: then the hand is scrolled."""
+PEEKING = 0.3
+"""How much of a card shows at least, so that it is seen for one."""
 
 
 def cards(scene: Scene) -> list[str]:
@@ -183,12 +185,9 @@ class HandRow(ScrollView):
             scroll_timeout=160,
         )
         page, cast, held = asking.page, Cast(asking.scene), cards(asking.scene)
-        gap = dp(8)
         room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(8)
         count = max(1, len(pick.items))
-        wide = min(tall / RATIO, (room - gap * (count - 1)) / count)
-        if wide < LEAST_CARD:
-            wide = min(tall / RATIO, max(LEAST_CARD, (room - gap * 5) / 5.4))
+        wide, gap = side_by_side(count, room, tall / RATIO)
         row = Row(spacing=gap, size_hint=(None, None), height=tall + dp(12), padding=(dp(4), 0))
         for item in pick.items:
             face = ClueCard(
@@ -213,6 +212,21 @@ class HandRow(ScrollView):
     @staticmethod
     def _middle(holder: Widget, row: Widget) -> None:
         row.pos = (holder.x + (holder.width - row.width) / 2, holder.y)
+
+
+def side_by_side(count: int, room: float, widest: float) -> tuple[float, float]:
+    """How wide so many cards are, and how far apart. Where they are scrolled, part of one shows at the edge:
+    otherwise nobody would know that there are more."""
+    gap = dp(8)
+    wide = min(widest, (room - gap * (count - 1)) / count)
+    if wide >= LEAST_CARD:
+        return wide, gap
+    wide = min(widest, max(LEAST_CARD, (room - gap * 5) / 5.4))
+    whole = int((room + gap) // (wide + gap))
+    if room - whole * (wide + gap) < PEEKING * wide:
+        whole -= 1
+        gap = (room - (whole + 0.5) * wide) / whole
+    return wide, gap
 
 
 # -- under the thumb -------------------------------------------------------------------------------
