@@ -68,7 +68,7 @@ class EyesBar(Ticking, Column):
         """Time passes."""
         if not self._page.open_eyes or not hasattr(self, "_line"):
             return
-        left = max(0.0, self._page.eyes_left)
+        left = max(0.0, self._page.secrets.left)
         self._words.text = tr("Covers itself in {count} s", count=round(left))
         self._line.share = left / (self._page.services.phone.settings.cover_seconds or 20)
         self._line.paint()
@@ -122,5 +122,5 @@ class EyesChip(Ticking, Tappable, GroundRow):
 
     def tick(self, _: float) -> None:
         """Time passes."""
-        left = max(0.0, getattr(self._page, "eyes_left", 0.0))
+        left = max(0.0, self._page.secrets.left)
         self._words.text = tr("{count} s", count=round(left))

@@ -9,8 +9,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.event_log import actor
@@ -20,31 +18,26 @@ from app.kinds import Json, Refusal
 from app.questions.selection import Selection
 from app.refusal import sentence
 from app.table.pace import NORMAL, PACES, Pace
-from screens import theme
 from screens.games import game_table
 from screens.table import closed, leaving, lost, nudging
 from screens.table.answers import Watching
-from screens.table.area import Area, Rising
 from screens.table.banner import banner
-from screens.table.bar import TableBar, bar_height
+from screens.table.bar import TableBar
 from screens.table.board_page import BoardPage
 from screens.table.curtain import Curtain, to_read
 from screens.table.effects import Effects
+from screens.table.frame import TableFrame
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
 from screens.table.opening import Opening
 from screens.table.parts import hand_on, to_the_result
 from screens.table.player_view import player_view
-from screens.table.pocket import Look
 from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
-from screens.table.side import Side, side_width
-from screens.table.stand import Stand
-from screens.ui.boxes import Column, Scroll
+from screens.table.secrets import Secrets
+from screens.table.side import Side
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
-from screens.ui.keep import Element, Slot
 from screens.ui.moment import Moment
-from screens.ui.paint import Ground
 from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
 
@@ -60,15 +53,11 @@ class TablePage(BoardPage):
         """What has been tapped at the present question."""
         self.reading = Reading()
         """Where several share a phone: what its holder has still to read before it is handed on."""
-        self._uncovered = False
-        """Whether secrets that take two hands to choose among lie open, for a while."""
-        self.opening = False
-        """Whether they are being turned up at this moment."""
+        self.secrets = Secrets(self)
         self.guide: Guide | None = None
-        self._area: Widget | None = None
-        self.side: Side | None = None
-        """Log and notebook beside the table, where it is wide enough."""
-        self._game: GameTable | None = None
+        self._frame: TableFrame | None = None
+        self.game: GameTable | None = None
+        """How the game at this table looks; None before its cards are dealt."""
         self._game_name = ""
         self._board: Board | None = None
         self.fresh = True
@@ -76,7 +65,6 @@ class TablePage(BoardPage):
         self._moment: object = None
         self._asked: object = None
         self._asking: object = None
-        self._look: Look | None = None
         self._touches: set[Any] = set()
         self._slow = nudging.Slow()
         """Who was slow when the page was drawn."""
@@ -90,7 +78,7 @@ class TablePage(BoardPage):
         self._witnessed = False
         """Whether these eyes have seen the game before it was over."""
         self.effects = Effects(self)
-        self._bubbles = Bubbles(self, lambda: self._over)
+        self._bubbles = Bubbles(self, lambda: self.flights)
         self._opening = Opening(self)
 
     # -- coming and going ----------------------------------------------------------------------
@@ -122,22 +110,22 @@ class TablePage(BoardPage):
         if self.guide is not None:
             self.guide.end()
         self.cover()
-        self._put_away()
+        self.frame.put_away()
         device = self.services.device
         device.secure(False)
         device.keep_awake(False)
-        self._game = None
+        self.game = None
         if self._board is not None:
-            self._middle.put_away()
+            self.frame.show_board(None, None)
             self._board = None
 
     def back(self) -> bool:
-        if self._game is None:
+        if self.game is None:
             # The cards are not dealt yet: there is nothing to ask about.
             self.session.leave()
             self.navigator.home()
         elif self.selection.back():
-            self._rebuild()
+            self.rebuild()
         else:
             leaving.ask(self)
         return True
@@ -150,60 +138,42 @@ class TablePage(BoardPage):
 
     def build(self) -> Widget:
         self._board = None
-        self._frame = BoxLayout(orientation="vertical")
-        self._over = FloatLayout()
-        """Where coins and cards fly."""
-        table = FloatLayout()
-        table.add_widget(self._frame)
-        table.add_widget(self._over)
-        across = BoxLayout()
-        across.add_widget(table)
-        self._root = FloatLayout()
-        self._root.add_widget(across)
-        self._put_away()
-        wide = side_width(self.width)
-        # Whoever is being taught looks at the table.
-        if wide and self.guide is None:
-            self.side = Side(self, wide)
-            across.add_widget(self.side)
-        self._top = Column()
-        self._middle = Stand()
-        self._head = Column()
-        self._me = Column()
-        self._panel = Rising()
-        for part in (self._top, self._middle, self._head, self._me, self._panel):
-            self._frame.add_widget(part)
-        for part in (self._top, self._head, self._me):
-            part.bind(height=self._bound)
-        self._slots = {part: Slot(part) for part in (self._top, self._head, self._me, self._panel)}
+        if self._frame is not None:
+            self._frame.put_away()
+        self._frame = TableFrame(self)
         self._settle()
-        return self._root
+        return self._frame
 
-    def _put_away(self) -> None:
-        """The panel goes; what is written in it stays."""
-        if self.side is not None:
-            self.side.put_away()
-            self.side = None
+    @property
+    def frame(self) -> TableFrame:
+        """The parts of this page."""
+        assert self._frame is not None
+        return self._frame
+
+    @property
+    def side(self) -> Side | None:
+        """Log and notebook beside the table, where it is wide enough."""
+        return None if self._frame is None else self._frame.side
 
     @property
     def room(self) -> float:
         """How wide the table itself is."""
-        return float(self.width - (0 if self.side is None else self.side.width))
+        return self.frame.room
 
     @property
     def table_height(self) -> float:
         """How high the page is below its bar."""
-        return float(self.height - bar_height())
+        return self.frame.table_height
 
     @property
     def foot_height(self) -> float:
         """How high the action area is, with my own row."""
-        return float(self._me.height + self._panel.height)
+        return self.frame.foot_height
 
     @property
     def flights(self) -> Widget:
         """The layer in which things fly."""
-        return self._over
+        return self.frame.flights
 
     def _changed(self) -> None:
         session = self.services.phone.session
@@ -232,23 +202,23 @@ class TablePage(BoardPage):
         if not self.session.document or self.session.document["game"] is None:
             return
         scene = self.scene = Scene(self.session)
-        if self._game is None or self._game_name != scene.game:
-            self._game, self._game_name = game_table(scene.game)(self), scene.game
+        if self.game is None or self._game_name != scene.game:
+            self.game, self._game_name = game_table(scene.game)(self), scene.game
             self._board = None
         if self._board is None:
-            self._board = self._game.board()
-            backdrop = self._game.backdrop()
+            self._board = self.game.board()
+            backdrop = self.game.backdrop()
             if backdrop is not None:
-                self._root.add_widget(backdrop, len(self._root.children))
+                self.frame.put_behind(backdrop)
         asked = (scene.session, scene.view.get("decision"), scene.seat, repr(scene.legal))
         if asked != self._asked:
             if self._asked is not None:
                 # A second tap at the question before is no answer to this one, and a word about it neither.
-                self.navigator.hush(self._panel, ANSWERS - DOUBLE_TAP)
+                self.navigator.hush(self.frame.panel, ANSWERS - DOUBLE_TAP)
                 self.navigator.layer.unsay()
             self._asked = asked
             self.selection = Selection()
-            self._uncovered = False
+            self.secrets.forget()
         moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
         self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
@@ -265,7 +235,7 @@ class TablePage(BoardPage):
             Clock.schedule_once(lambda _: self._finish())
             # After the last blow, or a guide's last word, there is the table to look at.
             self.arguments["look_back"] = True
-        self._rebuild()
+        self.rebuild()
         Curtain.draw(self)
         closed.tell_put_aside(self, self.session)
         tell_store_notice(self)
@@ -274,7 +244,7 @@ class TablePage(BoardPage):
         """The game is over: the last blow is seen, then comes the result."""
         if self.navigator.page is not self or not self.scene.over:
             return
-        finale = None if self._game is None or not self._witnessed else self._game.finale(self.scene)
+        finale = None if self.game is None or not self._witnessed else self.game.finale(self.scene)
         self._witnessed = False
         if finale is not None:
             self._put_moments_away()
@@ -299,7 +269,7 @@ class TablePage(BoardPage):
 
     def turned_up(self, name: str) -> str:
         """The picture of a card that lies open for all to see."""
-        return "" if self._game is None else self._game.turned_up(name)
+        return "" if self.game is None else self.game.turned_up(name)
 
     def _moment_seen(self, tapped: bool) -> None:
         if self.navigator.page is not self:
@@ -321,60 +291,32 @@ class TablePage(BoardPage):
             if isinstance(child, Moment):
                 self.navigator.layer.close(child)
 
-    def _rebuild(self) -> None:
-        scene, game = self.scene, self._game
+    def rebuild(self) -> None:
+        """Show this moment with what has been tapped and uncovered by now."""
+        scene, game, frame, guide = self.scene, self.game, self.frame, self.guide
         assert game is not None
         assert self._board is not None
         self._slow = nudging.follow(scene)
-        self.selection.looked = self.selection.looked or self.open_eyes
-        self.question = question(player_view(scene, revealed=self.open_eyes), self.selection)
-        guide = self.guide
+        self.selection.looked = self.selection.looked or self.secrets.revealed
+        self.question = question(player_view(scene, revealed=self.secrets.revealed), self.selection)
         spoken = None if guide is None else guide.instead()
         common = spoken or self._common(scene)
         full = game.full(scene) and common is None
-        above = None if guide is None else guide.above()
-        self._show(self._top, TableBar(self, game.support(scene)), above)
+        frame.show(frame.bar, TableBar(self, game.support(scene)), None if guide is None else guide.above())
         if full:
-            self._middle.put_away()
+            frame.show_board(None, None)
         else:
             # The words of a guide come and go above the board, and are longer than anything else.
-            self._middle.hold(self._board, game.board_room(self.table_height) if guide is None else None)
+            frame.show_board(self._board, game.board_room(self.table_height) if guide is None else None)
             self._board.update(scene)
-        for part in (self._head, self._me, self._panel):
-            part.size_hint_x, part.width = None, min(self.room, game.area_width)
-            part.pos_hint = {"center_x": 0.5}
+        frame.fit(game)
         crowded = guide is not None and guide.crowded()
-        self._show(self._head, banner(self), None if crowded else game.head(scene))
-        self._show(self._me, None if crowded and spoken is not None else game.me(scene))
-        panel = self._slots[self._panel].widget(common or game.panel(scene))
+        frame.show(frame.head, banner(self), None if crowded else game.head(scene))
+        frame.show(frame.me, None if crowded and spoken is not None else game.me(scene))
+        area = common or game.panel(scene)
         # Whatever is tapped from here on, it is not new any more.
         self.fresh = False
-        self._area = None
-        if panel is None:
-            # After a page that was all action area, the room goes back to the board.
-            self._show(self._panel)
-            self._panel.size_hint_y, self._panel.height = None, 0
-            return
-        if self._new_area(scene):
-            self._panel.rise()
-        if full:
-            self._panel.size_hint_y = 1
-            self._show(self._panel, panel)
-            return
-        self._panel.size_hint_y = None
-        self._area = panel
-        if isinstance(panel, Area):
-            panel.bind(wish=self._bound)
-            self._show(self._panel, panel)
-        else:
-            panel.bind(height=self._bound)
-            ground = tuple(panel.fill) if isinstance(panel, Ground) else theme.now.bg
-            self._show(self._panel, Scroll(panel, fade=ground, size_hint=(1, None)))
-        self._bound()
-
-    def _show(self, part: Widget, *shown: Element | Widget | None) -> None:
-        """Let a part of the page hold these and nothing else."""
-        self._slots[part].show(*shown)
+        frame.show_area(area, full, self._new_area(scene))
 
     def _new_area(self, scene: Scene) -> bool:
         """Whether the action area asks something else than it did before."""
@@ -413,19 +355,6 @@ class TablePage(BoardPage):
         self.reading.done()
         Curtain.draw(self)
 
-    def _bound(self, *_: Any) -> None:
-        """The action area is scrolled where it would leave no room for the board."""
-        area, game = self._area, self._game
-        if area is None or game is None or area.parent is None:
-            return
-        room = self.height - self._top.height - self._head.height - self._me.height
-        most = max(dp(200), room - game.board_height)
-        if isinstance(area, Area):
-            # What must be seen of it comes before the board has all it would like to have.
-            area.within(max(most, min(area.need, room - game.least_board_height)))
-        else:
-            area.parent.height = min(area.height, most)
-
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""
         for pick in self.question.picks:
@@ -444,7 +373,7 @@ class TablePage(BoardPage):
     # -- what a player does --------------------------------------------------------------------
 
     def pick(self, key: str, value: Json) -> None:
-        """A tap that narrows."""
+        """A tap on an item of a pick, wherever it is drawn."""
         pick = self.question.pick(key)
         if pick is not None:
             self.selection.tap(pick, str(value))
@@ -456,9 +385,9 @@ class TablePage(BoardPage):
         self.again()
 
     def again(self) -> None:
-        """A tap has changed something a panel keeps: show it. Whoever chooses still looks at their cards."""
-        self.eyes_left = self._eyes_for
-        self._rebuild()
+        """A tap has changed something: show it. Whoever chooses still looks at their cards."""
+        self.secrets.keep_open()
+        self.rebuild()
 
     def act(self, move: Json, refused: str = "") -> None:
         """Make a move; `refused` is said where it is not allowed and the reason is not for all eyes."""
@@ -496,7 +425,7 @@ class TablePage(BoardPage):
             elif self.navigator.page is self and self.session.status == "here":
                 lost.tell_why_not(self.navigator.layer, refusal)
             self.selection.clear()
-            self._rebuild()
+            self.rebuild()
 
     def say(self, text: str) -> None:
         """One line above the action area, or a word from the guide: why not."""
@@ -509,59 +438,28 @@ class TablePage(BoardPage):
 
     def look(self, on: bool) -> None:
         """The thumb is on the cover, or has left it."""
-        if not on:
-            self._end_look()
-            return
-        if self._look is not None or self._game is None or self.scene.seat is None:
-            return
-        seconds = float(self.services.phone.settings.cover_seconds)
-        self._look = Look(self._game.secrets(self.scene), seconds, self._end_look)
-        self.navigator.layer.open(self._look)
-        if self.guide is not None:
-            self.guide.looked()
+        self.secrets.look(on)
 
     def cover(self) -> None:
         """Cover everything secret, at once."""
         self.navigator.layer.cover()
         if self.side is not None:
             self.side.cover()
-        self._end_look()
-        self._close_eyes()
+        self.secrets.cover()
 
-    def _end_look(self) -> None:
-        if self._look is not None:
-            self._look.stop()
-            self.navigator.layer.close(self._look)
-            self._look = None
-
-    def _close_eyes(self) -> None:
-        if self._uncovered:
-            self._uncovered = False
-            self._rebuild()
+    def uncover(self) -> None:
+        """Lay secrets open for a while, where choosing takes more than a thumb."""
+        self.secrets.uncover()
 
     @property
     def nothing_to_hide(self) -> bool:
-        """Whether my own things lie open all the time: nobody but bots is at the table, and I have not asked
-        for covers."""
-        return self.session.kind == "solo" and not self.services.phone.settings.cover_alone
+        """Whether my own things lie open all the time."""
+        return self.secrets.nothing_to_hide
 
     @property
     def open_eyes(self) -> bool:
         """Whether what only I may see lies open on the page."""
-        return self._uncovered or self.nothing_to_hide
-
-    @property
-    def _eyes_for(self) -> float:
-        """Seconds for which secrets lie open after the last tap that had to do with them."""
-        return float(self.services.phone.settings.cover_seconds or 20)
-
-    def uncover(self) -> None:
-        """Lay secrets open for a while, where choosing takes more than a thumb."""
-        self._uncovered = True
-        self.eyes_left = self._eyes_for
-        self.opening = True
-        self._rebuild()
-        self.opening = False
+        return self.secrets.revealed
 
     def _tick(self, passed: float) -> None:
         if self._late and not self._touches and not self._held():
@@ -569,15 +467,12 @@ class TablePage(BoardPage):
             self._changed()
         if self._board is not None and not self._touches and nudging.follow(self.scene) != self._slow:
             # Somebody has become slow: nothing else has changed.
-            self._rebuild()
+            self.rebuild()
         if not self.navigator.layer.covered and self.reading.pass_time(passed):
             self.hand_on()
-        if self._uncovered:
-            self.eyes_left -= passed
-            if self.eyes_left <= 0:
-                self._close_eyes()
+        self.secrets.tick(passed)
         if self._board is not None:
-            tick(self._frame, passed)
+            tick(self.frame.column, passed)
 
     # -- fingers -------------------------------------------------------------------------------
 

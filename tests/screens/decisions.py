@@ -114,8 +114,8 @@ class Hunt:
             tapped.append(name)
         yield 0.1
         page = self.app.navigator.page
-        if page.name == "table" and not page._panel.children:
-            assert page._panel.height == 0, f"after {kind} an action area with nothing in it takes room"
+        if page.name == "table" and not page.frame.panel.children:
+            assert page.frame.panel.height == 0, f"after {kind} an action area with nothing in it takes room"
         made = [dict(move) for _, move in play.recording.moves[before:]]
         self.asked[kind] += 1
         for move in made:

@@ -155,9 +155,9 @@ def crossed_out(app: Any) -> dict[str, Any]:
 def still_open(app: Any) -> dict[str, Any]:
     """For how much longer my cards lie open: after some time, and after another tap."""
     page = app.navigator.page
-    page.eyes_left = 3.0
+    page.secrets.left = 3.0
     page.unpick()
-    return {"eyes_left": page.eyes_left, "cover_seconds": page.services.phone.settings.cover_seconds}
+    return {"eyes_left": page.secrets.left, "cover_seconds": page.services.phone.settings.cover_seconds}
 
 
 def played_beneath(app: Any) -> dict[str, Any]:

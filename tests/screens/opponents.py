@@ -117,9 +117,9 @@ def said(app: Any) -> dict[str, Any]:
     pass_time(0.3)
     line = next(child for child in layer.children if getattr(child, "name", "") == "said")
     box = box_of(line)
-    parts = [part for part in page._panel.walk() if isinstance(part, Tappable) and shown(part)]
+    parts = [part for part in page.frame.panel.walk() if isinstance(part, Tappable) and shown(part)]
     over = [part.name for part in parts if common(box, box_of(part)) and box_of(part)[1] >= 0]
-    full = page._middle.height == 0
+    full = page.frame.stand.height == 0
     page._asked = ("another question",)
     page._settle()
     gone = line.parent is None

@@ -113,7 +113,7 @@ def _spread(asking: Asking, pick: Pick) -> Element:
     by_key = {item.key: item for item in pick.items}
     return spread(
         tuple(groups),
-        asking.page.opening,
+        asking.page.secrets.turning,
         on_card=lambda key: asking.tap(pick, by_key[key]),
         key="spread",
     )
