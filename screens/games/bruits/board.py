@@ -38,9 +38,8 @@ SIDE, GAP = dp(6), dp(4)
 TWO_LINES, ONE_LINE = dp(62), dp(40)
 COLUMNS = dp(150)
 """How high the rooms in sight have to be for their columns to be read."""
-ENOUGH, LEAST, FREE = dp(290), dp(226), dp(190)
-"""How high the rooms should be before the seats get two lines, before the roof is drawn, and before there are
-seats below them."""
+ENOUGH, LEAST = dp(290), dp(226)
+"""How high the rooms should be before the seats get two lines, and before the roof is drawn."""
 WALL = theme.rgba("#241A36")
 PALE = theme.rgba("#F5ECE2")
 
@@ -149,9 +148,9 @@ class HouseBoard(Board, FloatLayout):
         lines, roof, eaves, below = self._layout(scale, self.height)
         seats = self._seat_height(lines)
         if below:
-            # What is asked comes over them; the house above them stays where it is.
-            shown = floor <= self.y + 1 and self.height - seats - eaves >= FREE * scale
-            self._show_seats(scene, cast, lines if shown else 0, left, self.y + seats, wide, seats)
+            # What is asked comes over them where little is in sight; the house above them stays where it is.
+            shown = seen - seats - eaves >= COLUMNS
+            self._show_seats(scene, cast, lines if shown else 0, left, floor + seats, wide, seats)
             floor += seats + LEO_OUT if shown else 0.0
         else:
             # Leo sits on the edge of a seat, and half out of it.
