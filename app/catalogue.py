@@ -1,6 +1,7 @@
 """The games this phone can offer, as the screens need them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import engine
 from app.language.naming import Naming
@@ -44,10 +45,27 @@ def infos() -> dict[str, engine.GameInfo]:
     return engine.games()
 
 
-def why_not(game: str, players: int, options: Json) -> engine.Refusal | None:
+def info(game: str, content: Json) -> engine.GameInfo:
+    """A game with the options it has at a table with this content."""
+    if content is None:
+        return engine.info(game)
+    made = _recent(game, id(content))
+    if not made:
+        made.append((content, engine.info(game, content)))
+    return made[0][1]
+
+
+@lru_cache(4)
+def _recent(game: str, content: int) -> list[tuple[Json, engine.GameInfo]]:
+    """A place for what is known of a table's content, which every update asks for anew. The content is kept
+    with it, so that its identity stays its own."""
+    return []
+
+
+def why_not(game: str, players: int, options: Json, content: Json = None) -> engine.Refusal | None:
     """What forbids a game of so many people with these options, if anything does."""
     try:
-        engine.new(game, players, options)
+        engine.new(game, players, options, content=content)
     except engine.Refusal as refusal:
         return refusal
     return None

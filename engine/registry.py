@@ -35,7 +35,20 @@ _DEFINITIONS: Mapping[str, GameDefinition] = {
 
 def games() -> dict[str, GameInfo]:
     """All games by name, with what a lobby needs."""
-    return {name: _info(name, row) for name, row in _DEFINITIONS.items()}
+    return {name: info(name) for name in _DEFINITIONS}
+
+
+def info(name: Json, content: Json = None) -> GameInfo:
+    """One of them, as it is played with this content file; None is the one that comes with the app."""
+    row = definition(name)
+    rules = row.standard_content() if content is None else row.load_content(content)
+    return GameInfo(
+        name=row.cls.NAME,
+        minutes=rules.minutes,
+        min_players=row.players[0],
+        max_players=row.players[-1],
+        schema=row.cls.schema(rules),
+    )
 
 
 def new(
@@ -122,14 +135,3 @@ def definition(name: Json) -> GameDefinition:
     if not isinstance(name, str) or name not in _DEFINITIONS:
         raise Refusal("unknown_game", game=str(name)[:40])
     return _DEFINITIONS[name]
-
-
-def _info(name: str, row: GameDefinition) -> GameInfo:
-    content = row.standard_content()
-    return GameInfo(
-        name=name,
-        minutes=content.minutes,
-        min_players=row.players[0],
-        max_players=row.players[-1],
-        schema=row.cls.schema(content),
-    )

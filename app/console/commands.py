@@ -148,9 +148,9 @@ class Commands:
         """See the options, or change some."""
         table = self._document["table"]
         if not rest:
-            self._say(*show_options(table["game"], table["options"], self._words))
+            self._say(*show_options(table["game"], table["options"], self._words, table["content"]))
             return
-        chosen = {**table["options"], **read_options(table["game"], rest.split())}
+        chosen = {**table["options"], **read_options(table["game"], rest.split(), table["content"])}
         await self._ask("game", game=table["game"], options=chosen)
 
     async def pause(self, _: str) -> None:

@@ -16,12 +16,9 @@ from engine.core.options import Option
 OFF = ("off", "0", "")
 
 
-def read_options(game: str, typed: Iterable[str]) -> dict[str, Json]:
+def read_options(game: str, typed: Iterable[str], content: Json = None) -> dict[str, Json]:
     """`name=value` texts as the options of a game; what does not fit is refused by name."""
-    info = engine.games().get(game)
-    if info is None:
-        raise engine.Refusal("unknown_game", game=game[:40])
-    known = {option.name: option for option in info.schema.options}
+    known = {option.name: option for option in engine.info(game, content).schema.options}
     read = {}
     for text in typed:
         name, _, value = text.partition("=")
@@ -58,15 +55,15 @@ def _leading(prefix: str, text: str) -> tuple[str | None, str]:
     return known, rest.strip() if known else text.strip()
 
 
-def show_options(game: str, chosen: Mapping[str, Json], words: Words) -> Iterator[str]:
+def show_options(game: str, chosen: Mapping[str, Json], words: Words, content: Json = None) -> Iterator[str]:
     """Every option with its value, its title, and the choices there are."""
-    naming = Naming(game, words.lang)
+    naming = Naming(game, words.lang, content)
 
     def named(value: str) -> str:
         said = naming.name(value)
         return value if said == value else f"{value} ({said})"
 
-    for option in engine.games()[game].schema.options:
+    for option in engine.info(game, content).schema.options:
         if option.kind == "seat":
             continue
         value = chosen.get(option.name, option.default)

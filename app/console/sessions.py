@@ -129,12 +129,11 @@ class Session:
             if kept is not None:
                 return kept, False
         game = args.game or next(iter(engine.games()))
-        # Read first: a game nobody knows is refused there.
-        typed = read_options(game, args.option)
-        options = {**engine.games()[game].schema.suggested(), **typed}
-        lobby = Lobby(game, options, read_clock(args.clock))
+        lobby = Lobby(game, {}, read_clock(args.clock))
         if args.content is not None:
             lobby.choose_content(read_content(args.content))
+        typed = read_options(game, args.option, lobby.content)
+        lobby.choose_game(game, {**engine.info(game, lobby.content).schema.suggested(), **typed})
         return Hosting.open(lobby, self._profile(), store=self.store, **way), True
 
     def _tcp(self) -> TcpTransport:

@@ -5,6 +5,7 @@ A game without a file of its own gets the defaults of `app.questions.default`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.own_files import own
@@ -13,6 +14,7 @@ from app.questions.board import Board, Pocket
 from app.questions.player_view import PlayerView
 from app.questions.question import Question
 from app.questions.selection import Selection
+from engine.core.json import Json
 
 
 def question(view: PlayerView, selection: Selection) -> Question:
@@ -39,3 +41,9 @@ def pocket(view: PlayerView) -> Pocket:
     """What is this reader's alone."""
     made: Pocket = own(view.game, "board", "pocket", default.pocket)(view)
     return made
+
+
+def character_picture(game: str, content: Json, name: str) -> str | None:
+    """The small picture of a Character, also of one that the content of a table adds; None: there is none."""
+    own_picture: Callable[[Json, str], str] | None = own(game, "pictures", "character", None)
+    return None if own_picture is None else own_picture(content, name)

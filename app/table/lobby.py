@@ -47,9 +47,7 @@ class Lobby:
 
     def choose_game(self, game: str, options: Json) -> None:
         """Another game, or other options of this one; checked for as many as the game takes."""
-        info = engine.games().get(game)
-        if info is None:
-            raise engine.Refusal("unknown_game", game=str(game)[:40])
+        info = engine.info(game, self.content if game == self.game else None)
         if not isinstance(options, dict) or "first_player" in options:
             raise engine.Refusal("bad_option", option="first_player", value=str(options)[:40])
         # Whether they fit the number of people is only known at the start.
@@ -73,6 +71,15 @@ class Lobby:
         """Play with what is printed on one's own box; a file with a fault is refused by its entry."""
         if content is not None:
             engine.check_content(self.game, content)
+        info = engine.info(self.game, content)
+        counts = range(info.min_players, info.max_players + 1)
+        # A Character that was chosen may not be in this file.
+        self.options = {
+            option.name: self.options[option.name]
+            for option in info.schema.options
+            if option.name in self.options
+            and any(option.accepts(self.options[option.name], count) for count in counts)
+        }
         self.content = content
 
     def choose_clock(self, seconds: int | None) -> None:
@@ -268,8 +275,9 @@ class Lobby:
     @classmethod
     def from_json(cls, data: dict[str, Json]) -> Lobby:
         """The lobby that `to_json` wrote."""
-        lobby = cls(data["game"], data["options"], data["clock"])
+        lobby = cls(data["game"], {}, data["clock"])
         lobby.content = data["content"]
+        lobby.choose_game(data["game"], data["options"])
         lobby.people = {row["id"]: Person.from_json(row) for row in data["people"]}
         lobby.order = list(data["order"])
         lobby.first = data["first"]

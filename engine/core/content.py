@@ -156,6 +156,15 @@ class Entry:
             if name not in known:
                 raise not_in_the_box(f"{self.path}.{key}.{name}")
 
+    def added(self, key: str, like: Json) -> list[str]:
+        """What is named below this entry and not in the file that comes with the app (`like`). The app has
+        no name for it: one without its own is refused."""
+        rows = {name: row for name, row in self.entries(key).items() if name not in like[key]}
+        for row in rows.values():
+            if not any(map(is_language, row.data)):
+                raise row.flaw("it is not in the box and needs a name")
+        return list(rows)
+
     def only(self, *keys: str, named: bool = False) -> None:
         """Refuse a field nobody reads: most likely a slip of the pen. What is `named` may bring along its
         names, in whatever languages, and their forms."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from app.games.complots import pictures
 from app.kinds import Option
 from app.language import tr
 from app.language.grammar import bare
@@ -58,7 +59,7 @@ class ClanPicker(GroundColumn):
             label.add_widget(Words(tr("at random"), "support", theme.SHELL.text, natural=True))
         medals = [
             _Medal(
-                character,
+                pictures.character(draft.content, character),
                 _plain(draft.name(character)),
                 theme.CLANS[clan.name],
                 character == chosen,
@@ -82,7 +83,7 @@ class ClanPicker(GroundColumn):
 
 
 class _Medal(Tappable, Ground, Row):
-    def __init__(self, character: str, label: str, clan: theme.Clan, chosen: bool, **kwargs: Any) -> None:
+    def __init__(self, picture: str, label: str, clan: theme.Clan, chosen: bool, **kwargs: Any) -> None:
         now = theme.now
         super().__init__(
             fill=now.surface2 if chosen else theme.CLEAR,
@@ -97,7 +98,7 @@ class _Medal(Tappable, Ground, Row):
         )
         self.add_widget(
             Art(
-                f"complots/medals/{character}",
+                picture,
                 size_hint=(None, None),
                 size=(dp(34), dp(34)),
                 tint=theme.WHITE if chosen else (1, 1, 1, 0.6),

@@ -18,19 +18,21 @@ BASE = "base"
 
 class Draft:
     """What has been chosen so far; what the game suggests where nothing is given. `players` is how many will
-    play, or None while nobody can know."""
+    play, or None while nobody can know. `content` is the file that the table has of its own."""
 
-    def __init__(self, game: str, given: dict[str, Json] | None = None, clock: int | None = None) -> None:
-        self.game = game
-        self.info = catalogue.infos()[game]
+    def __init__(
+        self, game: str, given: dict[str, Json] | None = None, clock: int | None = None, content: Json = None
+    ) -> None:
+        self.game, self._file = game, content
+        self.info = catalogue.info(game, content)
         self.clock = clock
         self.players: int | None = None
         self._chosen: dict[str, Json] = self.info.schema.suggested() if given is None else dict(given)
-        self.content = content_of(game)
+        self.content = content_of(game, content)
 
     @property
     def _naming(self) -> Naming:
-        return Naming(self.game, language.current())
+        return Naming(self.game, language.current(), self._file)
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ class Draft:
 
     def refusal(self, players: int) -> Refusal | None:
         """Why these options cannot be played with so many, if they cannot."""
-        return catalogue.why_not(self.game, players, self.chosen())
+        return catalogue.why_not(self.game, players, self.chosen(), self._file)
 
     def trouble(self) -> str:
         """Why a table cannot be opened with these options, as a sentence; "" if it can."""
@@ -139,7 +141,7 @@ class Draft:
         counts, lang = self.counts() if self.players is None else [self.players], language.current()
         found: dict[str, list[int]] = {}
         for count in counts:
-            for sentence in catalogue.cautions(self.game, count, self.chosen(), lang):
+            for sentence in catalogue.cautions(self.game, count, self.chosen(), lang, self._file):
                 found.setdefault(sentence, []).append(count)
         return [
             sentence

@@ -56,7 +56,7 @@ class OptionsPage(Page):
         if self._way == LOBBY:
             session = self.services.phone.session
             table = session.document.get("table", {}) if session is not None else {}
-            self._draft = Draft(game, arguments.get("options"), table.get("clock"))
+            self._draft = Draft(game, arguments.get("options"), table.get("clock"), table.get("content"))
         else:
             self._draft = self._drafts.setdefault(game, Draft(game))
         self._company = self._gathered() if self._way in (SOLO, PASS) else None

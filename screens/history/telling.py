@@ -8,9 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.event_log import held, private
+from app.games import character_picture
 from app.history import OPEN, Eyes, Replay
 from app.language import tr
-from app.language.narrator import narrator
+from app.language.narrator import Teller, narrator
 from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene
@@ -22,13 +23,11 @@ from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 PICTURES = (
-    "complots/medals/{}",
-    "ghoul/emblems/{}",
     "ghoul/tokens/{}",
     "bruits/identities/{}",
     "bruits/clues/{}",
 )
-"""Where the small picture of something held may be."""
+"""Where the small picture of something held may be, unless it is a Character."""
 
 
 def told(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
@@ -70,7 +69,8 @@ def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
     texts = about(person.name, own.table()[seat])
     things: Sequence[str] = () if scene.over else held(view)
     if things:
-        texts.add_widget(Flow(*(_thing(name, own.name(name)) for name in things), padding=(0, dp(4), 0, 0)))
+        chips = (_thing(_picture(scene.game, own, name), own.name(name)) for name in things)
+        texts.add_widget(Flow(*chips, padding=(0, dp(4), 0, 0)))
     return GroundRow(
         Emblem(person.colour, person.emblem, dp(36), pos_hint={"top": 1}),
         texts,
@@ -82,7 +82,13 @@ def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
     )
 
 
-def _thing(key: str, name: str) -> Widget:
+def _picture(game: str, own: Teller, key: str) -> str | None:
+    if key in own.content.get("characters", ()):
+        return character_picture(game, own.content, key)
+    return next((place.format(key) for place in PICTURES if exists(place.format(key))), None)
+
+
+def _thing(picture: str | None, name: str) -> Widget:
     now = theme.now
     chip = GroundRow(
         fill=now.surface2,
@@ -92,7 +98,6 @@ def _thing(key: str, name: str) -> Widget:
         size_hint=(None, None),
         height=now.grown(dp(32)),
     )
-    picture = next((place.format(key) for place in PICTURES if exists(place.format(key))), None)
     if picture is not None:
         side = now.grown(dp(26))
         ink = now.text if is_tintable(picture) else theme.WHITE

@@ -19,7 +19,7 @@ from screens.ui.words import Words
 def show(layer: Layer, document: lines.Document) -> Sheet:
     """The sheet."""
     table = document["table"]
-    draft = Draft(table["game"], table["options"], table["clock"])
+    draft = Draft(table["game"], table["options"], table["clock"], table["content"])
     draft.players = len(table["order"])
     clock = tr("no limit") if table["clock"] is None else tr("{seconds} s", seconds=table["clock"])
     rows = [_row(draft, option) for option in draft.options if draft.reaches(option)]

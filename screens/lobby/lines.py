@@ -109,7 +109,7 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
 
 def info(document: Document) -> GameInfo:
     """The game that is about to be played."""
-    return catalogue.infos()[document["table"]["game"]]
+    return catalogue.info(document["table"]["game"], document["table"]["content"])
 
 
 def free_seats(document: Document) -> int:

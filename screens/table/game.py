@@ -108,7 +108,7 @@ class GameTable:
         """What is shown before the last page when a game has ended before these eyes: the last blow."""
         return last_words(self.page, scene)
 
-    def turned_up(self, name: str) -> str:
+    def turned_up(self, scene: Scene, name: str) -> str:
         """The picture of a card that lies open for all to see; empty where a game has none."""
         return ""
 

@@ -160,7 +160,7 @@ class HeldNews(Moment):
 
 def _block(page: TablePage, scene: Scene, one: News, known: bool) -> Widget:
     """One of the moments: whose it was, unless that is known, the cards, and the sentence."""
-    pictures = [picture for name in one.cards[:MOST_CARDS] if (picture := page.turned_up(name))]
+    pictures = [picture for name in one.cards[:MOST_CARDS] if (picture := page.turned_up(scene, name))]
     words = Words(one.text, "strong" if page.tight else "section", align="left" if pictures else "center")
     block = Column(spacing=dp(6)) if known else Column(_people(page, scene, one), spacing=dp(6))
     if pictures:

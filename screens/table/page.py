@@ -267,9 +267,9 @@ class TablePage(BoardPage):
         moment.then = self._moment_seen
         moment.show()
 
-    def turned_up(self, name: str) -> str:
+    def turned_up(self, scene: Scene, name: str) -> str:
         """The picture of a card that lies open for all to see."""
-        return "" if self.game is None else self.game.turned_up(name)
+        return "" if self.game is None else self.game.turned_up(scene, name)
 
     def _moment_seen(self, tapped: bool) -> None:
         if self.navigator.page is not self:

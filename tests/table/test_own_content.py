@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import engine
+from app.language.files import languages
 from app.language.narrator import content_of
 from app.refusal import sentence
 from app.table.reading import check_document
@@ -110,7 +111,7 @@ def added(game: str, section: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("game", "section"),
     [
-        *(("complots", section) for section in ("clans", "characters", "actions", "religions")),
+        *(("complots", section) for section in ("clans", "actions", "religions")),
         ("calaveras", "places"),
         ("ghoul", "support"),
         *(("bruits", section) for section in ("symbols", "identities", "locations", "clues", "events")),
@@ -153,6 +154,51 @@ def test_a_power_of_another_kind_is_refused_by_its_name(entry: str, row: str, po
     assert refusal.value.details == {"entry": f"complots.{entry}"}
     for language in ("fr", "en"):
         assert entry in sentence(refusal.value, language)
+
+
+@pytest.mark.parametrize(
+    ("power", "entry"),
+    [
+        ({"effect": {"kind": "coup", "cost": 7}}, "effect"),
+        ({"effect": {"kind": "tax", "take": 2}, "reaction": {"kind": "undertaker"}}, "reaction"),
+    ],
+)
+def test_an_added_character_has_one_power_of_the_box(power: dict[str, Any], entry: str) -> None:
+    """There are no words for another on a card."""
+    raw = added("complots", "characters")
+    raw["characters"]["brand_new"].update(power)
+    with pytest.raises(engine.Refusal, match="not_in_the_box") as refusal:
+        engine.check_content("complots", raw)
+    assert refusal.value.details == {"entry": f"complots.characters.brand_new.{entry}"}
+
+
+@pytest.mark.parametrize(
+    ("game", "section"), [("complots", "characters"), ("ghoul", "characters"), ("ghoul", "tiles")]
+)
+def test_what_is_added_brings_its_name(game: str, section: str) -> None:
+    raw = added(game, section)
+    if section == "tiles":
+        # There are as many Locations as spaces.
+        raw["tiles"].pop(next(iter(raw["tiles"])))
+    engine.check_content(game, raw)
+    for language in languages():
+        del raw[section]["brand_new"][language]
+    with pytest.raises(engine.Refusal, match="bad_content") as refusal:
+        engine.check_content(game, raw)
+    assert refusal.value.details["entry"] == f"{game}.{section}.brand_new"
+
+
+def test_an_added_character_can_be_chosen_and_is_let_go_with_its_file() -> None:
+    bench = Bench("complots")
+    ana, _ = bench.phones(2)
+    chosen = {"perceptrices": "brand_new", "voleurs": "pape"}
+    assert refused(ana.ask("game", game="complots", options=chosen)) == "bad_option"
+    accepted(ana.ask("content", content=added("complots", "characters")))
+    accepted(ana.ask("game", game="complots", options=chosen))
+    bench.restart()
+    assert bench.host.table.lobby.options == chosen
+    bench.host.table.lobby.choose_content(None)
+    assert bench.host.table.lobby.options == {"voleurs": "pape"}
 
 
 def test_pictures_of_calaveras_are_found_by_letters_of_the_box() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.complots import pictures
 from app.language import tr
 from app.rules.blocks import TABLE, Block, Fact
 from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
@@ -23,7 +24,7 @@ class ComplotsFacts(Facts):
         if row["blocks"]:
             lines.append(Fact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
         lines += self._blocked_by(name)
-        return self.say(row), f"complots/medals/{name}", tuple(lines)
+        return self.say(row), pictures.character(self.content, name), tuple(lines)
 
     def _action(self, name: str) -> Shown:
         row = self.content["actions"][name]

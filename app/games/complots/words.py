@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from app.games.complots import pictures
 from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
@@ -112,15 +113,15 @@ class Words:
         return self.say.get("reasons", reason, **data) or self.player.why_not(entry)
 
     def art(self, name: str) -> str:
-        """The sign of a Character or an action; empty for one the app has no picture of."""
-        section = "characters" if self.is_character(name) else "actions"
-        if name not in standard_content(self.player.game)[section]:
-            return ""
-        return f"art:complots/{'medals' if section == 'characters' else 'actions'}/{name}"
+        """The sign of a Character or an action; empty for an action the app has no picture of."""
+        if self.is_character(name):
+            return f"art:{pictures.character(self.content, name)}"
+        known = name in standard_content(self.player.game)["actions"]
+        return f"art:complots/actions/{name}" if known else ""
 
     def card_art(self, name: str) -> str:
-        """The face of a card; empty for one the app has no picture of."""
-        return f"art:complots/cards/{name}" if self.art(name) else ""
+        """The face of a card."""
+        return f"art:{pictures.card(self.content, name)}"
 
     def religion_art(self, side: str) -> str:
         """The sign of a religion; empty for one the app has no picture of."""

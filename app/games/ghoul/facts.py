@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.ghoul import pictures
 from app.language import tr
 from app.language.typography import WIDE
 from app.rules.blocks import TABLE, Block, Fact
@@ -22,7 +23,7 @@ class GhoulFacts(Facts):
         if "min_players" in row:
             lines.append(Fact(WHEN, tr("From {count} players on", count=row["min_players"])))
         lines += [Fact(GOAL, text) for text in self._goals(row)]
-        return self.say(row), f"ghoul/emblems/{name}", tuple(lines)
+        return self.say(row), pictures.character(self.content, name), tuple(lines)
 
     def _goals(self, row: Json) -> list[str]:
         goals = []

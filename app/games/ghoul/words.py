@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from app.games.ghoul import pictures
 from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
@@ -170,8 +171,7 @@ class Words:
 
     def character_art(self, character: str) -> str:
         """The picture of a Character, or of what it is."""
-        kind = self.content["characters"][character]["types"][0]
-        return self._art("characters", character, f"art:ghoul/types/{kind}", folder="emblems")
+        return f"art:{pictures.character(self.content, character)}"
 
     def token_art(self, zone: str) -> str:
         """The picture of a Suspicion token."""

@@ -39,6 +39,7 @@ EFFECTS: Mapping[str, Mapping[str, type]] = {
 REACTIONS: Mapping[str, Mapping[str, type]] = {"witch": {"take": int}, "undertaker": {}}
 OPTIONAL = {"again": 0, "ransom": 0, "share": 1}
 """What a file need not say, and what it then is."""
+POWERS = ("effect", "reaction")
 PAYEES = ("treasury", "target")
 RELIGIOUS, CONVERSION = EXTENSIONS[0], "conversion"
 """There are no religions to convert to without that extension."""
@@ -181,13 +182,20 @@ def load_content(raw: Json, custom: bool = True) -> Content:
 def check_shown(raw: Json) -> None:
     """Refuse a sound file with something in it that has no picture, or no words, in the app."""
     file, like = Entry("complots", raw), standard_content().raw
-    for key in ("clans", "characters", "actions", "religions"):
+    for key in ("clans", "actions", "religions"):
         file.nothing_new(key, like)
+    added = file.added("characters", like)
+    powers = {power: {_kind(row, power) for row in like["characters"].values()} for power in POWERS}
     for key in ("characters", "actions"):
         for name, row in raw[key].items():
-            for power in ("effect", "reaction"):
-                if _kind(row, power) != _kind(like[key][name], power):
+            for power in POWERS:
+                known = powers[power] if name in added else {_kind(like[key][name], power)}
+                if _kind(row, power) not in known:
                     raise not_in_the_box(f"complots.{key}.{name}.{power}")
+    for name in added:
+        # A card says one thing that its Character does.
+        if all(_kind(raw["characters"][name], power) for power in POWERS):
+            raise not_in_the_box(f"complots.characters.{name}.{POWERS[1]}")
 
 
 def _kind(row: Json, power: str) -> Json:

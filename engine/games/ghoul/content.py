@@ -227,6 +227,8 @@ def check_shown(raw: Json) -> None:
     file, like = Entry("ghoul", raw), standard_content().raw
     for key in ("clues", "types", "support"):
         file.nothing_new(key, like)
+    for key in ("characters", "tiles"):
+        file.added(key, like)
 
 
 def _flags(file: Entry) -> Flags:

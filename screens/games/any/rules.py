@@ -24,7 +24,7 @@ class Rules(Column):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
-        now, info = theme.now, catalogue.infos()[scene.game]
+        now, info = theme.now, catalogue.info(scene.game, scene.table["content"])
         naming = Naming(scene.game, scene.lang, scene.table["content"])
         chips = Flow(spacing=(dp(8), dp(8)))
         gold = scene.mood.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.claims import BLOCKED, CAUGHT, FATES, TRUE, Claims, claims_of
 from app.language import tr
-from screens.games.complots.cast import Cast, card, faith
+from screens.games.complots.cast import Cast, faith
 from screens.table.about import Fact, Section, told_of
 from screens.table.scene import Scene
 
@@ -74,4 +74,4 @@ def _end(fate: str, count: int) -> str:
 def _loss(cast: Cast, character: str | None) -> Fact:
     if character is None:
         return Fact(tr("A card face down"), icon="card-outline")
-    return Fact(cast.title(character), art=card(character))
+    return Fact(cast.title(character), art=cast.card(character))

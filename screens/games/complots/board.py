@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.complots.cast import card
+from screens.games.complots.cast import BACK, Cast
 from screens.games.complots.seat import Seat
 from screens.table.about import asks_about
 from screens.table.game import Board
@@ -220,18 +220,18 @@ class FeltBoard(Board, FloatLayout):
             return
         news = scene.log[max(told, len(scene.log) - MOST_EVENTS) :]
         # Not before a frame has given everything its place: my own purse may only just have been put there.
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._launch(news)))
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._launch(Cast(scene), news)))
 
-    def _launch(self, news: list[Any]) -> None:
+    def _launch(self, cast: Cast, news: list[Any]) -> None:
         for event in news:
             if event["event"] == "gold":
                 self._pay(event["source"], event["to"], event["amount"])
             elif event["event"] in ("drew", "replaced"):
-                self._deal(["complots/back"] * event["count"], None, event["seat"])
+                self._deal([BACK] * event["count"], None, event["seat"])
             elif event["event"] == "returned":
-                self._deal(["complots/back"] * event["count"], event["seat"], None)
+                self._deal([BACK] * event["count"], event["seat"], None)
             elif event["event"] == "proved":
-                self._deal([card(name) for name in event["characters"]], event["seat"], None)
+                self._deal([cast.card(name) for name in event["characters"]], event["seat"], None)
 
     def _pay(self, source: Any, to: Any, amount: int) -> None:
         start, end = self.spot(source), self.spot(to)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.games.complots import pictures
 from app.language.grammar import bare
 from app.language.narrator import content_of
 from screens.table.scene import Scene
+
+BACK = "complots/back"
 
 
 class Cast:
@@ -28,7 +31,13 @@ class Cast:
 
     def medal(self, name: str) -> str:
         """The picture of an announcement."""
-        return f"complots/{'medals' if self.is_character(name) else 'actions'}/{name}"
+        if self.is_character(name):
+            return pictures.character(self.content, name)
+        return f"complots/actions/{name}"
+
+    def card(self, character: str | None) -> str:
+        """The picture of a card; None is a back."""
+        return BACK if character is None else f"{pictures.card(self.content, character)}_small"
 
     def clan_title(self, name: str) -> str:
         """What a Character's clan is called."""
@@ -52,10 +61,3 @@ class Cast:
 def faith(side: str) -> str:
     """The sign of a religion, the same everywhere."""
     return f"complots/religions/{side}"
-
-
-def card(character: str | None, large: bool = False) -> str:
-    """The picture of a card; None is a back."""
-    if character is None:
-        return "complots/back"
-    return f"complots/cards/{character}" if large else f"complots/cards/{character}_small"

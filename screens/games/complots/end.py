@@ -12,7 +12,7 @@ from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import Figures
 from screens.end.figures_or_why import figures_or_why
-from screens.games.complots.cast import card
+from screens.games.complots.cast import Cast
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Grid, Row
@@ -38,11 +38,11 @@ def ranking(scene: Scene) -> list[int]:
 
 
 def _hands(scene: Scene) -> Widget:
-    order = ranking(scene)
+    order, cast = ranking(scene), Cast(scene)
     grid = Grid(cols=3 if len(order) > 2 else 2, spacing=(dp(6), dp(14)))
     for rank, seat in enumerate(order, 1):
         slots = scene.view["players"][str(seat)]["slots"].values()
-        faces = [card(slot["character"]) for slot in slots if slot["character"] is not None]
+        faces = [cast.card(slot["character"]) for slot in slots if slot["character"] is not None]
         person = scene.seats[seat]
         cards = Row(Backs(faces, dp(66)), size_hint_x=None, padding=(dp(2), 0))
         cards.bind(minimum_width=cards.setter("width"))

@@ -13,7 +13,7 @@ from app.games.complots.words import Words
 from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CardFace, Face, NamedCard
-from screens.games.complots.cast import card, faith
+from screens.games.complots.cast import Cast, faith
 from screens.table.player_view import player_view
 from screens.table.pocket import Backs, Cover, Pocket, hold_to_look, larger
 from screens.table.scene import Scene
@@ -37,9 +37,10 @@ LOST = 0.78
 def faces(page: TablePage, scene: Scene) -> list[str]:
     """My two cards as everybody may see them: a back, or the face of one that was turned up. Where there is
     nothing to hide, their faces."""
-    open_ = page.nothing_to_hide
+    open_, cast = page.nothing_to_hide, Cast(scene)
     return [
-        card(slot["character"] if open_ or slot["state"] == "lost_up" else None) for slot in _slots(scene)
+        cast.card(slot["character"] if open_ or slot["state"] == "lost_up" else None)
+        for slot in _slots(scene)
     ]
 
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app.games.complots.words import Words
 from app.language import tr
 from screens import theme
-from screens.games.complots.cast import Cast, card
+from screens.games.complots.cast import Cast
 from screens.games.complots.tiles import medal
 from screens.table.player_view import player_view
 from screens.table.scene import Scene
@@ -69,7 +69,7 @@ def _character(cast: Cast, words: Words, name: str) -> Widget:
         lines.append(_line("shield-outline", blocks))
     lines += _blockers(words, name)
     width = dp(54)
-    picture = Art(card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
+    picture = Art(cast.card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
     return Row(picture, Column(*lines, spacing=dp(3), pos_hint={"top": 1}), spacing=dp(14))
 
 

@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots.cast import Cast, card, faith
+from screens.games.complots.cast import Cast, faith
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
 from screens.ui.coin import CoinBadge
@@ -38,13 +38,13 @@ class SlotCards(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self._slots: list[tuple[str, str | None]] = []
-        self._before: list[tuple[str, str | None]] = []
+        self._slots: list[tuple[str, str]] = []
+        self._before: list[tuple[str, str]] = []
         self._faded = False
         self.bind(pos=self._paint, size=self._paint, turned=self._paint)
 
-    def show(self, slots: list[tuple[str, str | None]], faded: bool) -> None:
-        """Show these cards: the state of each, and its Character where everybody may see it."""
+    def show(self, slots: list[tuple[str, str]], faded: bool) -> None:
+        """Show these cards: the state of each, and the picture of what everybody may see of it."""
         if (slots, faded) == (self._slots, self._faded):
             return
         self._before, self._slots, self._faded = self._slots, slots, faded
@@ -60,13 +60,12 @@ class SlotCards(Widget):
         with self.canvas:
             for at, slot in enumerate(self._slots):
                 turning = self.turned < 1 and at < len(self._before) and self._before[at] != slot
-                state, character = self._before[at] if turning and self.turned < 0.5 else slot
+                state, face = self._before[at] if turning and self.turned < 0.5 else slot
                 x = self.x + at * (width + gap)
                 lost = state != "living"
                 angle = -7 if lost else 0
                 with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y + height / 2)):
                     Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
-                    face = card(character)
                     seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
                     spot = (x + (width - seen) / 2, self.y)
                     Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
@@ -157,7 +156,7 @@ class Seat(Tappable, FloatLayout):
     def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
         """Show how this player is now."""
         person, row = scene.seats[self.seat], scene.view["players"][str(self.seat)]
-        alive = row["alive"]
+        alive, cast = row["alive"], Cast(scene)
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
         self.emblem.out, self.emblem.dot = not alive, person.dot if alive else ""
         self.emblem.ring = ring
@@ -167,7 +166,7 @@ class Seat(Tappable, FloatLayout):
         self.label.color = theme.faded(on_felt, 0.5 if not alive or dim else 1)
         self.coin.opacity = 1 if alive else 0
         self.coin.amount = row["gold"]
-        slots = [(slot["state"], slot["character"]) for slot in row["slots"].values()]
+        slots = [(slot["state"], cast.card(slot["character"])) for slot in row["slots"].values()]
         self.cards.show(slots, not alive)
         self._extras(scene, row["religion"])
 

@@ -9,7 +9,7 @@ from app.event_log import public
 from screens import theme
 from screens.games.complots import card_sheet, hand, rules
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
-from screens.games.complots.cast import Cast, card
+from screens.games.complots.cast import Cast
 from screens.games.complots.looks import ComplotsLooks
 from screens.question.looks import Looks
 from screens.question.table import QuestionTable
@@ -84,8 +84,8 @@ class Table(QuestionTable):
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
 
-    def turned_up(self, name: str) -> str:
-        return card(name)
+    def turned_up(self, scene: Scene, name: str) -> str:
+        return Cast(scene).card(name)
 
     def end(self, scene: Scene) -> Widget:
         from screens.games.complots import end

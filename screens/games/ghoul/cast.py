@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from app.games.ghoul import pictures
 from app.games.ghoul.words import Words
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from screens import theme
 from screens.table.player_view import player_view
 from screens.table.scene import Scene
-from screens.ui.art import exists
 
 BACK = "ghoul/back"
 SUPPORT_BACK = "ghoul/support/back"
@@ -90,8 +90,7 @@ class Cast:
 
     def emblem(self, character: str) -> str:
         """The picture of a Character."""
-        own = f"ghoul/emblems/{character}"
-        return own if exists(own) else f"ghoul/types/{self.types(character)[0]}"
+        return pictures.character(self.content, character)
 
     def support(self, token: str | None) -> str:
         """The picture of a Support token; None is a back."""

@@ -1,0 +1,26 @@
+"""The pictures of Complots: everything in the box has its own; a Character that a table's own content adds
+has the plain picture of its clan."""
+
+from __future__ import annotations
+
+from app.language.narrator.names import standard_content
+from engine.core.json import Json
+
+GAME = "complots"
+PLAIN = "plain_"
+
+
+def character(content: Json, name: str) -> str:
+    """The medal of a Character."""
+    return f"complots/medals/{_drawn(content, name)}"
+
+
+def card(content: Json, name: str) -> str:
+    """The face of a Character's card."""
+    return f"complots/cards/{_drawn(content, name)}"
+
+
+def _drawn(content: Json, name: str) -> str:
+    if name in standard_content(GAME)["characters"]:
+        return name
+    return f"{PLAIN}{content['characters'][name]['clan']}"
