@@ -276,7 +276,9 @@ def test_who_can_change_places_depends_on_the_first_one() -> None:
     game = at_effect("SWAP_CHARACTERS")
     items = {item.key: item for item in ask(game, 0, ("characters", "cat")).picks[0].items}
     assert not items["doll"].why_not
-    assert items["robot"].why_not == "Not possible with this one right now."
+    assert items["robot"].why_not == (
+        "Only characters in neighbouring rooms change places, and never so that two with the same symbol meet."
+    )
     assert not ask(game, 0).picks[0].items[-1].why_not
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 from kivy.metrics import dp
 
 from app.language.narrator.telling import News
+from screens.games.bruits import drawing
 from screens.games.bruits.hand import LEAST_CARD, PEEKING, side_by_side
 from screens.games.bruits.room import spread
 from screens.table.news import pressing
@@ -51,3 +55,37 @@ def test_what_somebody_did_without_takes_no_line_from_what_was_done() -> None:
     assert pressing(happened, 3) == [placed, sent, hid]
     assert pressing(happened, 4) == happened
     assert pressing([skipped], 2) == [skipped]
+
+
+@pytest.mark.parametrize("coin", ["", "bruits/coin"])
+def test_the_last_card_of_a_column_shows_its_picture_a_coin_too(
+    coin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(drawing, "texture", lambda name, side: Whole(name, round(side), round(side * 1.4)))
+    monkeypatch.setattr(drawing, "Rectangle", lambda texture, pos, size: drawn.append(texture))
+    for painted in ("Color", "SmoothRoundedRectangle"):
+        monkeypatch.setattr(drawing, painted, lambda *_, **__: None)
+    drawing.coin_face.cache_clear()
+    strip = object.__new__(drawing.Strip)
+    strip.clue, strip.coin, strip.mysterious = "C54", coin, False
+    strip._body(0.0, 58.0, 60.0, 58.0, 29.0, 5.0)
+    drawing.coin_face.cache_clear()
+    (picture,) = drawn
+    assert picture.name == (coin or "bruits/clues/C54")
+    # Of the card of a coin only the coin itself, which is as wide as high.
+    assert not coin or picture.width == picture.height
+
+
+@dataclass
+class Whole:
+    """Stands for a picture, or a part of it."""
+
+    name: str
+    width: int
+    height: int
+
+    def get_region(self, x: int, y: int, width: int, height: int) -> Whole:
+        assert 0 <= x <= x + width <= self.width
+        assert 0 <= y <= y + height <= self.height
+        return Whole(self.name, width, height)

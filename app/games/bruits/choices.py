@@ -109,8 +109,8 @@ def _move_card(ask: Asking) -> Choice:
 # -- characters ------------------------------------------------------------------------------------
 
 
-def _characters(ask: Asking, key: str, able: Sequence[Json], how: How = "one") -> Pick:
-    """All of them, in the order of the house; those that cannot move say so."""
+def _characters(ask: Asking, key: str, able: Sequence[Json], why_not: str, how: How = "one") -> Pick:
+    """All of them, in the order of the house; those that cannot move say why."""
     words = ask.words
     names = [name for room in ask.view["row"] for name in ask.view["locations"][room]["characters"]]
     items = tuple(
@@ -120,7 +120,7 @@ def _characters(ask: Asking, key: str, able: Sequence[Json], how: How = "one") -
             words.short(name),
             str(words.where(words.standing(name))),
             words.art("identities", name),
-            why_not="" if name in able else ask.say("choose", "not_this_one"),
+            why_not="" if name in able else ask.say("choose", why_not),
         )
         for name in names
     )
@@ -128,7 +128,7 @@ def _characters(ask: Asking, key: str, able: Sequence[Json], how: How = "one") -
 
 
 def _move_character(ask: Asking) -> Choice:
-    pick = _characters(ask, "character", ask.builder.values("character"))
+    pick = _characters(ask, "character", ask.builder.values("character"), "no_move")
     return _to(ask, [ask.one("character", pick)], "character", "panel")
 
 
@@ -151,7 +151,7 @@ def _swap_characters(ask: Asking) -> Choice:
     if len(ticked) == 1:
         # Now only those can be ticked that it can change places with.
         able = {name for pair in pairs if ticked[0] in pair for name in pair}
-    pick = _characters(ask, "characters", list(able), "several")
+    pick = _characters(ask, "characters", list(able), "no_swap", "several")
     return [ask.builder.several(pick, "characters", str)], "two_characters"
 
 

@@ -31,6 +31,8 @@ from screens.ui.art import texture
 
 HEAD = 0.218
 """How much of a card's height its band is."""
+FACE, FACE_MIDDLE = 0.66, 0.495
+"""How wide a coin is on its card, and how high its middle is."""
 EYE = "eye"
 DIM = 0.5
 """What I know of a hidden card is only half as bright."""
@@ -50,6 +52,15 @@ def coin_band(name: str, width: int) -> Texture:
     whole = texture(name, width)
     high = round(whole.height * HEAD * 0.9)
     return whole.get_region(0, whole.height - round(whole.height * HEAD * 0.95), whole.width, high)
+
+
+@lru_cache(maxsize=8)
+def coin_face(name: str, side: int) -> Texture:
+    """The coin itself, of the picture of its card."""
+    whole = texture(name, round(side / FACE))
+    across = round(whole.width * FACE)
+    bottom = round(whole.height * FACE_MIDDLE - across / 2)
+    return whole.get_region((whole.width - across) // 2, bottom, across, across)
 
 
 def put(icon: str, middle: tuple[float, float], side: float, colour: theme.Colour) -> None:
@@ -128,13 +139,19 @@ class Strip:
         Color(rgba=MYSTERY if self.mysterious else PAPER)
         SmoothRoundedRectangle(pos=(x, y - high), size=(wide, high - band), radius=[0, 0, radius, radius])
         side = (high - band) * 0.86
-        if self.clue is not None and not self.coin:
+        if self.clue is None or side < 1:
+            return
+        if self.coin:
+            Color(rgba=theme.WHITE)
+            drawn = coin_face(self.coin, max(1, round(side)))
+        else:
             Color(rgba=MYSTERY_INK if self.mysterious else INK)
-            Rectangle(
-                texture=texture(f"bruits/clues/{self.clue}", side),
-                pos=(x + (wide - side) / 2, y - high + (high - band - side) / 2),
-                size=(side, side),
-            )
+            drawn = texture(f"bruits/clues/{self.clue}", side)
+        Rectangle(
+            texture=drawn,
+            pos=(x + (wide - side) / 2, y - high + (high - band - side) / 2),
+            size=(side, side),
+        )
 
     def _coin(self, middle: tuple[float, float], wide: float, band: float) -> None:
         bright = 1.0 if self.up else DIM
