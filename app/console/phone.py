@@ -11,11 +11,13 @@ from typing import Any
 
 import engine
 from app import catalogue
+from app.console import ending_view
 from app.console import people as around
 from app.console.people import Document, People
 from app.console.question_view import QuestionView
 from app.console.terminal import Terminal
 from app.console.words import Words
+from app.games import ending
 from app.language.narrator import narrator
 from app.language.narrator.telling import Teller
 from app.questions.player_view import PlayerView
@@ -171,12 +173,25 @@ class Phone:
             self.terminal.say(*(f"  | {line}" for line in voice.table()))
         self._told = log
         if self.status == "over" and (not old or old["table"]["status"] != "over"):
-            self.terminal.say(*(f"  | {line}" for line in voice.table()))
-            self.terminal.say(self.words("play.over", end=voice.end()))
+            self._show_ending()
             if self.stays and self._owner():
                 self.terminal.say(self.words("play.again"))
         self._show_question()
         self._wait_quietly()
+
+    def _show_ending(self) -> None:
+        recording = self.guest.document.get("recording")
+        try:
+            figures = None if recording is None else catalogue.figures(recording)
+        except engine.Refusal:
+            # Another version has made it: who won is known all the same.
+            figures = None
+        view = self._player_view()
+        ended = ending(view, figures)
+        assert ended is not None
+        said = view.tr("{winner}. {reason}", winner=ended.title, reason=ended.reason)
+        self.terminal.say(*(f"  | {line}" for line in ending_view.lines(ended)))
+        self.terminal.say(self.words("play.over", end=said))
 
     def _owner(self) -> bool:
         document = self.guest.document

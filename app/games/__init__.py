@@ -11,6 +11,8 @@ from dataclasses import replace
 from app.own_files import own
 from app.questions import default
 from app.questions.board import Board, Pocket
+from app.questions.ending import Ending
+from app.questions.ending_parts import Figures
 from app.questions.player_view import PlayerView
 from app.questions.question import Question
 from app.questions.selection import Selection
@@ -47,3 +49,12 @@ def character_picture(game: str, content: Json, name: str) -> str | None:
     """The small picture of a Character, also of one that the content of a table adds; None: there is none."""
     own_picture: Callable[[Json, str], str] | None = own(game, "pictures", "character", None)
     return None if own_picture is None else own_picture(content, name)
+
+
+def ending(view: PlayerView, figures: Figures | None = None) -> Ending | None:
+    """How the game ended; None before its end. `figures` are those of `engine.story`, or those kept of it:
+    without them it says who won and what everybody held."""
+    if view.view["outcome"] is None:
+        return None
+    made: Ending = own(view.game, "ending", "ending", default.ending)(view, figures)
+    return made

@@ -19,10 +19,10 @@ _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Texts:
-    """The texts of the app in its current language."""
+    """The texts of the app in one language: `tr` speaks that of this phone, a reader's view their own."""
 
-    def __init__(self) -> None:
-        self.lang: str = languages()[0]
+    def __init__(self, lang: str = "") -> None:
+        self.lang = lang or languages()[0]
 
     def __call__(self, text: str, /, **values: object) -> str:
         """A text, given in English, with its `{values}` filled in."""

@@ -1,14 +1,17 @@
-"""The question and board of a game that has none of its own: its legal moves, and who sits where."""
+"""The question, board and ending of a game that has none of its own: its legal moves, who sits where, who
+won."""
 
 from __future__ import annotations
 
 import json
 from functools import partial
 
-from app.language import tr
-from app.language.narrator.templates import capital
+from app.language import later
+from app.language.narrator.templates import after_name, capital
 from app.questions.board import Board, Person, Pocket
 from app.questions.builder import QuestionBuilder
+from app.questions.ending import Detail, Ending, Figure, Place
+from app.questions.ending_parts import Figures, chart, title, turns, winners
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Item, Pick, Question
 from app.questions.selection import Selection
@@ -19,13 +22,20 @@ NOTHING = "—"
 OWN_CARDS = frozenset({"card", "cards", "slot", "give", "take", "discard"})
 """A move with one of these fields speaks of one's own cards: it is not for everybody's eyes."""
 
+CHARTS = {
+    "gold": later("Gold over the game"),
+    "points": later("Points over the game"),
+    "tokens": later("Suspicion over the game"),
+}
+"""What a chart is called, by what it counts."""
+
 MOST_ANSWERS = 6
 """How many moves are offered at once; more are narrowed field by field."""
 
 
 def question(view: PlayerView, selection: Selection) -> Question:
     """Every legal move by its name; where there are many, one field after the other."""
-    key, title = str(view.view.get("phase", "move")), view.teller.question() or tr("Your move")
+    key, title = str(view.view.get("phase", "move")), view.teller.question() or view.tr("Your move")
     if not view.mine:
         return Question(key, view.teller.awaited() or title)
     private = any(OWN_CARDS & move.keys() for move in view.legal)
@@ -63,6 +73,23 @@ def pocket(view: PlayerView) -> Pocket:
     if not view.revealed or view.seat is None:
         return Pocket()
     return Pocket(lines=tuple(view.teller.hand()), covered=False)
+
+
+def ending(view: PlayerView, figures: Figures | None) -> Ending:
+    """Who won, what lay before everybody, and the chart of the game."""
+    won, lines = winners(view), view.teller.table()
+    places = []
+    for seat in sorted(range(len(view.names)), key=lambda seat: seat not in won):
+        name = view.names[seat]
+        about = [Detail("", after_name(name, line)) for line in lines[seat : seat + 1]]
+        places.append(Place(seat, name, seat in won, details=tuple(about)))
+    shown = None
+    counted: tuple[Figure, ...] = ()
+    if figures is not None:
+        name = figures.get("chart", {}).get("name", "")
+        shown = chart(view, figures, view.tr.say(CHARTS.get(name, CHARTS["points"]), {}))
+        counted = (turns(view, figures),)
+    return Ending(title(view), view.teller.end(), tuple(places), counted, shown)
 
 
 def _open_field(builder: QuestionBuilder) -> str | None:

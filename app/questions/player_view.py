@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.language import Texts
 from app.language.naming import Naming
 from app.language.narrator import Teller, content_of, narrator
 from app.questions.question import Move
@@ -77,6 +78,11 @@ class PlayerView:
     def reader(self) -> int | None:
         """The seat that is called “you”."""
         return None if self.shared_phone else self.seat
+
+    @cached_property
+    def tr(self) -> Texts:
+        """The texts of the app in the reader's language, which need not be that of this phone."""
+        return Texts(self.lang)
 
     def why_not(self, entry: Mapping[str, Json]) -> str:
         """The sentence of one of `unavailable`, as the content of the table has it."""

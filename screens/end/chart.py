@@ -11,8 +11,8 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.event_log import counts_rounds, gone
 from app.language import tr
+from app.questions import ending
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, GroundColumn, Row, Space
@@ -20,9 +20,6 @@ from screens.ui.emblem import Emblem
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
-
-Points = Sequence[Sequence[float]]
-"""For each turn a number for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,51 +32,39 @@ class Course:
     out: bool
 
 
-def courses(scene: Scene, points: Points, winners: Sequence[int]) -> list[Course]:
-    """The lines of a chart, seat by seat; a line ends where its player does."""
-    out = gone(scene.game, scene.log)
+def courses(scene: Scene, shown: ending.Chart) -> list[Course]:
+    """The lines of a chart with the people they belong to."""
     return [
-        Course(
-            person,
-            [values[seat] for values in points][: out.get(seat, len(points)) + 1],
-            seat in winners,
-            seat in out,
-        )
-        for seat, person in enumerate(scene.seats)
+        Course(scene.seats[course.seat], course.values, course.won, course.out) for course in shown.courses
     ]
 
 
 class Chart(Column):
     """One line for each player over the turns, what they mean, and the names of the two ends."""
 
-    def __init__(self, scene: Scene, points: Points, winners: Sequence[int], height: float = dp(120)) -> None:
+    def __init__(self, scene: Scene, shown: ending.Chart, height: float = dp(120)) -> None:
         super().__init__(spacing=dp(6))
         self.name = "end.chart"
-        now, lines = theme.now, courses(scene, points, winners)
+        now, lines = theme.now, courses(scene, shown)
         self.add_widget(_legend(lines))
         self.add_widget(Lines(lines, height))
-        last = max(1, len(points) - 1)
-        if counts_rounds(scene.game):
-            ends = tr("round {number}", number=1), tr("round {number}", number=last)
-        else:
-            ends = tr("turn {count}", count=1), tr("turn {count}", count=last)
         self.add_widget(
             Row(
-                Words(ends[0], "caption", now.dim, natural=True),
+                Words(shown.start, "caption", now.dim, natural=True),
                 Space(),
-                Words(ends[1], "caption", now.dim, natural=True),
+                Words(shown.end, "caption", now.dim, natural=True),
                 padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
             )
         )
 
 
 class TitledChart(GroundColumn):
-    """What a finished game's story draws over its turns, on a ground of its own."""
+    """What is drawn of a finished game over its turns, on a ground of its own."""
 
-    def __init__(self, title: str, scene: Scene, told: dict[str, Any]) -> None:
+    def __init__(self, scene: Scene, shown: ending.Chart) -> None:
         super().__init__(
-            Words(title, "strong"),
-            Chart(scene, told["chart"]["points"], scene.view["outcome"]["winners"]),
+            Words(shown.title, "strong"),
+            Chart(scene, shown),
             fill=theme.now.surface,
             line=theme.now.line,
             padding=(dp(14), dp(12)),

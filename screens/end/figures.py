@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
+from app.questions.ending import Ending
 from screens import theme
 from screens.ui.boxes import Column, Row, Space
 from screens.ui.words import Words
@@ -62,3 +63,8 @@ class _Column(Column):
         self.add_widget(Words(caption, "caption", theme.now.dim, "center"))
         self.least = max(Words(word, "caption").natural_width for word in caption.split()) + dp(10)
         """How wide it must be for its longest word."""
+
+
+def figures(shown: Ending, mood: theme.Mood = theme.SHELL) -> Figures:
+    """The figures of a game that is over."""
+    return Figures([(figure.value, figure.caption) for figure in shown.figures], mood)

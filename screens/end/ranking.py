@@ -1,13 +1,14 @@
-"""Everybody who played, winners first, with what lay before them."""
+"""Everybody who played, in the order of the ending, with what lay before them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.questions.ending import Place
 from screens import theme
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundRow
@@ -17,13 +18,13 @@ from screens.ui.words import Words
 
 
 class Ranking(Column):
-    """A row for each player; `tell` makes, seat by seat, what is said about them."""
+    """A row for each person; `tell` makes what is said about them."""
 
-    def __init__(self, scene: Scene, tell: Callable[[int], Widget]) -> None:
+    def __init__(self, scene: Scene, places: Sequence[Place], tell: Callable[[Place], Widget]) -> None:
         super().__init__(spacing=dp(8))
-        winners = scene.view["outcome"]["winners"]
-        for seat in sorted(range(len(scene.seats)), key=lambda seat: seat not in winners):
-            self.add_widget(_Place(scene, seat, tell(seat), seat in winners))
+        for place in places:
+            if place.seat < len(scene.seats):
+                self.add_widget(_Place(scene, place.seat, tell(place), place.won))
 
 
 class _Place(GroundRow):

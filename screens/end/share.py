@@ -14,7 +14,7 @@ from app.device import Note
 from app.language import tr
 from app.refusal import sentence
 from screens import theme
-from screens.end.winners import title
+from screens.end.figures_or_why import ended
 from screens.ui.boxes import Column
 from screens.ui.button import Button
 from screens.ui.overlay import Sheet
@@ -34,7 +34,7 @@ def summary(page: EndPage) -> str:
     return "\n".join(
         (
             tr("Soupçon – {game}", game=game),
-            tr("{winner}. {reason}", winner=title(scene), reason=scene.crier.end()),
+            tr("{winner}. {reason}", winner=ended(scene).title, reason=scene.crier.end()),
             tr("At the table: {people}.", people=people),
         )
     )

@@ -11,11 +11,10 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.language import tr
 from screens import theme
+from screens.end.figures_or_why import ended
 from screens.gradient import vertical
 from screens.table.scene import Person, Scene
-from screens.table.sentence import listed
 from screens.ui.art import texture
 from screens.ui.boxes import Column, Space
 from screens.ui.emblem import Emblem
@@ -27,35 +26,6 @@ EMBLEM, SMALL = dp(84), dp(64)
 TURN = 4
 """Degrees a second."""
 NEARLY_STILL = 1 / 20
-MOST_NAMED = 3
-"""So many of those who have won with me are named; the others are counted."""
-
-
-def title(scene: Scene) -> str:
-    """Who wins, in three words."""
-    winners = champions(scene)
-    if not winners:
-        return tr("Nobody wins")
-    others = [person.name for person in winners if person is not _reader(scene)]
-    if len(others) < len(winners):
-        return _with_you(others) if others else tr("You win")
-    return tr("{name} wins", name=others[0]) if len(others) == 1 else tr("{names} win", names=listed(others))
-
-
-def _with_you(others: list[str]) -> str:
-    """One “and” is enough, however many have won with me."""
-    if len(others) == 1:
-        return tr("You and {names} win", names=others[0])
-    if len(others) > MOST_NAMED:
-        others = [
-            *others[: MOST_NAMED - 1],
-            tr.n("{count} other", "{count} others", len(others) - MOST_NAMED + 1),
-        ]
-    return tr("You, {names} and {last} win", names=", ".join(others[:-1]), last=others[-1])
-
-
-def _reader(scene: Scene) -> Person | None:
-    return None if scene.reader is None else scene.seats[scene.reader]
 
 
 def champions(scene: Scene) -> list[Person]:
@@ -68,15 +38,15 @@ class Winners(Column):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(padding=(dp(20), dp(18), dp(20), dp(14)), spacing=dp(2))
-        winners = champions(scene)
+        winners, shown = champions(scene), ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
         self._podium = _Podium(winners, _Rays(scene.mood, bool(winners)))
         self.add_widget(self._podium)
         self.add_widget(Space(dp(4)))
-        self.add_widget(Words(title(scene), "hero", align="center", name="end.title"))
-        self.add_widget(Words(scene.narrator.end(), "body", theme.now.dim, "center", name="end.reason"))
+        self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
+        self.add_widget(Words(shown.reason, "body", theme.now.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
         self._podium.bind(pos=self._place)
 

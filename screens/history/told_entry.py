@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.history import Entry
 from app.language import tr
-from screens.table.sentence import listed
+from app.language.listing import listed
 
 
 def winner(entry: Entry) -> str:

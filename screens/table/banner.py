@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Json
 from app.language import tr
+from app.language.listing import listed
 from app.session.noticed import now
 from screens import theme
 from screens.table import nudging
 from screens.table.bands import Band, Framed, Way, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
-from screens.table.sentence import listed
 from screens.ui.boxes import Column, Row
 from screens.ui.button import Button
 from screens.ui.emblem import Emblem

@@ -11,12 +11,12 @@ from kivy.metrics import dp
 
 from app.kinds import Json
 from app.language import tr
+from app.language.listing import listed
 from app.session import noticed
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
 from screens.table.bands import Band, Framed, Way, tight, titled
 from screens.table.scene import Person, Scene
-from screens.table.sentence import listed
 from screens.ui.boxes import Row
 from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem

@@ -7,6 +7,7 @@ from typing import Protocol
 from kivy.metrics import dp
 
 from app.language import tr
+from app.language.listing import listed
 from screens import theme
 from screens.table.scene import Scene
 from screens.ui.boxes import Column
@@ -74,12 +75,3 @@ def waiting(scene: Scene) -> str:
     if not what:
         return tr("Waiting for {names}.", names=listed(names))
     return tr("Waiting for {names} to {what}.", names=listed(names), what=what)
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row, as one says them."""
-    if len(names) < 2:
-        return "".join(names)
-    if len(names) > 4:
-        names = [*names[:3], tr.n("{count} other", "{count} others", len(names) - 3)]
-    return tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

@@ -13,7 +13,7 @@ import engine
 from app import catalogue
 from app.console.question_view import QuestionView
 from app.console.words import Words
-from app.games import question
+from app.games import ending, question
 from app.language import languages
 from app.language.narrator import narrator
 from app.questions.selection import Selection
@@ -89,6 +89,19 @@ def test_the_terminal_asks_it(game: str) -> None:
     asked = QuestionView(view, Words("en"))
     assert asked.title == "Keep your card, or swap it?"
     assert list(asked.lines()) == ["  1. Keep your card", "  2. Swap it with the pile"]
+
+
+def test_its_end_is_told_without_a_file_of_its_own(game: str) -> None:
+    stage = Stage(game, 3).start().play()
+    figures = catalogue.figures(kit.document(stage)["recording"])
+    for lang, chart in (("en", "Points over the game"), ("fr", "Les points au fil de la partie")):
+        seen = [ending(view_of(stage.game, seat, (), lang), figures) for seat in (None, 0)]
+        assert seen[0] is not None
+        assert seen[0].chart is not None
+        assert seen[0].chart.title == chart
+        assert [place.won for place in seen[0].places] == [True, False, False]
+        assert all(place.details for place in seen[0].places)
+        assert "{" not in seen[0].title + seen[0].reason
 
 
 def test_it_is_saved_and_replayed(game: str) -> None:

@@ -112,6 +112,14 @@ def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
     return text
 
 
+def after_name(name: str, line: str) -> str:
+    """What a line says of somebody, without the name it begins with."""
+    said = line.strip()
+    if not name or not said.startswith(name):
+        return said
+    return capital(said.removeprefix(name).lstrip(" \u00a0\u202f:"))
+
+
 def capital(sentence: str) -> str:
     """A sentence as it begins."""
     return sentence[:1].upper() + sentence[1:]

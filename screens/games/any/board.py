@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kinds import Json
 from app.language.narrator import Teller, narrator
+from app.language.narrator.templates import after_name
 from screens import theme
 from screens.table.game import Board
 from screens.table.scene import Scene
@@ -98,12 +99,10 @@ class _PlayerRow(Row):
 
 def about(name: str, line: str) -> Column:
     """A line about somebody: the name by itself, then the rest."""
-    said = line.strip()
+    said = after_name(name, line)
     texts = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
-    if name and said.startswith(name):
+    if said != line.strip():
         texts.add_widget(Words(name, "strong", lines=1))
-        said = said.removeprefix(name).lstrip(" \u00a0\u202f:")
-        said = said[:1].upper() + said[1:]
     texts.add_widget(Words(said, "support", theme.now.dim))
     return texts
 

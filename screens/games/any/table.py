@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.event_log import counts_rounds
-from app.language import later, tr
+from app.language import tr
 from app.language.narrator.templates import capital
 from screens import theme
 from screens.end.chart import TitledChart
@@ -25,12 +25,6 @@ from screens.ui.words import Words
 
 SECRETS = 0.56
 """How much of the screen secrets may take, above the thumb that holds them open."""
-CHARTS = {
-    "gold": later("Gold over the game"),
-    "points": later("Points over the game"),
-    "tokens": later("Suspicion over the game"),
-}
-"""What a chart is called, by what it counts."""
 
 
 class Table(QuestionTable):
@@ -72,13 +66,11 @@ class Table(QuestionTable):
         return Rules(scene)
 
     def end(self, scene: Scene) -> Widget:
-        lines = scene.narrator.table()
-        places = Ranking(scene, lambda seat: about(scene.seats[seat].name, lines[seat]))
-        column = Column(places, spacing=theme.GAP, padding=(theme.MARGIN, 0))
-        told = figures_or_why(scene, column)
-        if told is not None:
-            title = CHARTS.get(told["chart"]["name"], CHARTS["points"])
-            column.add_widget(TitledChart(title(), scene, told))
+        shown, why = figures_or_why(scene)
+        places = Ranking(scene, shown.places, lambda place: about(place.name, f"{place.name}: {place.about}"))
+        column = Column(places, *why, spacing=theme.GAP, padding=(theme.MARGIN, 0))
+        if shown.chart is not None:
+            column.add_widget(TitledChart(scene, shown.chart))
         return column
 
     def marks(self, scene: Scene) -> list[tuple[str, str]]:

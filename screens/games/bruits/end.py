@@ -9,12 +9,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.language.narrator.templates import capital
+from app.questions.ending import Detail, Place
 from screens import theme
 from screens.end.chart import TitledChart
-from screens.end.figures import Figures
-from screens.end.figures_or_why import figures_or_why
-from screens.end.winners import title
+from screens.end.figures import figures
+from screens.end.figures_or_why import ended, figures_or_why
 from screens.games.bruits.cast import Cast, picture, sign
 from screens.games.bruits.drawing import put
 from screens.games.bruits.looks import edge, ground
@@ -44,7 +43,7 @@ class Dawn(Column):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(padding=(dp(20), dp(34 if theme.now.dark else 58), dp(20), dp(10)), spacing=dp(4))
-        cast = Cast(scene)
+        shown = ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(SKY if theme.now.dark else scene.mood.top, theme.now.bg))
@@ -52,8 +51,8 @@ class Dawn(Column):
             self._stars = Rectangle(texture=texture("bruits/stars"))
         now = theme.now
         self.add_widget(Words(tr("Dawn").upper(), "support_strong", scene.mood.text, "center"))
-        self.add_widget(Words(title(scene), "hero", align="center", name="end.title"))
-        self.add_widget(Words(_reason(scene, cast), "body", now.dim, "center", name="end.reason"))
+        self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
+        self.add_widget(Words(shown.reason, "body", now.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: Any) -> None:
@@ -65,43 +64,25 @@ class Dawn(Column):
         self._stars.pos, self._stars.size = (self.x, self.y + self.height - high), (self.width, high)
 
 
-def _reason(scene: Scene, cast: Cast) -> str:
-    outcome = scene.view["outcome"]
-    winners = list(outcome["winners"])
-    if outcome["reason"] == "most_points" and len(winners) == 1:
-        identity = outcome["details"]["players"][str(winners[0])]["identity"]
-        return tr(
-            "{identity}, hiding {place}.",
-            identity=capital(cast.spoken(identity)),
-            place=cast.words.where(cast.standing(identity)),
-        )
-    said: str = scene.narrator.end()
-    return said
-
-
 def body(scene: Scene) -> Widget:
     """Everybody's points, the house with all its cards up, the chart, a few figures."""
     cast = Cast(scene)
-    column = Column(spacing=dp(12), padding=(theme.MARGIN, dp(4)))
-    outcome = scene.view["outcome"]
-    most = max(1, *(player["total"] for player in outcome["details"]["players"].values()))
-    for group in outcome["ranking"]:
-        for seat in group:
-            column.add_widget(_Score(scene, cast, seat, most))
-    column.add_widget(_house(scene, cast))
-    told = figures_or_why(scene, column)
-    if told is not None:
-        column.add_widget(TitledChart(tr("Tokens over the rounds"), scene, told))
-        column.add_widget(_figures(scene, told))
+    shown, why = figures_or_why(scene)
+    most = max(1, *(int(place.total) for place in shown.places))
+    scores = [_Score(scene, cast, place, most) for place in shown.places]
+    column = Column(*scores, _house(scene, cast), *why, spacing=dp(12), padding=(theme.MARGIN, dp(4)))
+    if shown.chart is not None:
+        column.add_widget(TitledChart(scene, shown.chart))
+    if shown.figures:
+        column.add_widget(figures(shown, scene.mood))
     return column
 
 
 class _Score(GroundColumn):
     """Somebody: identity, total, and the three parts as a bar and in words."""
 
-    def __init__(self, scene: Scene, cast: Cast, seat: int, most: int) -> None:
-        now = theme.now
-        won = seat in scene.view["outcome"]["winners"]
+    def __init__(self, scene: Scene, cast: Cast, place: Place, most: int) -> None:
+        now, won = theme.now, place.won
         super().__init__(
             fill=theme.mixed(ground(), scene.mood.text, 0.07) if won else ground(),
             line=scene.mood.text if won else edge(),
@@ -110,21 +91,18 @@ class _Score(GroundColumn):
             padding=(dp(14), dp(12)),
             spacing=dp(8),
         )
-        points = scene.view["outcome"]["details"]["players"][str(seat)]
+        points = scene.view["outcome"]["details"]["players"][str(place.seat)]
         identity = points["identity"]
-        name = Row(Words(scene.seats[seat].name, "strong", natural=True), spacing=dp(6))
+        name = Row(Words(place.name, "strong", natural=True), spacing=dp(6))
         if won:
             name.add_widget(Icon("crown", now.letters(18), scene.mood.text, pos_hint={"center_y": 0.5}))
         name.add_widget(Widget(size_hint_y=None, height=dp(1)))
-        who = f"{cast.name(cast.identities[identity])} · {cast.room(cast.standing(identity))}"
-        if points["left"]:
-            who = f"{who} · {tr('has left')}"
         self.add_widget(
             Row(
                 Art(picture(identity), size_hint=(None, None), size=(dp(50), dp(50))),
-                Column(name, Words(who, "caption", now.dim), spacing=dp(1)),
+                Column(name, Words(place.standing, "caption", now.dim), spacing=dp(1)),
                 Words(
-                    str(points["total"]),
+                    place.total,
                     "figure",
                     scene.mood.text if won else now.text,
                     "right",
@@ -134,47 +112,23 @@ class _Score(GroundColumn):
                 spacing=dp(12),
             )
         )
-        self.add_widget(_Bar(points, most, cast.identities[identity]["symbol"]))
-        self.add_widget(_parts(cast, identity, points))
+        symbol = cast.identities[identity]["symbol"]
+        self.add_widget(_Bar(points, most, symbol))
+        parts = [_part(detail, symbol) for detail in place.details]
+        self.add_widget(Flow(*parts, spacing=(dp(14), dp(4))))
 
 
-def _parts(cast: Cast, identity: str, points: dict[str, Any]) -> Widget:
-    symbol = cast.identities[identity]["symbol"]
-    room = cast.words.where(cast.standing(identity))
-    mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
-    return Flow(
-        _part(
-            Icon("star-circle", dp(17), theme.mood("bruits").text),
-            tr.n("{count} token", "{count} tokens", points["tokens"]),
-        ),
-        _part(mark, f"{points['symbols']} × {cast.symbol(symbol)}"),
-        _part(
-            Icon("door", dp(17), CARDS if theme.now.dark else theme.rgba("#A34A12")),
-            tr("{count} {place}", count=points["location"], place=room),
-        ),
-        *_tie_break(cast, points),
-        spacing=(dp(14), dp(4)),
-    )
-
-
-def _tie_break(cast: Cast, points: dict[str, Any]) -> list[Row]:
-    """What has decided between those with the most points, or could not: each of them is told theirs."""
-    outcome = cast.scene.view["outcome"]
-    best = max(player["total"] for player in outcome["details"]["players"].values() if not player["left"])
-    if outcome["reason"] not in ("tie_break", "shared_victory") or points["total"] != best or points["left"]:
-        return []
-    said = tr.n(
-        "tie-break: {count} symbol",
-        "tie-break: {count} symbols",
-        points["tie_break"],
-    )
-    return [_part(Icon("scale-balance", dp(17), theme.mood("bruits").text), said)]
-
-
-def _part(mark: Widget, text: str) -> Row:
-    row = Row(
-        mark, Words(text, "caption", theme.now.dim, natural=True), spacing=dp(5), size_hint=(None, None)
-    )
+def _part(detail: Detail, symbol: str) -> Row:
+    """A part of somebody's points, or what has decided between those with the most."""
+    icon = detail.art.removeprefix("icon:")
+    mark: Widget
+    if icon == detail.art:
+        mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
+    else:
+        ink = CARDS if theme.now.dark else theme.rgba("#A34A12")
+        mark = Icon(icon, dp(17), ink if icon == "door" else theme.mood("bruits").text)
+    words = Words(detail.text, "caption", theme.now.dim, natural=True)
+    row = Row(mark, words, spacing=dp(5), size_hint=(None, None))
     row.bind(minimum_width=row.setter("width"))
     return row
 
@@ -252,21 +206,3 @@ class _House(Widget):
             room.size = (each, self.height)
             room.pos = (self.x + at * (each + gap), self.y)
             room.fit(min(1.2, each / dp(76)))
-
-
-def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
-    seats = told["seats"]
-
-    def total(name: str) -> int:
-        return sum(figures[name] for figures in seats)
-
-    laid, right, wrong = total("laid"), total("accused_right"), total("accused_wrong")
-    return Figures(
-        [
-            (laid, tr.n("clue placed", "clues placed", laid)),
-            (right, tr.n("right accusation", "right accusations", right)),
-            (wrong, tr.n("wrong accusation", "wrong accusations", wrong)),
-            (told["turns"], tr.n("round", "rounds", told["turns"])),
-        ],
-        scene.mood,
-    )

@@ -11,18 +11,17 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.language import tr
+from app.questions.ending import Chart, Ending, Place
 from screens import theme
 from screens.end.chart import Course, Lines
-from screens.end.figures import Figures
-from screens.end.figures_or_why import figures_or_why
-from screens.end.winners import title
+from screens.end.figures import figures
+from screens.end.figures_or_why import ended, figures_or_why
 from screens.games.calaveras.cast import Cast, Who
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
 from screens.gradient import vertical
 from screens.table.scene import Person, Scene
-from screens.table.sentence import listed
 from screens.ui.art import texture
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
 from screens.ui.words import Words
@@ -44,16 +43,15 @@ class Verdict(Column):
     def __init__(self, scene: Scene, details: dict[str, Any]) -> None:
         super().__init__(padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
         cast = Cast(scene)
-        lost = details["team"] is None
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
         self._podium = _Podium(cast, details)
         self.add_widget(self._podium)
         self.add_widget(Space(dp(6)))
-        main = tr("Everybody loses") if lost else title(scene)
-        self.add_widget(Words(main, "hero", align="center", name="end.title"))
-        self.add_widget(Words(_reason(cast, details), "body", theme.now.dim, "center", name="end.reason"))
+        shown = ended(scene)
+        self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
+        self.add_widget(Words(shown.reason, "body", theme.now.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
         self._podium.bind(pos=self._place)
 
@@ -62,36 +60,6 @@ class Verdict(Column):
         top = self.y + self.height
         high = self.height if theme.now.dark else top - self._podium.y + dp(6)
         self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
-
-
-def _reason(cast: Cast, details: dict[str, Any]) -> str:
-    guilty, holder = cast.who(details["guilty"]), cast.who(details["holder"])
-    if details["team"] is not None:
-        if guilty.seat == cast.partner(holder.seat):
-            return tr(
-                "{guilty} is guilty, but Nicole trusts {holder}: the two win together.",
-                guilty=_capital(_called(guilty)),
-                holder=_called(holder),
-            )
-        return tr(
-            "{guilty} is guilty, and Nicole trusts {holder}.",
-            guilty=_capital(_called(guilty)),
-            holder=_called(holder),
-        )
-    names = listed([_called(cast.who(seat)) for seat in tied(cast)])
-    return tr(
-        "{guilty} is guilty and still has Nicole’s trust: {names} were tied, so she stayed.",
-        guilty=_capital(_called(guilty)),
-        names=names,
-    )
-
-
-def tied(cast: Cast) -> list[int]:
-    """Those who are least suspected and have most places before them; with several, Nicole stays."""
-    least = min(cast.points(seat) for seat in cast.order)
-    low = [seat for seat in cast.order if cast.points(seat) == least]
-    most = max(len(cast.laid(seat)) for seat in low)
-    return [seat for seat in low if len(cast.laid(seat)) == most]
 
 
 class _Podium(FloatLayout):
@@ -157,48 +125,40 @@ def label(text: str) -> GroundRow:
 def body(scene: Scene) -> Widget:
     """Everybody’s Suspicion and places, how it came, and a few figures."""
     cast = Cast(scene)
-    column = Column(_standings(cast), spacing=dp(14), padding=(theme.MARGIN, dp(4)))
-    told = figures_or_why(scene, column)
-    if told is not None:
-        column.add_widget(_chart(cast, told["chart"]["points"]))
-        column.add_widget(_figures(scene, told))
+    shown, why = figures_or_why(scene)
+    column = Column(_standings(cast, shown), *why, spacing=dp(14), padding=(theme.MARGIN, dp(4)))
+    if shown.chart is not None:
+        column.add_widget(_chart(cast, shown.chart))
+    if shown.figures:
+        column.add_widget(figures(shown, scene.mood))
     return column
 
 
-def _standings(cast: Cast) -> Widget:
-    scene, now = cast.scene, theme.now
-    details = scene.view["outcome"]["details"]
-    even = tied(cast)
-    seats = sorted(cast.order, key=lambda seat: -cast.points(seat))
+def _standings(cast: Cast, shown: Ending) -> Widget:
+    now = theme.now
     rows = GroundColumn(
         fill=now.surface, line=now.line, radius=dp(18), padding=(dp(12), dp(10)), spacing=dp(8)
     )
-    for seat in seats:
-        notes = []
-        if seat == details.get("guilty"):
-            notes.append(tr("guilty"))
-        if seat == details.get("holder"):
-            notes.append(tr("Nicole"))
-        if len(even) > 1 and seat in even:
-            notes.append(tr("tied"))
-        rows.add_widget(_Standing(cast, seat, " · ".join(notes)))
+    for place in shown.places:
+        rows.add_widget(_Standing(cast, place))
     return rows
 
 
 class _Standing(Row):
     """Somebody: plate, name, ticks, places, number."""
 
-    def __init__(self, cast: Cast, seat: int, note: str) -> None:
+    def __init__(self, cast: Cast, place: Place) -> None:
         super().__init__(spacing=dp(8))
-        now, mood, who = theme.now, cast.scene.mood, cast.who(seat)
-        points = cast.points(seat)
+        now, mood, who = theme.now, cast.scene.mood, cast.who(place.seat)
+        points = cast.points(place.seat)
+        note = " · ".join(detail.text for detail in place.details)
         ticks = Ticks(cast.verdict, mood.fill, size=(dp(86), dp(7)))
         ticks.points = points
         flags = Flags(cast.places, True, size=(dp(112), dp(24)))
-        flags.show(cast, cast.laid(seat))
+        flags.show(cast, cast.laid(place.seat))
         name = Column(
-            Words(who.name, "support_strong", lines=1),
-            Words(note or who.team, "least", mood.text if note else now.dim, lines=1),
+            Words(place.name, "support_strong", lines=1),
+            Words(note or place.standing, "least", mood.text if note else now.dim, lines=1),
             pos_hint={"center_y": 0.5},
         )
         guilty = points >= cast.verdict
@@ -210,7 +170,7 @@ class _Standing(Row):
             )
         )
         number = Words(
-            str(points),
+            place.total,
             "number",
             now.danger_text if guilty else now.text,
             "right",
@@ -221,15 +181,19 @@ class _Standing(Row):
         self.add_widget(number)
 
 
-def _chart(cast: Cast, points: Sequence[Sequence[float]]) -> Widget:
+def _chart(cast: Cast, shown: Chart) -> Widget:
     now = theme.now
+    courses = [
+        Course(_person(cast.who(course.seat)), course.values, course.won, course.out)
+        for course in shown.courses
+    ]
     return GroundColumn(
-        Words(tr("Suspicion over the game"), "strong"),
-        Suspicion(_courses(cast, points), dp(120), cast.verdict),
+        Words(shown.title, "strong"),
+        Suspicion(courses, dp(120), cast.verdict),
         Row(
-            Words(tr("turn {count}", count=1), "caption", now.dim, natural=True),
+            Words(shown.start, "caption", now.dim, natural=True),
             Space(),
-            Words(tr("turn {count}", count=max(1, len(points) - 1)), "caption", now.dim, natural=True),
+            Words(shown.end, "caption", now.dim, natural=True),
             padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
         ),
         fill=now.surface,
@@ -237,23 +201,6 @@ def _chart(cast: Cast, points: Sequence[Sequence[float]]) -> Widget:
         padding=(dp(14), dp(12)),
         spacing=dp(8),
     )
-
-
-def _courses(cast: Cast, points: Sequence[Sequence[float]]) -> list[Course]:
-    """A line for every seat, a ghost’s included; the winners’ thick, or the guilty one’s if nobody wins."""
-    outcome = cast.scene.view["outcome"]
-    guilty = outcome["details"].get("guilty")
-    team = outcome["details"]["team"]
-    teams = {seat: cast.scene.view["players"][str(seat)]["team"] for seat in cast.order}
-    return [
-        Course(
-            _person(cast.who(seat)),
-            [values[seat] for values in points],
-            teams[seat] == team if team is not None else seat == guilty,
-            False,
-        )
-        for seat in sorted(cast.order)
-    ]
 
 
 def _person(who: Who) -> Person:
@@ -277,30 +224,3 @@ class Suspicion(Lines):
             Color(rgba=theme.now.danger)
             for at in range(int((self.width - self.LEFT - self.RIGHT) // dp(8))):
                 Line(points=[x + at * dp(8), y, x + at * dp(8) + dp(4), y], width=dp(0.7))
-
-
-def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
-    seats = told["seats"]
-
-    def total(name: str) -> int:
-        return sum(figures[name] for figures in seats)
-
-    twists, named, walks = total("twists"), total("suspected"), total("trusted")
-    return Figures(
-        [
-            (named, tr.n("suspect named", "suspects named", named)),
-            (twists, tr.n("Plot Twist", "Plot Twists", twists)),
-            (walks, tr.n("move by Nicole", "moves by Nicole", walks)),
-            (told["turns"], tr.n("turn", "turns", told["turns"])),
-        ],
-        scene.mood,
-    )
-
-
-def _called(who: Who) -> str:
-    """Somebody inside a sentence; on the last page I have a name like everybody else."""
-    return who.name if who.emblem else who.spoken
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.games.ghoul.aims import Aim, aims
-from app.language import tr
+from app.questions.ending import Place
 from screens import theme
 from screens.end.chart import TitledChart
-from screens.end.figures import Figures
+from screens.end.figures import figures
 from screens.end.figures_or_why import figures_or_why
 from screens.games.ghoul.cast import Cast
 from screens.table.pocket import Backs
@@ -26,30 +23,27 @@ from screens.ui.words import Words
 def body(scene: Scene) -> Widget:
     """Everything there is to see once nothing is secret any more."""
     cast = Cast(scene)
-    column = Column(spacing=dp(10), padding=(theme.MARGIN, dp(4)))
-    outcome = scene.view["outcome"]
-    winners = list(outcome["winners"])
-    for seat in [*winners, *(seat for seat in range(len(scene.seats)) if seat not in winners)]:
-        column.add_widget(_player(cast, seat, outcome))
-    told = figures_or_why(scene, column)
-    if told is not None:
-        column.add_widget(TitledChart(tr("Suspicion over the game"), scene, told))
-        column.add_widget(_figures(scene, told))
+    shown, why = figures_or_why(scene)
+    places = [_player(cast, place) for place in shown.places]
+    column = Column(*places, *why, spacing=dp(10), padding=(theme.MARGIN, dp(4)))
+    if shown.chart is not None:
+        column.add_widget(TitledChart(scene, shown.chart))
+    if shown.figures:
+        column.add_widget(figures(shown, scene.mood))
     return column
 
 
-def _player(cast: Cast, seat: int, outcome: dict[str, Any]) -> Widget:
+def _player(cast: Cast, place: Place) -> Widget:
     """Somebody: their Character, their cards, and by what they have won or not."""
-    now, scene = theme.now, cast.scene
-    won = seat in outcome["winners"]
-    person, row = scene.seats[seat], cast.player(seat)
+    now, won = theme.now, place.won
+    person, row = cast.scene.seats[place.seat], cast.player(place.seat)
     character = row["character"]
     colour = cast.colour(character)
     head = Row(
         Emblem(person.colour, person.emblem, dp(38), pos_hint={"center_y": 0.5}),
         Column(
             Words(person.name, "strong", lines=1),
-            Words(f"{cast.person(character)} · {cast.type_name(character)}", "caption", colour),
+            Words(place.standing, "caption", colour),
             spacing=dp(1),
             pos_hint={"center_y": 0.5},
         ),
@@ -64,12 +58,12 @@ def _player(cast: Cast, seat: int, outcome: dict[str, Any]) -> Widget:
     if row["support"]:
         held.add_widget(Art(cast.support(row["support"]), size_hint=(None, None), size=(dp(28), dp(28))))
     lines = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
-    for icon, text in reasons(cast, seat, outcome):
+    for detail in place.details:
         ink = now.ok if won else now.dim
         lines.add_widget(
             Row(
-                Icon(icon, now.letters(17), ink),
-                Words(text, "caption", now.text if won else now.dim),
+                Icon(detail.art.removeprefix("icon:"), now.letters(17), ink),
+                Words(detail.text, "caption", now.text if won else now.dim),
                 spacing=dp(6),
             )
         )
@@ -82,72 +76,4 @@ def _player(cast: Cast, seat: int, outcome: dict[str, Any]) -> Widget:
         radius=dp(16),
         padding=(dp(12), dp(10)),
         spacing=dp(8),
-    )
-
-
-def reasons(cast: Cast, seat: int, outcome: dict[str, Any]) -> list[tuple[str, str]]:
-    """By what somebody has won; or the one line that says why not."""
-    details = outcome["details"]
-    row = cast.player(seat)
-    own = {aim.kind: aim for aim in aims(cast.words, row["character"], seat)}
-    won = details["objectives"].get(str(seat), [])
-    if won:
-        return [
-            ("crown" if kind == "collection" else "check-bold", _won(cast, kind, own, details))
-            for kind in won
-        ]
-    if row["absent"]:
-        return [("exit-run", tr("left the game"))]
-    if seat == details["victim"]:
-        return [("skull-outline", tr("eliminated by {name}", name=cast.scene.called(details["killer"])))]
-    if outcome["reason"] == "instant":
-        return [("timer-sand-empty", tr("somebody was faster"))]
-    return [("close", _missed(cast, own))]
-
-
-def _won(cast: Cast, kind: str, own: dict[str, Aim], details: dict[str, Any]) -> str:
-    match kind:
-        case "elimination":
-            victim = details["victim"]
-            character = details["characters"][str(victim)]
-            who = cast.person(character)
-            if victim == cast.scene.reader:
-                return tr("eliminated you, {character}", character=who)
-            return tr("eliminated {name} ({character})", name=cast.scene.seats[victim].name, character=who)
-        case "team":
-            return tr("an Inspector won: all of them win")
-        case "collection":
-            aim = own["collection"]
-            return tr("Instant Victory: {cards}", cards=cast.words.cards(aim.clue, aim.wanted))
-        case "stay_alive":
-            aim = own["stay_alive"]
-            return tr("alive, with {cards}", cards=cast.words.cards(aim.clue, aim.held))
-    return own["companion"].text if "companion" in own else cast.name("objectives", kind)
-
-
-def _missed(cast: Cast, own: dict[str, Aim]) -> str:
-    aim = own.get("stay_alive")
-    if aim is not None:
-        wanted = cast.words.cards(aim.clue, aim.wanted)
-        if not aim.held:
-            return tr("none of the {cards}", cards=wanted)
-        return tr("only {held} of {cards}", held=aim.held, cards=wanted)
-    if "elimination" in own:
-        return tr("did not eliminate the right Character")
-    return tr("no objective met")
-
-
-def _figures(scene: Scene, told: dict[str, Any]) -> Widget:
-    seats = told["seats"]
-    asked = sum(figures["asked"] for figures in seats)
-    tokens = sum(figures["tokens"] for figures in seats)
-    won = len(scene.view["outcome"]["winners"])
-    return Figures(
-        [
-            (asked, tr.n("interrogation", "interrogations", asked)),
-            (tokens, tr.n("token handed out", "tokens handed out", tokens)),
-            (won, tr.n("winner", "winners", won)),
-            (told["turns"], tr.n("turn", "turns", told["turns"])),
-        ],
-        scene.mood,
     )
