@@ -30,7 +30,7 @@ def _profile(table: Table, person: Person, args: Arguments) -> None:
 
 
 def _choose_game(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.choose_game(args["game"], args["options"])
+    table.choose_game(args["game"], args["options"])
 
 
 def _choose_content(table: Table, person: Person, args: Arguments) -> None:

@@ -251,6 +251,15 @@ class Table:
 
     # -- the game ------------------------------------------------------------------------------
 
+    def choose_game(self, game: str, options: Json) -> None:
+        """Another game, or other options of this one. The result of a game of another kind goes from the
+        table then: nobody could read it as one of this kind."""
+        with self.change():
+            another = game != self.lobby.game
+            self.lobby.choose_game(game, options)
+            if another and self.play is not None:
+                self._put_aside()
+
     def start(self) -> None:
         """Deal, or say what is missing."""
         if self.running:
@@ -325,7 +334,7 @@ class Table:
     def _put_aside(self) -> None:
         """The table is before its next game, with everybody who has not left it."""
         with self.change() as change:
-            self.seated, self.paused = (), False
+            self.play, self.seated, self.paused = None, (), False
             for person in list(self.lobby.people.values()):
                 person.left = person.stand_in = person.asleep = False
                 if person.gone:

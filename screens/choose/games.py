@@ -21,7 +21,8 @@ from screens.ui.words import Words
 
 
 class GamesPage(Page):
-    """Opened with `way`: "host" (the others join), "solo" (bots) or "pass" (one phone for all)."""
+    """Opened with `way`: "host" (the others join), "solo" (bots), "pass" (one phone for all) or "lobby" (the table
+    one is at)."""
 
     def build(self) -> Widget:
         way = self.arguments.get("way", "host")
@@ -29,6 +30,7 @@ class GamesPage(Page):
             "host": tr("a table others can join"),
             "solo": tr("against bots"),
             "pass": tr("passing this phone around"),
+            "lobby": tr("for everybody at this table"),
         }
         covers = [
             _WideCover(
@@ -54,6 +56,13 @@ class GamesPage(Page):
 
     def _leave(self) -> None:
         self.navigator.back()
+
+    def back(self) -> bool:
+        """At a table, back to it."""
+        if self.arguments.get("way") != "lobby":
+            return False
+        self.go("lobby")
+        return True
 
 
 class _WideCover(Tappable, FloatLayout):

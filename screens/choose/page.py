@@ -49,6 +49,8 @@ class OptionsPage(Page):
         self._draft = Draft("complots")
         self._company: Company | None = None
         self._way = HOST
+        self._another = False
+        """Whether the table one is at has another game until now."""
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
@@ -56,7 +58,11 @@ class OptionsPage(Page):
         if self._way == LOBBY:
             session = self.services.phone.session
             table = session.document.get("table", {}) if session is not None else {}
-            self._draft = Draft(game, arguments.get("options"), table.get("clock"), table.get("content"))
+            self._another = table.get("game") != game
+            # The options and the content of a table are those of its game.
+            of_this = {} if self._another else table
+            kept = arguments.get("options", of_this.get("options"))
+            self._draft = Draft(game, kept, table.get("clock"), of_this.get("content"))
         else:
             self._draft = self._drafts.setdefault(game, Draft(game))
         self._company = self._gathered() if self._way in (SOLO, PASS) else None
@@ -156,7 +162,7 @@ class OptionsPage(Page):
             self._foot.add_widget(warning)
         titles = {
             HOST: tr("Open the table"),
-            LOBBY: tr("Save these options"),
+            LOBBY: tr("Choose this game") if self._another else tr("Save these options"),
             SOLO: tr("Play"),
             PASS: tr("Play"),
         }

@@ -28,6 +28,10 @@ class HostTools:
         table = self._page.document["table"]
         self._page.go("options", game=table["game"], way="lobby", options=dict(table["options"]))
 
+    def choose_game(self) -> None:
+        """Another game for the same people."""
+        self._page.go("games", way="lobby")
+
     def add_bot(self) -> None:
         """Somebody without a phone."""
         sheets.add_bot(

@@ -116,6 +116,25 @@ def test_seats_are_dragged_into_another_order(party: Party) -> None:
     assert [document(bo)["people"][one]["name"] for one in seated] == [second, third, first]
 
 
+def test_the_host_chooses_another_game_for_the_same_people(party: Party) -> None:
+    ana, bo = party("Ana", "Bo")
+    join_by_code(bo, open_table(ana))
+    ana.tap("lobby.menu")
+    ana.tap("menu.game")
+    ana.tap("games.bruits")
+    ana.wait_for(text="Choose this game")
+    ana.tap("options.open")
+    ana.wait_for("lobby.code", page="lobby")
+    bo.wait_for(text="Noises")
+    assert people(bo) == ["Ana", "Bo"]
+    ana.tap("lobby.menu")
+    ana.tap("menu.game")
+    ana.back()
+    ana.wait_for("lobby.code", page="lobby")
+    start_game(ana, [ana, bo])
+    assert document(bo)["table"]["game"] == "bruits"
+
+
 def test_an_invitation_that_comes_as_a_link_is_followed(party: Party) -> None:
     ana, bo = party("Ana", "Bo")
     open_table(ana)

@@ -41,6 +41,19 @@ def test_victories_are_counted_over_rematches() -> None:
     assert score["wins"] == {person: winners.count(person) for person in winners}
 
 
+def test_another_game_takes_the_result_of_the_last_one_from_the_table() -> None:
+    bench, ana = at_a_table_with_bots()
+    finish(bench, ana)
+    accepted(ana.ask("game", game="complots", options={"tyrannie": True}))
+    assert ana.document["table"]["status"] == "over"
+    accepted(ana.ask("game", game="bruits", options={}))
+    table = ana.document["table"]
+    assert (table["status"], table["game"], table["seated"]) == ("lobby", "bruits", [])
+    assert (ana.document["game"], ana.document["recording"]) == (None, None)
+    accepted(ana.ask("start"))
+    assert ana.document["table"]["status"] == "playing"
+
+
 def test_the_score_survives_the_host() -> None:
     bench, ana = at_a_table_with_bots()
     finish(bench, ana)
