@@ -21,8 +21,8 @@ from screens.ui.words import Words
 
 
 class GamesPage(Page):
-    """Opened with `way`: "host" (the others join), "solo" (bots), "pass" (one phone for all) or "lobby" (the table
-    one is at)."""
+    """Opened with `way`: "host" (the others join), "solo" (bots), "pass" (one phone for all) or "lobby"
+    (the table one is at)."""
 
     def build(self) -> Widget:
         way = self.arguments.get("way", "host")

@@ -450,7 +450,9 @@ class LobbyPage(Page):
             ("exit-run", tr("Leave the table"), "menu.leave", self.back),
         ]
         if self.session.role.hosts:
-            choices.insert(0, ("cards-playing-outline", tr("Another game"), "menu.game", self._tools.choose_game))
+            choices.insert(
+                0, ("cards-playing-outline", tr("Another game"), "menu.game", self._tools.choose_game)
+            )
         if self.session.invitation() is not None:
             choices.insert(0, ("share-variant-outline", tr("Share the invitation"), "menu.share", self.share))
         sheets.menu(self.navigator.layer, lines.title(self.document), choices)

@@ -20,10 +20,11 @@ WALKED = ("360x640-fr-light-x1.5", "360x640-en-dark-x1.5", "360x640-fr-dark")
 SCENES = (
     *("home", "games", "opening", "lesson", "options", "complots.turn", "complots.waiting", "ghoul.exchange"),
     "complots.turn_rich",
+    *("calaveras.open", "calaveras.place", "ghoul.first_show"),
     *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
     *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
 )
-NAMED = ("lesson.words", "action.", "opening.")
+NAMED = ("lesson.words", "action.", "opening.", "spot.")
 """How the names of what should be in sight as a whole begin."""
 EXCHANGE, EXCHANGED = "ghoul.exchange", ("shown.", "card.")
 """Where the cards of two rows should be too."""
@@ -58,7 +59,7 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
         return find(name=name) is not None
 
     line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
-    line["to_do"] = 0.0
+    line |= {"to_do": 0.0, "faces": []}
     line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
     in_sight = (*NAMED, *EXCHANGED) if scene.name.startswith(EXCHANGE) else NAMED
     for widget in everything():
@@ -70,6 +71,8 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
         if name == "lesson.words" and not named("lesson.next"):
             # How much of the page is taken by what is to be done.
             line["to_do"] = widget.height / look.size[1]
+        if name.startswith("card."):
+            line["faces"].append(widget.height)
         if name == "pocket.hold":
             line["held"].append(widget.font_size)
         if name.startswith("sign."):

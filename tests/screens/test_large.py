@@ -21,6 +21,8 @@ PICTURE = dp(32)
 """So much of a picture is dark enough for letters."""
 CARD = dp(8)
 """Smaller letters on a card are not read by anybody."""
+FACE = dp(104)
+"""On a lower card the name is too small."""
 
 Lines = list[dict[str, Any]]
 
@@ -72,6 +74,23 @@ def test_the_coach_never_shows_half_a_line(lines: Lines) -> None:
     parts = [part for line in lines for part in line["parts"]]
     assert parts
     assert [part for part in parts if abs(part - round(part)) > 0.05] == []
+
+
+def test_the_whole_board_of_calaveras_is_in_sight_while_a_card_and_its_place_are_chosen(lines: Lines) -> None:
+    spots = {
+        (line["scene"], line["look"], name): whole
+        for line in of(lines, "calaveras.")
+        for name, whole in line["whole"].items()
+        if name.startswith("spot.")
+    }
+    assert len(spots) >= 2 * len(LOOKS) * len(("innocent", "suspect", "mine", "another"))
+    assert [spot for spot, whole in spots.items() if not whole] == []
+
+
+def test_the_cards_that_are_shown_at_the_beginning_have_names_to_read(lines: Lines) -> None:
+    faces = [high for line in of(lines, "ghoul.first_show") for high in line["faces"]]
+    assert faces
+    assert min(faces) >= FACE
 
 
 def test_hold_to_look_is_written_as_large_as_the_reader_wants_it(lines: Lines) -> None:

@@ -198,7 +198,8 @@ def _button(asking: Asking, answer: Answer) -> Button:
         answer.title,
         answer.support,
         kind=answer.look if answer.ready else "off",
-        icon="" if answer.ready else "gesture-tap",
+        # With large letters a sign beside the words would take a second line, and that my row of the board.
+        icon="" if answer.ready or theme.now.scale > hand.LARGE_LETTERS else "gesture-tap",
         mood=asking.scene.mood,
         centred=True,
         wraps=answer.ready,

@@ -263,9 +263,12 @@ def _stressed(pick: Pick) -> str:
 
 def tall(asking: Asking, rows: int = 1, extra: float = 0.0) -> float:
     """How high a row of cards may be."""
+    around = dp(330 if asking.compact else 380)
     if with_secrets(asking):
         extra += max(dp(58), theme.now.grown(dp(52))) + dp(8)
-    room = asking.page.height - theme.now.grown(dp(330 if asking.compact else 380)) - extra
+        # Large letters leave out what is said below the question: the names on the cards need that room.
+        around = dp(290) if asking.tight else around
+    room = asking.page.height - theme.now.grown(around) - extra
     return float(max(dp(84), min(dp(200), room / rows)))
 
 
