@@ -24,10 +24,10 @@ SCENES = (
     *("ghoul.exchange_three", "ghoul.exchange_masks", "ghoul.exchange_mask_up"),
     *("bruits.place_three", "bruits.place_room", "bruits.full_house", "bruits.look", "table.late.bruits"),
 )
-NAMED = ("lesson.words", "action.", "opening.", "spot.")
+NAMED = ("lesson.words", "action.", "opening.")
 """How the names of what should be in sight as a whole begin."""
-EXCHANGE, EXCHANGED = "ghoul.exchange", ("shown.", "card.")
-"""Where the cards of two rows should be too."""
+ALSO = {"ghoul.exchange": ("shown.", "card."), "calaveras.": ("spot.",)}
+"""Where more should be: the cards of two rows, the whole board."""
 
 
 def main() -> int:
@@ -61,7 +61,10 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
     line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
     line |= {"to_do": 0.0, "faces": []}
     line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
-    in_sight = (*NAMED, *EXCHANGED) if scene.name.startswith(EXCHANGE) else NAMED
+    in_sight = (
+        *NAMED,
+        *(name for begun, also in ALSO.items() if scene.name.startswith(begun) for name in also),
+    )
     for widget in everything():
         name = str(getattr(widget, "name", ""))
         if not shown(widget):
