@@ -36,7 +36,9 @@ def question(view: PlayerView, selection: Selection) -> Question:
 def board(view: PlayerView) -> Board:
     """What all players see on the table."""
     made: Board = own(view.game, "board", "board", default.board)(view)
-    return made
+    there = dict(enumerate(view.presence))
+    people = (replace(person, presence=there.get(person.seat, "")) for person in made.people)
+    return replace(made, people=tuple(people))
 
 
 def pocket(view: PlayerView) -> Pocket:

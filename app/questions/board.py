@@ -10,6 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+Presence = Literal["", "here", "away", "bot", "stand_in"]
+"""Whether somebody's phone is connected, or a bot plays: always, or in their place; empty for a seat that is
+nobody's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -38,6 +42,7 @@ class Person:
     """Gold, points or tokens."""
     state: Literal["", "out", "gone"] = ""
     pieces: tuple[Piece, ...] = ()
+    presence: Presence = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import cached_property
 from app.language import Texts
 from app.language.naming import Naming
 from app.language.narrator import Teller, content_of, narrator
+from app.questions.board import Presence
 from app.questions.question import Move
 from engine.core.json import Json
 
@@ -36,6 +37,8 @@ class PlayerView:
     log: tuple[Mapping[str, Json], ...] = ()
     shared_phone: bool = False
     """Whether several share this phone: nobody is then called “you”."""
+    presence: tuple[Presence, ...] = ()
+    """How each player's phone is connected, by seat; empty where nobody knows."""
     revealed: bool = True
     """Whether what only this reader may see can be shown now."""
 
@@ -66,6 +69,7 @@ class PlayerView:
             asked=tuple(view.get("asked", ())),
             log=log,
             shared_phone=shared_phone,
+            presence=tuple(_presence(document["people"].get(person)) for person in table["seated"]),
             revealed=revealed,
         )
 
@@ -97,3 +101,14 @@ class PlayerView:
     def public_teller(self) -> Teller:
         """This game in words for all to read: everybody is called by their name."""
         return narrator(self.game, self.view, self.names, self.lang, self.content)
+
+
+def _presence(person: Mapping[str, Json] | None) -> Presence:
+    """How somebody at the table is there; one who is no longer known to it is away."""
+    if person is None:
+        return "away"
+    if person["bot"]:
+        return "bot"
+    if person["stand_in"] and not person["left"]:
+        return "stand_in"
+    return "here" if person["here"] else "away"

@@ -11,7 +11,7 @@ from app.net.transports.tcp import Networks
 from app.session.noticed import Noticed
 from app.session.role import Role
 from app.session.runner import Done, Runner
-from app.session.snapshot import ByBluetooth, Document, Invitation, Sight, Snapshot
+from app.session.snapshot import ByBluetooth, DecisionClock, Document, Invitation, Sight, Snapshot
 from app.table.commands import COMMANDS
 from engine.core.json import Json
 
@@ -161,9 +161,9 @@ class TableSession:
         self._put_aside_told |= why is not None
         return why
 
-    def seconds_left(self) -> float | None:
+    def clock(self) -> DecisionClock | None:
         """The time left for the decision; None without a clock."""
-        return self._sight.seconds_left()
+        return self._sight.clock()
 
     @property
     def bluetooth(self) -> ByBluetooth:

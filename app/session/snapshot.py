@@ -17,6 +17,18 @@ Document = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionClock:
+    """The clock of a decision, as a face shows it."""
+
+    left: float
+    """Seconds."""
+    of: float
+    """Seconds for the whole decision."""
+    paused: bool
+    """Whether it stands still."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """What one person may see."""
 
@@ -45,12 +57,14 @@ class Sight:
             return False
         return self.state == "playing" or _deal(self) != _deal(before)
 
-    def seconds_left(self) -> float | None:
-        """The time left now; it stands still while the table pauses."""
+    def clock(self) -> DecisionClock | None:
+        """The time left now, which stands still while the table pauses; None without a clock."""
         table = self.document.get("table", {})
-        if self.left is None or table.get("status") != "playing" or table.get("paused"):
-            return self.left if table.get("paused") else None
-        return max(0.0, self.left - (time.monotonic() - self.seen))
+        whole, paused = table.get("clock"), bool(table.get("paused"))
+        if self.left is None or not whole or not (paused or self.state == "playing"):
+            return None
+        passed = 0.0 if paused else time.monotonic() - self.seen
+        return DecisionClock(max(0.0, self.left - passed), float(whole), paused)
 
 
 def _deal(sight: Sight) -> Json:

@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.event_log import in_play
 from app.language import tr
+from app.session import DecisionClock
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
@@ -88,7 +89,7 @@ class ClockRing(Ticking, FloatLayout):
         self._number = Words("", "number", natural=True, pos_hint=middle)
         self._glass = Icon("timer-sand", diameter * 0.42, theme.now.dim, pos_hint=middle)
         self._told: int | None = None
-        self._show(page.session.seconds_left())
+        self._show(page.session.clock())
 
     @property
     def text(self) -> str:
@@ -97,16 +98,15 @@ class ClockRing(Ticking, FloatLayout):
 
     def tick(self, passed: float) -> None:
         """Time goes by."""
-        self._show(self._page.session.seconds_left())
+        self._show(self._page.session.clock())
 
-    def _show(self, left: float | None) -> None:
-        whole = self._page.scene.table["clock"]
-        if left is None or not whole:
+    def _show(self, clock: DecisionClock | None) -> None:
+        if clock is None:
             self._only(self._glass)
             return
-        now, seconds = theme.now, math.ceil(left)
+        now, seconds = theme.now, math.ceil(clock.left)
         self._only(self._ring, self._number)
-        self._ring.share = left / whole
+        self._ring.share = clock.left / clock.of
         late = seconds <= LAST_SECONDS
         self._ring.colour = (now.danger if seconds <= 2 else now.warn) if late else theme.SHELL.text
         self._number.color = now.danger_text if late else now.text

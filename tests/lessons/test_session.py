@@ -26,7 +26,7 @@ def test_it_is_a_session_like_any_other() -> None:
     session = at_a_lesson("complots")
     assert (session.status, session.kind, session.seat, session.role.hosts) == ("here", "lesson", 0, False)
     assert session.invitation() is None
-    assert session.seconds_left() is None
+    assert session.clock() is None
     assert session.refusal is None
     people = session.document["people"]
     names = [people[person]["name"] for person in session.document["table"]["seated"]]

@@ -316,18 +316,21 @@ def test_the_clock_of_a_decision(room: Room) -> None:
     phones = room.table("Ana", "Bo")
     host, guest = phones
     host.ask("clock", seconds=60)
-    assert host.session.seconds_left() is None
+    assert host.session.clock() is None
     host.ask("start")
     room.until(lambda: all_in(phones, "playing"))
     for handset in phones:
-        left = handset.session.seconds_left()
-        assert left is not None
-        assert 0 < left <= 60
+        clock = handset.session.clock()
+        assert clock is not None
+        assert 0 < clock.left <= clock.of == 60
+        assert not clock.paused
     host.ask("pause", paused=True)
     room.until(lambda: guest.session.document["table"]["paused"])
-    left = guest.session.seconds_left()
+    clock = guest.session.clock()
+    assert clock is not None
+    assert clock.paused
     time.sleep(0.05)
-    assert guest.session.seconds_left() == left
+    assert guest.session.clock() == clock
 
 
 def test_whoever_leaves_for_good_gets_their_own_seat_back_with_the_code(room: Room) -> None:

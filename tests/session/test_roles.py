@@ -143,7 +143,7 @@ def test_a_replay_is_a_session_that_only_shows() -> None:
     assert session.log == again.log(3, 1)
     # Through other eyes nobody is called “you”.
     assert (session.kind, session.seat) == ("pass", 1)
-    assert session.seconds_left() is None
+    assert session.clock() is None
     refused: list[Any] = []
     session.act({"move": "pass"}, refused.append)
     session.ask("pause", refused.append, paused=True)
