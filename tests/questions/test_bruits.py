@@ -131,13 +131,13 @@ ENGLISH: dict[str, tuple[str, str, list[Tap], str]] = {
     "SWAP_HANDS": ("Swap hands with a player.", "First choose a player.", PLAYER, "Swap hands with Léa"),
     "PEEK_UNUSED_IDENTITY": ("Look at an identity nobody plays.", "", [], "Look in secret"),
     "PROBE_LOCATION": (
-        "Ask whether a character is in a room; only you hear the answer.",
+        "Ask a player whether their character is in a room; only you hear the answer.",
         "First choose a player.",
         [*PLAYER, ("location", "garden")],
         "Léa, in the garden?",
     ),
     "PROBE_SYMBOL": (
-        "Ask whether a symbol is a player’s; only you hear the answer.",
+        "Ask a player whether a symbol is theirs; only you hear the answer.",
         "First choose a player.",
         [*PLAYER, ("symbol", "GEAR")],
         "Léa, the Gear?",
