@@ -162,10 +162,10 @@ FRENCH = {
     "SWAP_HANDS": ("Échangez votre main avec quelqu’un.", "Échanger avec Léa"),
     "PEEK_UNUSED_IDENTITY": ("Regardez une identité que personne ne joue.", "Regarder en secret"),
     "PROBE_LOCATION": (
-        "Demandez si un personnage est dans un Lieu ; réponse secrète.",
+        "Demandez à quelqu’un si son personnage est dans un Lieu ; réponse secrète.",
         "Léa, dans le jardin ?",
     ),
-    "PROBE_SYMBOL": ("Demandez si un symbole est celui de quelqu’un ; réponse secrète.", "Léa, le Rouage ?"),
+    "PROBE_SYMBOL": ("Demandez à quelqu’un si un symbole est le sien ; réponse secrète.", "Léa, le Rouage ?"),
     "CYCLE": ("Changez jusqu’à 2 cartes.", "Changer 2 cartes"),
 }
 
