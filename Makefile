@@ -25,9 +25,9 @@ run: $(READY) ## open the app; without a display, leave a picture of it in build
 		$(PYTHON) -m tools.picture build/run.png; \
 	fi
 
-# Six at a time on two cores: those with phones mostly wait, for one another and for what moves.
+# Four at a time on two cores: those with phones mostly wait, for one another and for what moves.
 test: $(READY) ## run the whole test suite (ARGS="-k word" to choose, ARGS="-n 0" for one test after the other)
-	$(PYTHON) -m pytest -n 6 --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(PYTHON) -m pytest -n 4 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) ## check style, formatting and types
 	$(PYTHON) -m ruff check .

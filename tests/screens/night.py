@@ -17,8 +17,8 @@ from tests.screens.gallery import FRAMES, _introduce, _run
 from tests.screens.secrecy import Witness, quiet
 from tests.screens.stage import Stage
 
-SIZE = (412, 915)
-"""Where nothing has to be scrolled: a scroll bar that fades would tell two pictures apart."""
+SIZE = (412, 1080)
+"""So high that nothing has to be scrolled: a scroll bar that fades would tell two pictures apart."""
 
 
 def main() -> None:
