@@ -140,7 +140,11 @@ class Room:
             if come_true():
                 return
             assert time.monotonic() < end, [
-                (handset.name, handset.phone.session and handset.session.status, handset.refusals)
+                (
+                    handset.name,
+                    handset.phone.session and (handset.session.status, handset.session.refusal),
+                    handset.refusals,
+                )
                 for handset in self.handsets
             ]
             time.sleep(0.002)

@@ -15,7 +15,7 @@ import pytest
 from app.net.transports import tcp
 from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
-from tests.phone.kit import Handset, Room
+from tests.phone.kit import PATIENCE, Handset, Room
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -246,6 +246,15 @@ def test_a_table_that_cannot_be_closed_for_good_is_put_away(room: Room) -> None:
     room.until(lambda: host.session.status == "here")
 
 
+@pytest.fixture
+def patient_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search by code that goes on for long: other tests ask all tables of this machine at the same time,
+    and a table answers only so many questions a second."""
+    timing = TcpTransport.timing
+    monkeypatch.setattr(TcpTransport, "timing", replace(timing, find=PATIENCE))
+
+
+@pytest.mark.usefixtures("patient_search")
 def test_a_code_typed_again_finds_the_place_one_has(room: Room) -> None:
     phones = room.table("Ana", "Bo", "Cleo")
     host, guest = phones[:2]
@@ -333,6 +342,7 @@ def test_the_clock_of_a_decision(room: Room) -> None:
     assert guest.session.clock() == clock
 
 
+@pytest.mark.usefixtures("patient_search")
 def test_whoever_leaves_for_good_gets_their_own_seat_back_with_the_code(room: Room) -> None:
     """The others learn that they have left; nothing leads back but the code, by itself or as a link."""
     phones = room.table("Ana", "Bo", "Cleo")
