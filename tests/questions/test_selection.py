@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.questions.builder import QuestionBuilder
 from app.questions.question import Item, Pick
 from app.questions.selection import Selection
 
@@ -52,3 +53,14 @@ def test_what_depends_on_another_choice_can_be_forgotten() -> None:
     assert taps.taps == [("one", "a")]
     taps.clear()
     assert taps.taps == []
+
+
+def test_a_tap_on_what_lies_covered_counts_as_not_made() -> None:
+    """Which of the backs was tapped before they were covered would say something, too."""
+    moves = [{"move": "lose", "slot": 0}, {"move": "lose", "slot": 1}]
+    items = (Item("0"), Item("1"))
+    for covered, chosen in ((False, ["1"]), (True, [])):
+        builder = QuestionBuilder(moves, Selection([("slot", "1")]))
+        pick = builder.one(Pick("slot", "card", items=items, covered=covered), lambda key: {"slot": int(key)})
+        assert [item.key for item in pick.chosen] == chosen
+        assert len(builder.left) == (2 if covered else 1)
