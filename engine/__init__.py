@@ -25,7 +25,7 @@ from engine.registry import (
     shapes,
 )
 from engine.replay import Recording, made_otherwise, replay
-from engine.story import story
+from engine.statistics import statistics
 
 __all__ = [
     "Caution",
@@ -49,5 +49,5 @@ __all__ = [
     "position",
     "replay",
     "shapes",
-    "story",
+    "statistics",
 ]

@@ -20,8 +20,13 @@ Worlds = Callable[[random.Random], Game]
 
 LEVELS = ("beginner", "regular", "expert", "stand_in")
 
-BEGINNER_SLIPS = 0.45
-"""How often a beginner does just anything."""
+SLIPS = 0.6
+"""How often a beginner takes a move for the best that is only near it, where a policy only says weights."""
+NEAR = 0.15
+"""How much worse than the best such a move is at most, as a part of it."""
+
+FAINT = 0.007
+"""The same where a policy only says weights: how much less likely than the best a regular would make it."""
 
 
 class Bot:
@@ -33,14 +38,20 @@ class Bot:
     ) -> None:
         self.seat = seat
         self.level = level
-        self._policy: Policy = policy(game, content)
+        self._policy: Policy = policy(game, content, level)
         self._traits = traits
         self._memory: Any = None
+        self._turn = 0
         self._random = random.Random(seed)
 
     def hear(self, view: View, events: Sequence[dict[str, Json]]) -> None:
         """Something happened; these are the events its seat was told, and what it sees now."""
         self._memory = self._policy.remember(self._memory, view, events)
+        if self.level == "beginner" and events and events[-1]["turn"] != self._turn:
+            self._turn = events[-1]["turn"]
+            forget = getattr(self._policy, "forget", None)
+            if forget is not None:
+                forget(self._memory)
 
     def choose(self, view: View, legal: Sequence[Move], worlds: Worlds, stop: Callable[[], bool]) -> Move:
         """A move. `stop` says when there is no more time to think; only an expert asks."""
@@ -58,11 +69,30 @@ class Bot:
             weigh = getattr(self._policy, "study", weigh)
         weights = weigh(view, legal, self._memory, self._traits, self._random)
         match self.level:
-            case "beginner" if self._random.random() < BEGINNER_SLIPS:
-                yield self._random.choice(legal)
+            case "beginner" if (slip := self._slip(view, legal, weights)) is not None:
+                yield slip
             case "beginner" | "regular":
                 yield self._random.choices(legal, weights)[0]
             case "stand_in":
                 yield legal[weights.index(max(weights))]
-            case _:
+            case _ if self._thinks(view):
                 yield from Search(self._policy, self.seat, legal, weights, worlds, self._random, self._memory)
+            case _:
+                yield self._random.choices(legal, weights)[0]
+
+    def _thinks(self, view: View) -> bool:
+        """Whether thinking ahead is worth while at this moment; a policy may know better."""
+        asked = getattr(self._policy, "thinks", None)
+        return asked is None or asked(view)
+
+    def _slip(self, view: View, legal: Sequence[Move], weights: Sequence[float]) -> Move | None:
+        """Now and then somebody new takes a move for the best that looks nearly as good."""
+        tempting = getattr(self._policy, "tempting", None)
+        if len(legal) == 1 or (tempting is None and self._random.random() >= SLIPS):
+            return None
+        if tempting is None:
+            least = FAINT * max(weights)
+            moves = [move for move, weight in zip(legal, weights, strict=True) if weight >= least]
+        else:
+            moves = tempting(view, legal, self._memory, self._traits, NEAR)
+        return self._random.choice(moves) if moves else None

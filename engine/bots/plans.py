@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
+from engine.bots.chance import Chance
 from engine.bots.policy import Policy
 from engine.core.content import GameContent
 
 
-def policy(game: str, content: GameContent) -> Policy:
-    """The plan of a game, from the module of its name in `engine.bots.games`, by a table's content."""
-    made: Policy = import_module(f"engine.bots.games.{game}").Plan(content)
+def policy(game: str, content: GameContent, level: str = "regular") -> Policy:
+    """The plan of a game for a level, from the module of its name in `engine.bots.games`, by a table's
+    content; made once, for it keeps nothing between calls but what follows from these. A game without such a
+    module is played at random."""
+    key: Any = ("plan", level)
+    if key not in content.derived:
+        module = f"engine.bots.games.{game}"
+        own = find_spec(module) is not None
+        content.derived[key] = import_module(module).plan(content, level) if own else Chance()
+    made: Policy = content.derived[key]
     return made

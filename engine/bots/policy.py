@@ -20,8 +20,10 @@ class Policy(Protocol):
     It keeps nothing else between calls: whatever a seat remembers is in its memory.
 
     For experts it may have more: `study`, which weighs as `weigh` does but with the judgement of somebody
-    who has seen many games; `believe(world, seat, memory, rng)`, which makes an imagined game a likely one
-    by what the seat has heard; and `THOUGHT`, how far and how carefully one thinks ahead.
+    who has seen many games; `thinks(view)`, whether thinking ahead is worth while at this moment;
+    `believe(world, seat, memory, rng)`, which makes an imagined game a likely one by what the seat has heard;
+    and `THOUGHT`, how far and how carefully one thinks ahead. For beginners: `forget(memory)`, called a turn
+    later, and `tempting(view, legal, memory, traits, near)`, the moves that are nearly as good as the best.
     """
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:

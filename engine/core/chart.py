@@ -39,7 +39,7 @@ def tell(
     count: Count,
     noted: Noted | None,
 ) -> dict[str, Json]:
-    """See `engine.story`. The chart's values are a figure of the seats too where one is called so."""
+    """See `engine.statistics`. The chart's values are a figure of the seats too where one is called so."""
     seats: Figures = []
     points: list[list[int]] = []
     notes: list[dict[str, Json]] = []

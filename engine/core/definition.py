@@ -15,8 +15,21 @@ View = Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
+class HeldFor:
+    """For whom an event is held that is not held for everybody: whoever is named, unless they did it."""
+
+    whom: str
+    """The field that names them."""
+    by: str = "seat"
+    """The field that names who did it."""
+    when: tuple[tuple[str, Json], ...] = ()
+    """Fields that must have these values."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
-    """One kind of event: who is told, what it is about, what it sounds like."""
+    """One kind of event: who is told, what it is about, how much of a piece of news it is, what it sounds
+    like."""
 
     actor: tuple[str, ...] = ("seat",)
     """The fields that may name who did it, or to whom it happened, the surest first."""
@@ -26,12 +39,30 @@ class EventKind:
     """Who hears it; `both`: everybody, and some once more with what only they may know."""
     shown: bool = False
     """Whether it shows those who are told something of others, or of what lies hidden: worth a note."""
+    located: bool = False
+    """Whether what it shows lies on the table: whoever was shown it is told by where it lies now instead."""
     retold: bool = False
     """Whether the words in which some are told it also suit whoever looks on with all cards open."""
     sound: str = ""
     """What it sounds like. What only some are told has none: it would say that something was shown."""
     out: str = ""
     """The field that names who takes no part any more."""
+    weight: int = 0
+    """How much of a piece of news it is; 0: none."""
+    opens: bool = False
+    """Whether somebody begins something with it: what follows is told with it."""
+    held: bool = False
+    """Whether it stays on every screen for a while, so that nobody misses it."""
+    held_for: tuple[HeldFor, ...] = ()
+    """On whose screen it stays where it does not on all."""
+    apart: bool = False
+    """Whether a face shows it in its own way instead, large."""
+    at_once: bool = False
+    """Whether those who alone are told it are shown it at once."""
+    at_once_for: str = ""
+    """The field that names for whom of them; empty: for all of them."""
+    more_than: str = ""
+    """The kind of event that everybody was told of the same, and that says less."""
 
     def actor_of(self, event: Mapping[str, Json], seats: int) -> int | None:
         """Who did it, or to whom it happened; None where that is no one person at the table."""
@@ -88,6 +119,6 @@ class GameDefinition:
         """A kind of event; what is not known is about nobody."""
         return self.events.get(name, NOBODY)
 
-    def story(self, steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
-        """A game told to its end, from its states with what was told at each (see `engine.story`)."""
+    def statistics(self, steps: Iterable[tuple[Any, list[Event]]]) -> dict[str, Json]:
+        """A game told to its end, from its states with what was told at each (see `engine.statistics`)."""
         return tell(steps, self.chart, self.figures, self.count, self.noted)

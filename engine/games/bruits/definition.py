@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chart import Chart, Figures
-from engine.core.definition import NOBODY, WHISPERED, EventKind, GameDefinition, View
+from engine.core.definition import WHISPERED, EventKind, GameDefinition, HeldFor, View
 from engine.core.events import Event
 from engine.games.bruits.content import PLAYER_COUNTS, check_shown, load_content, standard_content
 from engine.games.bruits.game import Bruits
@@ -15,42 +15,48 @@ from engine.games.bruits.position import describe, position
 FIGURES = ("laid", "accused_right", "accused_wrong", "found_out", "points")
 
 EVENTS = {
-    "began": EventKind(actor=(), seats=("leo",)),
+    "began": EventKind(actor=(), seats=("leo",), weight=2, opens=True),
     "identity": WHISPERED,
     "hand": WHISPERED,
-    "placed": EventKind(sound="card"),
-    "face": EventKind(actor=(), seats=(), told="some", shown=True),
-    "turned": EventKind(actor=("seat", "owner"), seats=("seat", "owner"), sound="flip"),
-    "looked": EventKind(seats=("seat", "owners")),
-    "moved_card": EventKind(seats=("seat", "owner"), sound="card"),
-    "moved_character": EventKind(),
-    "swapped_characters": EventKind(),
-    "rotated": NOBODY,
-    "buried": EventKind(seats=("seat", "owner")),
-    "drew": EventKind(sound="card"),
+    "placed": EventKind(sound="card", weight=6, opens=True),
+    "face": EventKind(actor=(), seats=(), told="some", shown=True, located=True, at_once=True),
+    "turned": EventKind(actor=("seat", "owner"), seats=("seat", "owner"), sound="flip", weight=5),
+    "looked": EventKind(seats=("seat", "owners"), weight=5),
+    "moved_card": EventKind(seats=("seat", "owner"), sound="card", weight=5),
+    "moved_character": EventKind(weight=7),
+    "swapped_characters": EventKind(weight=7),
+    "rotated": EventKind(actor=(), seats=(), weight=3),
+    "buried": EventKind(seats=("seat", "owner"), weight=5),
+    "drew": EventKind(sound="card", weight=4),
     "drew_cards": WHISPERED,
-    "discarded": EventKind(sound="card"),
+    "discarded": EventKind(sound="card", weight=4),
     "discarded_cards": WHISPERED,
-    "took": EventKind(seats=("seat", "player")),
-    "took_card": EventKind(seats=("seat", "player"), told="some", shown=True, retold=True),
-    "exchanged": EventKind(seats=("seat", "player")),
-    "exchanged_cards": EventKind(seats=("seat", "player"), told="some", shown=True, retold=True),
-    "swapped_hands": EventKind(seats=("seat", "player")),
-    "passed_hands": NOBODY,
-    "asked": EventKind(seats=("seat", "player")),
-    "answer": EventKind(actor=("player",), seats=("player",), told="some", shown=True, retold=True),
-    "looked_at_unused": EventKind(),
-    "unused_identity": EventKind(actor=(), seats=(), told="some", shown=True, retold=True),
-    "declined": EventKind(),
-    "no_effect": EventKind(),
-    "passed": EventKind(),
-    "skipped": EventKind(),
-    "accused": EventKind(seats=("seat", "player"), sound="challenge"),
-    "revealed": EventKind(sound="reveal"),
-    "points": EventKind(sound="coin"),
-    "round_over": EventKind(actor=(), seats=("leo",)),
-    "event": NOBODY,
-    "left": EventKind(),
+    "took": EventKind(seats=("seat", "player"), weight=5, held_for=(HeldFor("player"),)),
+    "took_card": EventKind(
+        seats=("seat", "player"), told="some", shown=True, retold=True, at_once=True, more_than="took"
+    ),
+    "exchanged": EventKind(seats=("seat", "player"), weight=5, held_for=(HeldFor("player"),)),
+    "exchanged_cards": EventKind(
+        seats=("seat", "player"), told="some", shown=True, retold=True, at_once=True, more_than="exchanged"
+    ),
+    "swapped_hands": EventKind(seats=("seat", "player"), weight=5, held_for=(HeldFor("player"),)),
+    "passed_hands": EventKind(actor=(), seats=(), weight=3),
+    "asked": EventKind(seats=("seat", "player"), weight=5, held_for=(HeldFor("player"),)),
+    "answer": EventKind(
+        actor=("player",), seats=("player",), told="some", shown=True, retold=True, at_once=True
+    ),
+    "looked_at_unused": EventKind(weight=5),
+    "unused_identity": EventKind(actor=(), seats=(), told="some", shown=True, retold=True, at_once=True),
+    "declined": EventKind(weight=3),
+    "no_effect": EventKind(weight=3),
+    "passed": EventKind(weight=5, opens=True),
+    "skipped": EventKind(weight=3, opens=True),
+    "accused": EventKind(seats=("seat", "player"), sound="challenge", weight=7, opens=True, held=True),
+    "revealed": EventKind(sound="reveal", weight=8),
+    "points": EventKind(sound="coin", weight=5),
+    "round_over": EventKind(actor=(), seats=("leo",), weight=2),
+    "event": EventKind(actor=(), seats=(), weight=7, opens=True, held=True),
+    "left": EventKind(weight=9, held=True),
     "won": EventKind(actor=(), seats=("seats",)),
 }
 

@@ -15,21 +15,23 @@ from engine.games.calaveras.position import describe, position
 FIGURES = ("played", "twists", "suspected", "points", "trusted")
 
 EVENTS = {
-    "began": EventKind(actor=(), seats=("first", "ghost", "order")),
+    "began": EventKind(actor=(), seats=("first", "ghost", "order"), weight=2, opens=True),
     "hand": WHISPERED,
     "turn_started": EventKind(actor=("controller", "seat"), seats=("controller", "seat")),
-    "turn_skipped": EventKind(),
-    "card_played": EventKind(actor=("by", "seat"), seats=("by", "seat", "to"), sound="card"),
-    "twist_played": EventKind(actor=("by", "seat"), seats=("by", "seat"), sound="card"),
-    "cards_cancelled": EventKind(actor=(), seats=("where",), sound="flip"),
+    "turn_skipped": EventKind(weight=4, opens=True),
+    "card_played": EventKind(
+        actor=("by", "seat"), seats=("by", "seat", "to"), sound="card", weight=7, opens=True
+    ),
+    "twist_played": EventKind(actor=("by", "seat"), seats=("by", "seat"), sound="card", weight=7, opens=True),
+    "cards_cancelled": EventKind(actor=(), seats=("where",), sound="flip", weight=4),
     "cards_drawn": EventKind(told="both"),
-    "centre_discarded": NOBODY,
-    "reshuffled": NOBODY,
-    "nicole_moved": EventKind(actor=("to",), seats=("from", "to"), sound="card"),
-    "suspect_designated": EventKind(sound="reveal"),
-    "guilty_declared": EventKind(sound="reveal"),
-    "hand_discarded": EventKind(),
-    "left": EventKind(),
+    "centre_discarded": EventKind(actor=(), seats=(), weight=2),
+    "reshuffled": EventKind(actor=(), seats=(), weight=1),
+    "nicole_moved": EventKind(actor=("to",), seats=("from", "to"), sound="card", weight=4),
+    "suspect_designated": EventKind(sound="reveal", weight=8, held=True, apart=True),
+    "guilty_declared": EventKind(sound="reveal", weight=10, held=True),
+    "hand_discarded": EventKind(weight=3),
+    "left": EventKind(weight=9, held=True),
     "game_over": NOBODY,
 }
 

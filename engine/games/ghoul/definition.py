@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chart import Chart, Figures
-from engine.core.definition import NOBODY, WHISPERED, EventKind, GameDefinition, View
+from engine.core.definition import WHISPERED, EventKind, GameDefinition, HeldFor, View
 from engine.core.events import Event
 from engine.games.ghoul.content import check_shown, load_content, standard_content
 from engine.games.ghoul.game import Ghoul
@@ -16,37 +16,51 @@ from engine.games.ghoul.table import PLAYER_COUNTS
 FIGURES = ("asked", "was_asked", "attacks", "kills", "tokens")
 
 EVENTS = {
-    "began": EventKind(actor=(), seats=("first",)),
+    "began": EventKind(actor=(), seats=("first",), weight=2, opens=True),
     "dealt": WHISPERED,
     "ready": EventKind(),
-    "faceup_placed": EventKind(actor=("owner",), seats=("owner",)),
-    "faceup_replaced": EventKind(actor=("owner",), seats=("owner",)),
-    "faceup_left": EventKind(actor=("owner",), seats=("owner", "to")),
+    "faceup_placed": EventKind(actor=("owner",), seats=("owner",), weight=3),
+    "faceup_replaced": EventKind(actor=("owner",), seats=("owner",), weight=3),
+    "faceup_left": EventKind(
+        actor=("owner",), seats=("owner", "to"), weight=3, held_for=(HeldFor("to", by="owner"),)
+    ),
     "prelim_shown": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
-    "prelim_passed": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
-    "prelim_done": NOBODY,
-    "turn": EventKind(),
-    "moved": EventKind(sound="flip"),
-    "skipped": EventKind(),
-    "interrogation_started": EventKind(seats=("seat", "target"), sound="card"),
-    "cards_shown": EventKind(seats=("seat", "to"), sound="card"),
+    "prelim_passed": EventKind(
+        seats=("seat", "to"), told="some", shown=True, retold=True, at_once=True, at_once_for="to"
+    ),
+    "prelim_done": EventKind(actor=(), seats=(), weight=4),
+    "turn": EventKind(weight=1),
+    "moved": EventKind(sound="flip", weight=4, opens=True),
+    "skipped": EventKind(weight=3),
+    "interrogation_started": EventKind(seats=("seat", "target"), sound="card", weight=5, opens=True),
+    "cards_shown": EventKind(seats=("seat", "to"), sound="card", weight=4),
     "cards_seen": EventKind(seats=("seat", "to"), told="some", shown=True, retold=True),
-    "exchange_decided": EventKind(seats=("seat", "target"), told="some", shown=True, retold=True),
-    "interrogation_done": EventKind(seats=("seat", "target")),
-    "suspicion": EventKind(actor=(), seats=("seats",), sound="coin"),
-    "token_given": EventKind(seats=("seat", "target"), sound="coin"),
-    "token_removed": EventKind(seats=("seat", "target"), sound="coin"),
-    "reserve_empty": NOBODY,
-    "support_looked": EventKind(seats=("seat", "target")),
-    "support_seen": EventKind(seats=("seat", "target"), told="some", shown=True, retold=True),
-    "support_swapped": EventKind(seats=("seat", "target")),
-    "attacked": EventKind(seats=("seat", "target"), sound="challenge"),
-    "character_revealed": EventKind(sound="reveal"),
-    "support_revealed": EventKind(sound="reveal"),
-    "eliminated": EventKind(seats=("seat", "killer"), sound="reveal", out="seat"),
-    "instant_victory": EventKind(),
+    "exchange_decided": EventKind(
+        seats=("seat", "target"), told="some", shown=True, retold=True, at_once=True, at_once_for="target"
+    ),
+    "interrogation_done": EventKind(seats=("seat", "target"), weight=2),
+    "suspicion": EventKind(
+        actor=(), seats=("seats",), sound="coin", weight=5, held_for=(HeldFor("seats", by="by"),)
+    ),
+    "token_given": EventKind(seats=("seat", "target"), sound="coin", weight=6, held_for=(HeldFor("target"),)),
+    "token_removed": EventKind(
+        seats=("seat", "target"), sound="coin", weight=6, held_for=(HeldFor("target"),)
+    ),
+    "reserve_empty": EventKind(actor=(), seats=(), weight=7, held=True),
+    "support_looked": EventKind(seats=("seat", "target"), weight=6, held_for=(HeldFor("target"),)),
+    "support_seen": EventKind(
+        seats=("seat", "target"), told="some", shown=True, retold=True, at_once=True, at_once_for="seat"
+    ),
+    "support_swapped": EventKind(seats=("seat", "target"), weight=6, held_for=(HeldFor("target"),)),
+    "attacked": EventKind(
+        seats=("seat", "target"), sound="challenge", weight=7, opens=True, held=True, apart=True
+    ),
+    "character_revealed": EventKind(sound="reveal", weight=8),
+    "support_revealed": EventKind(sound="reveal", weight=6),
+    "eliminated": EventKind(seats=("seat", "killer"), sound="reveal", out="seat", weight=9),
+    "instant_victory": EventKind(weight=10, held=True),
     "revealed": EventKind(sound="reveal"),
-    "left": EventKind(),
+    "left": EventKind(weight=9, held=True),
     "game_over": EventKind(actor=(), seats=("winners",)),
 }
 

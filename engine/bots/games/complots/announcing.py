@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from engine.bots.games.complots.figures import BLOCKED
 from engine.bots.games.complots.scene import Scene
 from engine.core.moves import Move
 
 Change = tuple[int, int, int]
-
-FALSE_BLOCK = {"contract": 0.35, "theft": 0.12, "redistribution": 0.1, "foreign_aid": 0.05}
-"""How often somebody who cannot block does so all the same."""
+Changes = Sequence[Change]
 
 A_TURN = 2
 """What somebody's turn brings, in gold."""
-GIVEN_UP = 0.03
-"""How much a turn of one's own is worth beyond its gold, as a part of one's chances."""
-PUT_OFF = 0.4
-"""How much of a strike that is put off for a turn is never made."""
-AGAIN, MOST_AGAIN = 0.04, 3
-"""How much less it is worth for each turn that somebody has missed more than others; so many count."""
+MOST_AGAIN = 3
+"""How many of the turns that somebody has missed more than others count."""
 
 
 def value(scene: Scene, move: Move) -> float:
@@ -39,17 +34,39 @@ def is_lie(scene: Scene, move: Move) -> bool:
 
 def blocked(scene: Scene, action: str, seats: list[int]) -> float:
     """How likely one of these blocks the action."""
-    lie = FALSE_BLOCK.get(scene.lore.kind(action), 0.0)
-    blockers = scene.lore.blockers.get(action, ())
     free = 1.0
     for seat in seats:
-        without = 1.0
-        for blocker in blockers:
-            without *= 1.0 - scene.holds(seat, blocker)
-        last = scene.lives[seat] == 1 and scene.lore.kind(action) == "contract"
-        if blockers:
-            free *= without * (1.0 - (0.6 if last else lie)) + (1.0 - without) * 0.08
+        truly, falsely = blocks(scene, action, seat)
+        free *= 1.0 - truly - falsely
     return 1.0 - free
+
+
+def blocks(scene: Scene, action: str, seat: int) -> tuple[float, float]:
+    """How likely somebody blocks the action with a card, and without one."""
+    blockers = scene.lore.blockers.get(action, ())
+    if not blockers:
+        return 0.0, 0.0
+    kind, figures = scene.lore.kind(action), scene.figures
+    without = 1.0
+    for blocker in blockers:
+        without *= 1.0 - scene.holds(seat, blocker)
+    lies = figures.false_block[BLOCKED.index(kind) + 4 * (scene.lives[seat] == 1)] if kind in BLOCKED else 0.0
+    return (1.0 - without) * (1.0 - figures.unused_block), without * lies
+
+
+def resisted(
+    scene: Scene, action: str, target: int, over: float, done: float, wrong: Changes, right: Changes
+) -> float:
+    """What is left once the target may block: `over` if it does, `done` if not. A block may be challenged as
+    well, wrongly or rightly."""
+    truly, falsely = blocks(scene, action, target)
+    stopped = truly + falsely
+    counts = scene.figures.counter
+    if counts and falsely:
+        challenged = (truly * scene.share(*wrong) + falsely * scene.share(*right)) / stopped
+        if challenged > over:
+            over += counts * (challenged - over)
+    return stopped * over + (1.0 - stopped) * done
 
 
 def _claim(scene: Scene, move: Move, then: Callable[..., float], *touched: int) -> float:
@@ -80,7 +97,8 @@ def _tax(scene: Scene, move: Move) -> float:
 def _shared_tax(scene: Scene, move: Move) -> float:
     action = move["action"]
     take = scene.lore.number(action, "take")
-    sharers = sum(0.05 + 0.9 * scene.holds(seat, action) for seat in scene.opponents)
+    without, more, *_ = scene.figures.sharing
+    sharers = sum(min(1.0, without + more * scene.holds(seat, action)) for seat in scene.opponents)
     given = min(float(scene.lore.number(action, "most")), sharers)
     whole = int(given)
 
@@ -106,13 +124,14 @@ def _charity(scene: Scene, move: Move) -> float:
 def _theft(scene: Scene, move: Move) -> float:
     target = move["target"]
     loot = min(scene.lore.number(move["action"], "take"), scene.gold[target])
-    stopped = blocked(scene, move["action"], [target])
 
     def then(*lost: Change) -> float:
         free = scene.share((scene.me, 0, loot), (target, 0, -loot), *lost)
         if lost and lost[0][0] == target:
             return free
-        return stopped * scene.share(*lost) + (1.0 - stopped) * free
+        over = scene.share(*lost) if lost else scene.now
+        right = ((target, -1, 0), (scene.me, 0, loot), (target, 0, -loot), *lost)
+        return resisted(scene, move["action"], target, over, free, ((scene.me, -1, 0), *lost), right)
 
     return _claim(scene, move, then, target)
 
@@ -121,7 +140,10 @@ def _tithe(scene: Scene, move: Move) -> float:
     payers = [seat for seat in scene.opponents if scene.gold[seat] and not scene.protected(scene.me, seat)]
     if not payers:
         return _claim(scene, move, scene.share)
-    paying = sum(0.95 - 0.9 * scene.holds(seat, move["action"]) for seat in payers) / len(payers)
+    *_, without, rarer = scene.figures.sharing
+    paying = sum(max(0.0, without - rarer * scene.holds(seat, move["action"])) for seat in payers) / len(
+        payers
+    )
     all_pay = scene.tithe(move["action"], scene.me, payers)
 
     def then(*lost: Change) -> float:
@@ -168,8 +190,7 @@ def _contract(scene: Scene, move: Move) -> float:
     row = scene.lore.effects[action].numbers
     cost, ransom = row["cost"], row["ransom"]
     paid = cost if row["payee"] == "target" else 0
-    stopped = blocked(scene, action, [target])
-    buys = 0.0 if not ransom or scene.gold[target] < ransom else 0.9 if scene.lives[target] == 1 else 0.5
+    buys = 0.0 if not ransom or scene.gold[target] < ransom else scene.figures.ransom[scene.lives[target] > 1]
 
     def then(*lost: Change) -> float:
         done = scene.share((me, 0, -cost), (target, -1, paid), *lost)
@@ -177,7 +198,9 @@ def _contract(scene: Scene, move: Move) -> float:
             done += buys * (scene.share((me, 0, ransom), (target, 0, -ransom), *lost) - done)
         if lost and lost[0][0] == target:
             return done
-        return stopped * scene.share((me, 0, -cost), (target, 0, paid), *lost) + (1.0 - stopped) * done
+        over = scene.share((me, 0, -cost), (target, 0, paid), *lost)
+        wrong = ((me, -1, -cost), (target, 0, paid), *lost)
+        return resisted(scene, action, target, over, done, wrong, ((me, 0, -cost), (target, -2, paid), *lost))
 
     return _claim(scene, move, then, target)
 
@@ -200,7 +223,7 @@ def _conversion(scene: Scene, move: Move) -> float:
     other = next((side for side in sides.values() if side != sides[target]), sides[target])
     sides[target] = other
     after = danger(len(set(sides.values())) == 1)
-    return scene.share((me, 0, -cost)) + 0.05 * scene.now * (before - after)
+    return scene.share((me, 0, -cost)) + scene.figures.conversion * scene.now * (before - after)
 
 
 def _embezzlement(scene: Scene, move: Move) -> float:
@@ -217,7 +240,8 @@ def _embezzlement(scene: Scene, move: Move) -> float:
 def _plague(scene: Scene, move: Move) -> float:
     cost = (scene.me, 0, -scene.lore.number(move["action"], "cost"))
     target = move["target"]
-    falls = 0.25 + 0.35 * (1.0 - scene.holds(target, scene.lore.answer))
+    least, more, _ = scene.figures.plague
+    falls = min(1.0, least + more * (1.0 - scene.holds(target, scene.lore.answer)))
     return scene.share(cost) + falls * (scene.share(cost, (target, -1, 0)) - scene.share(cost))
 
 
@@ -227,13 +251,14 @@ def _beggar(scene: Scene, move: Move) -> float:
     target, cost = move["target"], (scene.me, 0, -scene.lore.number(move["action"], "cost"))
     if len(scene.opponents) == 1:
         return scene.share(cost)
+    given_up, put_off, missed = scene.figures.beggar
     after = scene.share(cost, (target, 0, -A_TURN))
     if scene.gold[target] >= scene.lore.strike and not scene.protected(scene.me, target):
-        after += PUT_OFF * (scene.now - scene.less_a_life) / len(scene.opponents)
+        after += put_off * (scene.now - scene.less_a_life) / len(scene.opponents)
     # Whoever has missed more turns than others has fallen behind already.
     begged = scene.memory.begged
     again: int = begged[target] - min(begged[seat] for seat in scene.opponents)
-    return after - (GIVEN_UP + AGAIN * min(again, MOST_AGAIN)) * scene.now
+    return after - (given_up + missed * min(again, MOST_AGAIN)) * scene.now
 
 
 JUDGES: dict[str, Callable[[Scene, Move], float]] = {

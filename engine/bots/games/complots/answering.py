@@ -46,19 +46,56 @@ def consequences(scene: Scene, action: dict[str, Json]) -> list[Change]:
     return []
 
 
+def is_lie(scene: Scene, move: Move) -> bool:
+    """Whether an answer says something untrue of one's cards."""
+    match move["move"]:
+        case "block":
+            return move["character"] not in scene.hand
+        case "claim":
+            return _named(scene) not in scene.hand
+        case "lose":
+            card = scene.slots[scene.me][move["slot"]]["character"]
+            return bool(move.get("sorciere")) and card != scene.lore.witch
+    return False
+
+
+def _named(scene: Scene) -> str:
+    """The Character one may announce too."""
+    if scene.view["estates"]:
+        return scene.lore.undertaker
+    if scene.view["phase"] == "plague_respond":
+        return scene.lore.answer
+    return str((scene.view["action"] or {}).get("action"))
+
+
 def challenge(scene: Scene, move: Move) -> float:
     """To challenge the claim that is open, or to let it pass."""
     claim = next(claim for claim in scene.view["claims"].values() if claim["status"] == "open")
     claimant, me = claim["player"], scene.me
-    truth = scene.truth(claimant, claim["character"])
+    action = scene.view["action"]
+    block = action is not None and claimant != action["player"]
+    touched = action is not None and me in (action["player"], action["target"])
+    truth = scene.truth(claimant, claim["character"], block, touched)
     if not claim["holds"]:
         truth = 1.0 - truth
     stands, fails = _outcomes(scene, claim)
     if move["move"] == "pass":
-        return _let_pass(scene, claim, truth, stands)
+        letting = _let_pass(scene, claim, truth, stands)
+        others = scene.figures.others_doubt
+        if not others or len(scene.opponents) == 1:
+            return letting
+        # Whoever lets a lie pass may see somebody else catch it.
+        caught = others * (1.0 - truth)
+        return letting + caught * (scene.share((claimant, -1, 0), *fails) - letting)
     right = scene.share((claimant, -1, 0), *fails)
     wrong = scene.share((me, -1, 0), *stands)
     return truth * wrong + (1.0 - truth) * right
+
+
+def impossible(scene: Scene) -> bool:
+    """Whether the claim that is open certainly is a lie."""
+    claim = next(claim for claim in scene.view["claims"].values() if claim["status"] == "open")
+    return bool(scene.holds(claim["player"], claim["character"]) == (0.0 if claim["holds"] else 1.0))
 
 
 def _outcomes(scene: Scene, claim: dict[str, Json]) -> tuple[list[Change], list[Change]]:
@@ -111,6 +148,7 @@ def block_with(scene: Scene, blocker: str, done: float, stopped: float) -> float
         true,
         lambda *lost: scene.share(*lost) if lost else stopped,
         action["player"],
+        blocking=True,
         caught=max(0.0, caught),
     )
 
@@ -147,7 +185,7 @@ def lose(scene: Scene, move: Move) -> float:
     """Which card to give up, and whether to call it the Witch."""
     slots = scene.slots[scene.me]
     card, other = slots[move["slot"]]["character"], slots[1 - move["slot"]]["character"]
-    left = scene.lore.hand([other])
+    left = scene.model.hand([other], scene.many)
     plain = scene.share((scene.me, -1, 0), hand=left)
     if not move.get("sorciere"):
         return plain
@@ -164,7 +202,7 @@ def keep(scene: Scene, move: Move) -> float:
     """Which cards to keep in an exchange."""
     slots, drawn = scene.slots[scene.me], scene.view["private"]["drawn"]
     cards = [drawn[ref] if ref[0] == "d" else slots[int(ref[1])]["character"] for ref in move["cards"]]
-    return scene.share(hand=scene.lore.hand(cards))
+    return scene.share(hand=scene.model.hand(cards, scene.many))
 
 
 def spy(scene: Scene, move: Move) -> float:
@@ -179,14 +217,14 @@ def spy(scene: Scene, move: Move) -> float:
 def show(scene: Scene, move: Move) -> float:
     """Which card to show the Inquisitor: rather one that would be missed less."""
     card = scene.slots[scene.me][move["slot"]]["character"]
-    return scene.now * (1.0 - 0.3 * scene.lore.value.get(card, 0.0))
+    return scene.now * (1.0 - scene.figures.inquisition[0] * scene.model.value.get(card, 0.0))
 
 
 def inquire(scene: Scene, move: Move) -> float:
     """Whether to have the card redrawn: a good one, rather."""
     seen = scene.view["private"]["examined"]
-    better = scene.lore.value.get(seen["character"], 0.0) - scene.lore.middling
-    return scene.now * (1.0 + (0.4 * better if move["move"] == "discard" else 0.02))
+    better = scene.model.value.get(seen["character"], 0.0) - scene.model.middling
+    return scene.now * (1.0 + (scene.figures.inquisition[1] * better if move["move"] == "discard" else 0.02))
 
 
 def ransom(scene: Scene, move: Move) -> float:
@@ -225,14 +263,14 @@ def plague_answer(scene: Scene, move: Move) -> float:
 def plague_pass(scene: Scene, move: Move) -> float:
     """Who gets the Plague next."""
     player = move["player"]
-    falls = 1.0 - 0.8 * scene.holds(player, scene.lore.answer)
+    falls = 1.0 - scene.figures.plague[2] * scene.holds(player, scene.lore.answer)
     return scene.now + falls * (scene.share((player, -1, 0)) - scene.now)
 
 
 def pick(scene: Scene, move: Move) -> float:
     """Which card of one's pile goes with the one that was dealt."""
     dealt = scene.slots[scene.me][0]["character"]
-    return scene.share(hand=scene.lore.hand([dealt, move["character"]]))
+    return scene.share(hand=scene.model.hand([dealt, move["character"]], scene.many))
 
 
 JUDGES: dict[str, Callable[[Scene, Move], float]] = {

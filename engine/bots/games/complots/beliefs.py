@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import random
 
-from engine.bots.games.complots.lore import lore
 from engine.bots.games.complots.memory import Memory
+from engine.bots.games.complots.model import Model
 from engine.games.complots.game import Complots
 from engine.games.complots.knowledge import COURT
 from engine.games.complots.table import LIVING, LOST_UP
@@ -16,7 +16,7 @@ KEENNESS = 4.0
 UNLIKELY = 0.001
 
 
-def believe(game: Complots, seat: int, memory: Memory, rng: random.Random) -> None:
+def believe(game: Complots, seat: int, memory: Memory, model: Model, rng: random.Random) -> None:
     """Deal the hidden cards of an imagined game anew, each by how well it fits its owner.
 
     What the seat knows for certain stays; with no impressions at all nothing changes but the order.
@@ -34,7 +34,7 @@ def believe(game: Complots, seat: int, memory: Memory, rng: random.Random) -> No
     for card in held:
         pool.remove(card)
     if drafted:
-        _repick(game, [place for place in places if place & 1], memory, barred, rng)
+        _repick(game, [place for place in places if place & 1], memory, model, barred, rng)
         places = [place for place in places if not place & 1]
     pool += [game.cards[place] for place in places]
     # Whoever is served first has the first choice, so that must not always be the same one.
@@ -77,10 +77,15 @@ def _likely(
 
 
 def _repick(
-    game: Complots, places: list[int], memory: Memory, barred: set[tuple[int, str]], rng: random.Random
+    game: Complots,
+    places: list[int],
+    memory: Memory,
+    model: Model,
+    barred: set[tuple[int, str]],
+    rng: random.Random,
 ) -> None:
     """Two players: what somebody picked from its own pile, rather a good card."""
-    value = lore(game.content, game.characters).value
+    value = model.value
     for place in places:
         owner = place >> 1
         impressions = memory.impressions[owner]

@@ -7,39 +7,6 @@ from typing import Any
 
 from engine.games.complots.content import Content, EffectRow
 
-HAND_VALUE = {
-    "tax": 0.30,
-    "shared_tax": 0.34,
-    "charity": 0.24,
-    "theft": 0.22,
-    "tithe": 0.22,
-    "redistribution": 0.16,
-    "exchange": 0.12,
-    "inquisition": 0.12,
-    "contract": 0.26,
-    "witch": 0.20,
-    "undertaker": 0.17,
-    "": 0.16,
-}
-"""How much a living card adds to its owner's chances (on a logarithmic scale), by what it does."""
-SEASONED_VALUE = {
-    "tax": -0.1,
-    "shared_tax": 0.0,
-    "charity": -0.05,
-    "theft": 0.15,
-    "tithe": -0.2,
-    "redistribution": 0.25,
-    "exchange": 0.3,
-    "inquisition": 0.25,
-    "contract": 0.3,
-    "witch": 0.55,
-    "undertaker": 0.55,
-    "": 0.4,
-}
-"""The same as it shows in the results of games between equals: who shows that gold comes in is attacked."""
-TWIN = 0.25
-"""What a second copy of the same Character is still worth of the first."""
-
 REPERTOIRE = {
     "contract": (0.3, 0.002),
     "tax": (0.9, 0.075),
@@ -59,8 +26,7 @@ NOTHING = EffectRow("", {})
 class Lore:
     """The Characters and actions of one table by what they do; the same for all games at such tables."""
 
-    def __init__(self, content: Content, characters: Sequence[str], seasoned: bool) -> None:
-        values = SEASONED_VALUE if seasoned else HAND_VALUE
+    def __init__(self, content: Content, characters: Sequence[str]) -> None:
         self.characters = tuple(characters)
         known = [content.characters[name] for name in characters if name in content.characters]
         by_clan = {character.clan: character.name for character in known}
@@ -74,6 +40,7 @@ class Lore:
                 self.claimed[name] = clan
             elif row.effect.kind == "plague":
                 self.answer = clan
+        self._kinds = {name: row.kind for name, row in self.effects.items()}
         self.blockers = {
             name: tuple(character.name for character in known if name in character.blocks)
             for name in self.effects
@@ -82,16 +49,15 @@ class Lore:
             character.name: content.clans[character.clan].peace for character in known if character.effect
         }
         self.witch, self.witch_gold, self.undertaker = "", 0, ""
-        self.value: dict[str, float] = dict.fromkeys(characters, values[""])
+        self.card_kinds: dict[str, str] = dict.fromkeys(characters, "")
+        """What each card does, or how it reacts; nothing: it only blocks."""
         for character in known:
             reaction = character.reaction
             if reaction is not None and reaction.kind == "witch":
                 self.witch, self.witch_gold = character.name, reaction.numbers["take"]
             elif reaction is not None:
                 self.undertaker = character.name
-            kind = character.effect or reaction or NOTHING
-            self.value[character.name] = values[kind.kind]
-        self.middling = sum(self.value.values()) / len(self.value)
+            self.card_kinds[character.name] = (character.effect or reaction or NOTHING).kind
         order = list(REPERTOIRE)
         self.repertoire = tuple(
             (name, *REPERTOIRE[self.kind(name)])
@@ -118,24 +84,17 @@ class Lore:
 
     def kind(self, action: str) -> str:
         """What kind of effect an action or Character has."""
-        return self.effects.get(action, NOTHING).kind
+        return self._kinds.get(action, "")
 
     def number(self, action: str, name: str) -> int:
         """One of the numbers of that effect."""
         return int(self.effects.get(action, NOTHING).numbers.get(name, 0))
 
-    def hand(self, cards: Sequence[str]) -> float:
-        """How much these living cards add to their owner's chances."""
-        total = 0.0
-        for at, card in enumerate(cards):
-            total += self.value.get(card, 0.0) * (TWIN if card in cards[:at] else 1.0)
-        return total
 
-
-def lore(content: Content, characters: Sequence[str], seasoned: bool = False) -> Lore:
-    """The lore of a table, made once; the seasoned have another opinion of the cards."""
-    key: Any = ("lore", tuple(characters), seasoned)
+def lore(content: Content, characters: Sequence[str]) -> Lore:
+    """The lore of a table, made once."""
+    key: Any = ("lore", tuple(characters))
     if key not in content.derived:
-        content.derived[key] = Lore(content, characters, seasoned)
+        content.derived[key] = Lore(content, characters)
     made: Lore = content.derived[key]
     return made

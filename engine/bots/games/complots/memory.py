@@ -9,24 +9,22 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from engine.bots.games.complots.figures import Figures
 from engine.bots.games.complots.lore import Lore
 from engine.bots.policy import View
 from engine.core.json import Json
 
 NEVER = 0.0
 """The weight of a Character somebody certainly does not hold."""
-AFTER_EXCHANGE = 0.4
-"""How much of an impression is left once somebody has exchanged cards (as a power of it)."""
-SILENCE = 0.25
-"""How much rarer a card is with somebody who did not use it when it would have helped."""
 
 
 class Memory:
     """What one seat remembers. `impressions[seat][character]` weighs how much more (above 1) or less
     likely a Character is with somebody than chance alone would have it."""
 
-    def __init__(self, seats: int, seat: int) -> None:
+    def __init__(self, seats: int, seat: int, figures: Figures) -> None:
         self.seat = seat
+        self.figures = figures.with_two if seats == 2 else figures
         self.impressions: list[dict[str, float]] = [{} for _ in range(seats)]
         self.lies = [0] * seats
         self.truths = [0] * seats
@@ -54,11 +52,13 @@ class Memory:
     def candour(self, seat: int) -> float:
         """How much a word of this seat weighs: how many times likelier it is said by somebody who can
         prove it than by somebody who cannot."""
-        return 3.0 * (self.truths[seat] + 2.4) / (self.lies[seat] + 1.0)
+        weight, truths, lies = self.figures.candour
+        return weight * (self.truths[seat] + truths) / (self.lies[seat] + lies)
 
     def doubtfulness(self, seat: int) -> float:
         """How often this seat challenges a claim it hears."""
-        return (self.doubts[seat] + 1.0) / (self.chances[seat] + 16.0)
+        doubts, chances = self.figures.doubtful
+        return (self.doubts[seat] + doubts) / (self.chances[seat] + chances)
 
     # -- impressions -----------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class Memory:
     def fades(self, seat: int) -> None:
         """Somebody may hold other cards now."""
         self.impressions[seat] = {
-            character: weight**AFTER_EXCHANGE
+            character: weight**self.figures.fading
             for character, weight in self.impressions[seat].items()
             if weight != NEVER
         }
@@ -93,11 +93,30 @@ class Memory:
             if alive:
                 self.seen.pop((seat, slot), None)
 
+    def loses(self, seat: int, slot: int) -> None:
+        """Somebody has lost a card; with two left one looks at people in another way."""
+        self.faces[seat][slot] = False
+        if sum([True in alive for alive in self.faces]) == 2:
+            self.figures = self.figures.with_two
 
-def remember(memory: Memory | None, lore: Lore, view: View, events: Sequence[dict[str, Json]]) -> Memory:
+    def forget(self) -> None:
+        """Impressions fade, who was caught is forgotten, and so are cards that were shown."""
+        self.impressions = [
+            {character: weight**0.5 for character, weight in impressions.items() if weight != NEVER}
+            for impressions in self.impressions
+        ]
+        seats = len(self.impressions)
+        self.lies, self.truths = [0] * seats, [0] * seats
+        self.seen.clear()
+        self.court.clear()
+
+
+def remember(
+    memory: Memory | None, figures: Figures, lore: Lore, view: View, events: Sequence[dict[str, Json]]
+) -> Memory:
     """The memory after these events."""
     if memory is None:
-        memory = Memory(len(view["players"]), view["seat"])
+        memory = Memory(len(view["players"]), view["seat"], figures)
     for event in events:
         hear = HEARD.get(event["event"])
         if hear is not None:
@@ -123,7 +142,7 @@ def _announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     elif kind in ("income", "foreign_aid"):
         # Who has a Tax Collector takes more than that.
         for name in lore.collectors:
-            memory.says(seat, name, 0.6)
+            memory.says(seat, name, memory.figures.silence[2])
 
 
 def _let_through(memory: Memory, lore: Lore) -> None:
@@ -135,10 +154,10 @@ def _let_through(memory: Memory, lore: Lore) -> None:
     kind = lore.kind(action["action"])
     if kind == "foreign_aid":
         silent = [seat for seat, alive in enumerate(memory.faces) if any(alive) and seat != action["seat"]]
-        silence = 0.55
+        silence = memory.figures.silence[1]
     else:
         silent = [] if target is None or target in action["challengers"] else [target]
-        silence = SILENCE
+        silence = memory.figures.silence[0]
     for seat in silent:
         if seat != memory.seat and any(memory.faces[seat]):
             for name in lore.blockers.get(action["action"], ()):
@@ -194,7 +213,7 @@ def _plague_answered(memory: Memory, lore: Lore, event: dict[str, Json]) -> None
 
 
 def _witch_announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
-    memory.faces[event["seat"]][event["slot"]] = False
+    memory.loses(event["seat"], event["slot"])
     seat = event["seat"]
     memory.witch = seat
     memory.laid_down[seat] = {lore.witch: max(1.0, memory.candour(seat))}
@@ -203,7 +222,7 @@ def _witch_announced(memory: Memory, lore: Lore, event: dict[str, Json]) -> None
 
 def _life_lost(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     seat, slot, character = event["seat"], event["slot"], event["character"]
-    memory.faces[seat][slot] = False
+    memory.loses(seat, slot)
     memory.seen.pop((seat, slot), None)
     if memory.impressions[seat].get(character, 1.0) > 1.0:
         # What was said of it was true of this card; of the other one nothing is known.

@@ -9,10 +9,12 @@ from typing import Any
 
 from engine.bots.games.complots import announcing, answering, memory
 from engine.bots.games.complots.beliefs import believe
+from engine.bots.games.complots.figures import Figures, figures
 from engine.bots.games.complots.lore import lore
+from engine.bots.games.complots.model import Model
 from engine.bots.games.complots.quick import quick
 from engine.bots.games.complots.scene import Scene
-from engine.bots.games.complots.worth import PLAIN, SEASONED, worth
+from engine.bots.games.complots.worth import worth
 from engine.bots.policy import View
 from engine.bots.search import Thought
 from engine.bots.traits import Traits
@@ -20,96 +22,155 @@ from engine.core.json import Json
 from engine.core.moves import Move
 from engine.games.complots.content import Content
 
-EVENNESS = 0.02
-"""How far below the best a move may be, as a part of one's chances, and still be made now and then."""
-MOST_LYING = 0.8
-"""A lie is never likelier than this times the best honest announcement."""
+ATTACKS = ("coup", "contract", "theft")
+"""What the bold rather do."""
+USUAL_TABLE = 4
+"""With more players left than this a slip must be nearer to the best move."""
+FAINTEST = -60.0
+"""The logarithm of the least weight: hardly ever drawn, but above nothing should all others be ruled out."""
 
 
 class Plan:
-    """Plays Complots."""
+    """Plays Complots by a set of figures."""
 
     THOUGHT = Thought(candidates=6, horizon=40, doubt=2.0)
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, by: Figures | None = None) -> None:
         self._content = content
+        self.figures = by or figures("regular")
+        self._models: dict[tuple[str, ...], Model] = {}
+
+    def model(self, characters: Sequence[str]) -> Model:
+        """The figures brought to a table with these Characters."""
+        key = tuple(characters)
+        made = self._models.get(key)
+        if made is None:
+            made = self._models[key] = Model(self.figures, lore(self._content, key))
+        return made
 
     def remember(self, known: Any, view: View, events: Sequence[dict[str, Json]]) -> memory.Memory:
         """What the seat keeps in mind after these events."""
-        return memory.remember(known, lore(self._content, view["characters"]), view, events)
+        return memory.remember(known, self.figures, lore(self._content, view["characters"]), view, events)
 
     def weigh(
         self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
     ) -> list[float]:
         """Each move by how much it leaves of one's chances to win."""
-        return self._weigh(view, legal, known, traits, seasoned=False)
-
-    def study(
-        self, view: View, legal: Sequence[Move], known: Any, traits: Traits, rng: random.Random
-    ) -> list[float]:
-        """The same, by how games really end."""
-        return self._weigh(view, legal, known, traits, seasoned=True)
-
-    def _weigh(
-        self, view: View, legal: Sequence[Move], known: Any, traits: Traits, seasoned: bool
-    ) -> list[float]:
         if len(legal) == 1:
             return [1.0]
-        table = lore(self._content, view["characters"], seasoned)
-        known = known or memory.Memory(len(view["players"]), view["seat"])
-        scene = Scene(view, known, table, traits, SEASONED if seasoned else PLAIN)
+        judged = self._judge(view, legal, known, traits)
+        if judged is None:
+            return [1.0] * len(legal)
+        scene, values, lies = judged
         if view["phase"] == "action":
-            return _announcements(scene, legal)
+            return _announcements(scene, legal, values, lies)
+        weights = _weights(scene, values, lies, scene.figures.lying_block)
+        return _truth_first(legal, weights, lies)
+
+    def tempting(
+        self, view: View, legal: Sequence[Move], known: Any, traits: Traits, near: float
+    ) -> list[Move]:
+        """Moves that are not much worse than the best; a challenge only of what cannot be true."""
+        judged = self._judge(view, legal, known, traits)
+        if judged is None:
+            return list(legal)
+        scene, values, lies = judged
+        if view["phase"] == "challenge":
+            sure = answering.impossible(scene)
+            return [move for move in legal if (move["move"] == "challenge") == sure]
+        allowed = _truth_first(legal, [1.0] * len(legal), lies)
+        if view["phase"] == "co_claim":
+            # Somebody new does not think of joining in with a lie.
+            allowed = [float(not lie) for lie in lies]
+        best = max(value for value, may in zip(values, allowed, strict=True) if may)
+        # With many left no single move changes much: near is nearer there, or no move would be too bad and
+        # the game would not end.
+        near *= min(1.0, USUAL_TABLE / len(scene.alive)) ** 2
+        return [
+            move
+            for move, value, may in zip(legal, values, allowed, strict=True)
+            if may and value >= (1.0 - near) * best
+        ]
+
+    def _judge(
+        self, view: View, legal: Sequence[Move], known: Any, traits: Traits
+    ) -> tuple[Scene, list[float], list[bool]] | None:
+        """One's chances after each move, and which of them are lies; None where nothing is to be judged."""
+        known = known or memory.Memory(len(view["players"]), view["seat"], self.figures)
+        scene = Scene(view, known, self.model(view["characters"]), traits)
+        if view["phase"] == "action":
+            values = [announcing.value(scene, move) for move in legal]
+            return scene, values, [announcing.is_lie(scene, move) for move in legal]
         judge = answering.JUDGES.get(view["phase"])
         if judge is None:
-            return [1.0] * len(legal)
+            return None
         values = [judge(scene, move) for move in legal]
-        lies = [_is_lie(scene, move) for move in legal]
-        return _weights(scene, values, lies)
+        return scene, values, [answering.is_lie(scene, move) for move in legal]
+
+    def thinks(self, view: View) -> bool:
+        """Only at a table for two: elsewhere what is imagined says less than the figures, which were trained
+        there."""
+        return len(view["players"]) == 2
+
+    def forget(self, known: Any) -> None:
+        """A turn later, somebody with a short memory has lost half of it."""
+        if known is not None:
+            known.forget()
 
     def quick(self, game: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
         """A sensible move at once."""
-        return quick(game, seat, legal, rng)
+        return quick(game, seat, legal, rng, self.model(game.characters))
 
     def worth(self, game: Any, seat: int) -> float:
         """How good an imagined game is for this seat."""
-        return worth(game, seat)
+        return worth(game, seat, self.model(game.characters))
 
     def believe(self, game: Any, seat: int, known: Any, rng: random.Random) -> None:
         """Make an imagined game a likely one."""
         if known is not None:
-            believe(game, seat, known, rng)
+            believe(game, seat, known, self.model(game.characters), rng)
 
 
-def _announcements(scene: Scene, legal: Sequence[Move]) -> list[float]:
-    values = [announcing.value(scene, move) for move in legal]
-    lies = [announcing.is_lie(scene, move) for move in legal]
-    weights = _weights(scene, values, lies)
+def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lies: list[bool]) -> list[float]:
+    keen = scene.figures.traits[0] * (scene.traits.bold - 0.5) * scene.now
+    if keen:
+        kind = scene.lore.kind
+        values = [
+            value + keen if kind(move["action"]) in ATTACKS else value
+            for move, value in zip(legal, values, strict=True)
+        ]
+    weights = _weights(scene, values, lies, scene.figures.lying)
     honest = max((weight for weight, lie in zip(weights, lies, strict=True) if not lie), default=1.0)
+    # The cap is wider for the bold, and next to nothing for the very honest.
+    bold, honesty = scene.traits.bold - 0.5, scene.traits.honest - 0.5
+    most = (
+        scene.figures.most_lying[scene.crowd]
+        * honest
+        * math.exp(bold - (8.0 if honesty > 0 else 1.0) * honesty)
+    )
+    return [min(weight, most) if lie else weight for weight, lie in zip(weights, lies, strict=True)]
+
+
+def _truth_first(legal: Sequence[Move], weights: list[float], lies: list[bool]) -> list[float]:
+    """A lie is never told where the truth does the same: who can block, or has the Witch, says so truly."""
+    true = {move["move"] for move, lie in zip(legal, lies, strict=True) if not lie and _says(move)}
     return [
-        min(weight, MOST_LYING * honest) if lie else weight for weight, lie in zip(weights, lies, strict=True)
+        0.0 if lie and move["move"] in true else weight
+        for move, weight, lie in zip(legal, weights, lies, strict=True)
     ]
 
 
-def _is_lie(scene: Scene, move: Move) -> bool:
-    match move["move"]:
-        case "block":
-            return move["character"] not in scene.hand
-        case "claim":
-            named = (
-                scene.lore.undertaker if scene.view["estates"] else (scene.view["action"] or {}).get("action")
-            )
-            return named not in scene.hand
-        case "lose":
-            card = scene.slots[scene.me][move["slot"]]["character"]
-            return bool(move.get("sorciere")) and card != scene.lore.witch
-    return False
+def _says(move: Move) -> bool:
+    """Whether a move says anything of one's cards."""
+    return move["move"] in ("block", "claim") or bool(move.get("sorciere"))
 
 
-def _weights(scene: Scene, values: list[float], lies: list[bool]) -> list[float]:
+def _weights(scene: Scene, values: list[float], lies: list[bool], bonus: Sequence[float]) -> list[float]:
     """From chances to weights, with what sort of person it is."""
-    traits, now = scene.traits, max(scene.now, 0.01)
-    lying = now * (0.15 * (traits.bold - 0.5) - 0.35 * (traits.honest - 0.5))
-    values = [value + lying if lie else value for value, lie in zip(values, lies, strict=True)]
+    figures, traits, now = scene.figures, scene.traits, max(scene.now, 0.01)
+    bold, honest, _ = figures.traits
+    lying = bonus[scene.crowd] + bold * (traits.bold - 0.5) - honest * (traits.honest - 0.5)
+    values = [value + lying * now if lie else value for value, lie in zip(values, lies, strict=True)]
     best = max(values)
-    return [math.exp((value - best) / (EVENNESS * now)) for value in values]
+    even = figures.evenness[scene.crowd] * now
+    return [math.exp(max(FAINTEST, (value - best) / even)) for value in values]

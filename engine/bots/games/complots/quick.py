@@ -10,7 +10,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.bots.games.complots.lore import Lore, lore
+from engine.bots.games.complots.lore import Lore
+from engine.bots.games.complots.model import Model
 from engine.bots.games.complots.rates import AID, DOUBTS, FALSE_BLOCK, FALSE_CLAIM, HIRES, STRIKES
 from engine.core.moves import Move
 from engine.games.complots import choices, frames, plague, turn
@@ -18,13 +19,13 @@ from engine.games.complots.game import Complots
 from engine.games.complots.moves import announce, card_refs, keep
 from engine.games.complots.table import HOSPICE, LIVING, LOST_UP
 
-Answer = Callable[[Complots, Any, int, Sequence[Move], random.Random], Move]
+Answer = Callable[[Complots, Any, int, Sequence[Move], random.Random, Model], Move]
 
 
-def quick(game: Complots, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def quick(game: Complots, seat: int, legal: Sequence[Move], rng: random.Random, model: Model) -> Move:
     """A sensible move at once."""
     top = game._stack[-1]
-    return ANSWERS[type(top)](game, top, seat, legal, rng)
+    return ANSWERS[type(top)](game, top, seat, legal, rng, model)
 
 
 # -- looking ---------------------------------------------------------------------------------------
@@ -71,15 +72,20 @@ def strongest(game: Complots, targets: Sequence[int], rng: random.Random) -> int
 # -- one's own turn --------------------------------------------------------------------------------
 
 
-def take_turn(game: Complots, frame: turn.Turn, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def take_turn(
+    game: Complots, frame: turn.Turn, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Strike when rich enough, else use what one has, else lie now and then, else take gold."""
     gold = game.gold[seat]
     cast = game.cast
     chance = rng.random()
     crowd = min(len(game.alive), 4) - 2
-    if gold >= cast.forced.cost and (gold >= game.content.must_assassinate_from or chance < STRIKES[crowd]):
-        return announce(cast.forced.name, strongest(game, game.targets(seat, True), rng))
-    table = lore(game.content, game.characters)
+    if gold >= cast.forced.cost:
+        targets = game.targets(seat, True)
+        wins = not crowd and targets and game.lives[targets[0]] == 1
+        if wins or gold >= game.content.must_assassinate_from or chance < STRIKES[crowd]:
+            return announce(cast.forced.name, strongest(game, targets, rng))
+    table = model.lore
     hand = living_cards(game, seat)
     if len(cast.effects) > table.powers and rng.random() < 0.3:
         move = extension_move(game, table, seat, hand, legal, rng)
@@ -141,7 +147,12 @@ def extension_move(
 
 
 def doubt(
-    game: Complots, window: frames.Challenge, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots,
+    window: frames.Challenge,
+    seat: int,
+    legal: Sequence[Move],
+    rng: random.Random,
+    model: Model,
 ) -> Move:
     """Challenge what cannot be true, and otherwise rarely; more often when it hurts.
 
@@ -159,7 +170,7 @@ def doubt(
 
 
 def stop_action(
-    game: Complots, window: frames.Block, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots, window: frames.Block, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
 ) -> Move:
     """Block with what one has; sometimes with what one has not."""
     hand = living_cards(game, seat)
@@ -167,7 +178,7 @@ def stop_action(
         if character in hand and rng.random() < 0.97:
             return legal[at]
     action = game.announced().action
-    kind = lore(game.content, game.characters).kind(action)
+    kind = model.lore.kind(action)
     rates = FALSE_BLOCK.get(kind)
     chance = rates[min(len(game.alive), 4) - 2] if rates else 0.05
     if kind == "contract" and len(hand) == 1:
@@ -179,33 +190,37 @@ def stop_action(
 
 
 def announce_too(
-    game: Complots, window: frames.CoClaim, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots, window: frames.CoClaim, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
 ) -> Move:
     """Announce what one has; seldom what one has not."""
     return legal[rng.random() < (0.95 if window.character in living_cards(game, seat) else FALSE_CLAIM)]
 
 
 def lose_life(
-    game: Complots, frame: frames.LoseLife, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots, frame: frames.LoseLife, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
 ) -> Move:
     """Give up the lesser card, or the Witch, who pays for it."""
     first, second = game.cards[2 * seat : 2 * seat + 2]
-    table = lore(game.content, game.characters)
     if len(legal) > 2:
-        if table.witch in (first, second) and rng.random() < 0.9:
-            return legal[2] if first == table.witch else legal[3]
+        if model.lore.witch in (first, second) and rng.random() < 0.9:
+            return legal[2] if first == model.lore.witch else legal[3]
         if rng.random() < 0.08:
             return legal[2 + int(rng.random() * 2)]
-    value = table.value
+    value = model.value
     return legal[value[second] < value[first] or (value[second] == value[first] and rng.random() < 0.5)]
 
 
 def exchange(
-    game: Complots, frame: choices.Exchange, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots,
+    frame: choices.Exchange,
+    seat: int,
+    legal: Sequence[Move],
+    rng: random.Random,
+    model: Model,
 ) -> Move:
     """Keep the best cards, two different ones if possible."""
     cards = game.cards
-    value = lore(game.content, game.characters).value
+    value = model.value
     slots = game.living(seat)
     held = [(value[cards[2 * seat + slot]], cards[2 * seat + slot], f"s{slot}") for slot in slots]
     held += [(value[card], card, f"d{at}") for at, card in enumerate(frame.drawn)]
@@ -217,62 +232,84 @@ def exchange(
     return keep(tuple(sorted([card[2] for card in kept], key=order)))
 
 
-def spy_again(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def spy_again(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Pay for another look only with gold to spare."""
     return legal[game.gold[seat] > 2 and rng.random() < 0.2]
 
 
-def show_card(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def show_card(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Show the lesser card: it may be taken away."""
     first, second = game.cards[2 * seat : 2 * seat + 2]
-    value = lore(game.content, game.characters).value
+    value = model.value
     return legal[value[second] < value[first]]
 
 
 def judge_card(
-    game: Complots, frame: choices.InqDecide, seat: int, legal: Sequence[Move], rng: random.Random
+    game: Complots,
+    frame: choices.InqDecide,
+    seat: int,
+    legal: Sequence[Move],
+    rng: random.Random,
+    model: Model,
 ) -> Move:
     """Take a good card away, leave a poor one."""
-    table = lore(game.content, game.characters)
-    return legal[table.value[game.cards[2 * frame.target + frame.slot]] > table.middling]
+    return legal[model.value[game.cards[2 * frame.target + frame.slot]] > model.middling]
 
 
-def ransom(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def ransom(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Buy the last life at any price; the first one half the time."""
     return legal[game.lives[seat] > 1 and rng.random() < 0.5]
 
 
-def give(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def give(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """To the weakest."""
     gold, lives = game.gold, game.lives
     return min(legal, key=lambda move: 8 * lives[move["player"]] + gold[move["player"]])
 
 
-def gift(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def gift(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """To oneself, if one is among the poorest."""
     own = str(seat)
     return max(legal, key=lambda move: (move["shares"].get(own, 0), rng.random()))
 
 
-def plague_answer(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def plague_answer(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Hardly anything is lost by a lie here."""
     return legal[frame.character in living_cards(game, seat) or rng.random() < 0.8]
 
 
-def plague_pass(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def plague_pass(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """To the most dangerous."""
     target = strongest(game, [move["player"] for move in legal], rng)
     return next(move for move in legal if move["player"] == target)
 
 
-def pick(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def pick(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Rather a good card, and another than the one dealt."""
-    value = lore(game.content, game.characters).value
+    value = model.value
     dealt = game.cards[2 * seat]
     return max(legal, key=lambda move: (move["character"] != dealt) * value[move["character"]] * rng.random())
 
 
-def anything(game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
+def anything(
+    game: Complots, frame: Any, seat: int, legal: Sequence[Move], rng: random.Random, model: Model
+) -> Move:
     """Where it hardly matters."""
     return legal[int(rng.random() * len(legal))]
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import combinations, product
 
-from engine.bots.games.complots.lore import Lore
 from engine.bots.games.complots.memory import NEVER, Memory
-from engine.bots.games.complots.worth import MOST_GOLD, Strengths
+from engine.bots.games.complots.model import Model
+from engine.bots.games.complots.race import MOST_GOLD
 from engine.bots.policy import View
 from engine.bots.traits import Traits
 from engine.games.complots.table import LIVING, LOST_UP
@@ -19,63 +17,127 @@ from engine.games.complots.table import LIVING, LOST_UP
 class Scene:
     """One moment of a game, ready to be judged."""
 
-    def __init__(self, view: View, memory: Memory, lore: Lore, traits: Traits, strengths: Strengths) -> None:
-        self.strengths = strengths
+    def __init__(self, view: View, memory: Memory, model: Model, traits: Traits) -> None:
+        self.model = model
+        self.lore = model.lore
         self.view = view
         self.memory = memory
-        self.lore = lore
         self.traits = traits
         self.me: int = view["seat"]
-        players = list(view["players"].values())
+        players = view["players"].values()
         self.gold = [player["gold"] for player in players]
         self.slots = [list(player["slots"].values()) for player in players]
-        self.lives = [sum(slot["state"] == LIVING for slot in slots) for slots in self.slots]
+        self.lives = [sum([slot["state"] == LIVING for slot in slots]) for slots in self.slots]
         self.alive = [seat for seat, lives in enumerate(self.lives) if lives]
+        self.many = len(self.alive) > 2
+        self.figures = model.figures if self.many else model.figures.with_two
+        self.crowd = min(len(self.alive), 4) - 2
+        """How many are left, as figures have it: two, three, more."""
         self.opponents = [seat for seat in self.alive if seat != self.me]
         self.hand = [slot["character"] for slot in self.slots[self.me] if slot["state"] == LIVING]
-        self.unseen = Counter(dict.fromkeys(view["characters"], view["copies"]))
-        self.unseen.subtract(slot["character"] for slots in self.slots for slot in slots if slot["character"])
-        self.unseen.subtract(view["private"].get("drawn", {}).values())
-        self.unseen.subtract(view["private"].get("discards", ()))
-        self.unseen.subtract(memory.court)
-        for (seat, slot), card in memory.seen.items():
-            if self.slots[seat][slot]["state"] != LOST_UP:
-                self.unseen[card] -= 1
-        self._hand_value = lore.hand(self.hand)
-        self._best_card = max((lore.value.get(card, 0.0) for card in self.hand), default=0.0)
+        self.shown: dict[str, int] = {}
+        """How many copies of a Character lie open."""
+        self.unseen = self._count_unseen()
+        self._held: dict[tuple[int, str], float] = {}
+        value = model.values[self.many]
+        self._hand_value = model.hand(self.hand, self.many)
+        self._best_card = max([value.get(card, 0.0) for card in self.hand], default=0.0)
+        self._middling = model.middlings[self.many]
+        self._table = model.others[len(self.alive)]
+        self._strengths = [
+            self._table[lives][gold if gold < MOST_GOLD else MOST_GOLD]
+            for lives, gold in zip(self.lives, self.gold, strict=True)
+        ]
+        self._others = sum([self._strengths[seat] for seat in self.opponents])
         self.now = self.share()
+
+    def _count_unseen(self) -> dict[str, int]:
+        """How many copies of each Character may lie anywhere one cannot look."""
+        view, memory = self.view, self.memory
+        copies: int = view["copies"]
+        unseen = dict.fromkeys(list[str](view["characters"]), copies)
+        private = view["private"]
+        known = [*private.get("drawn", {}).values(), *private.get("discards", ()), *memory.court]
+        for slots in self.slots:
+            for slot in slots:
+                card = slot["character"]
+                if card:
+                    known.append(card)
+                    if slot["state"] == LOST_UP:
+                        self.shown[card] = self.shown.get(card, 0) + 1
+        for (seat, at), card in memory.seen.items():
+            if self.slots[seat][at]["state"] != LOST_UP:
+                known.append(card)
+        for card in known:
+            unseen[card] = unseen.get(card, 0) - 1
+        return unseen
 
     # -- how it stands ---------------------------------------------------------------------------
 
     def share(self, *changes: tuple[int, int, int], hand: float | None = None) -> float:
         """One's own chance to win after such changes: (seat, lives, gold). Of one's own cards the lesser
         is lost."""
-        lives, gold = self.lives, self.gold
-        if changes:
-            lives, gold = lives[:], gold[:]
-            for seat, life, purse in changes:
-                lives[seat] = max(0, lives[seat] + life)
-                gold[seat] = max(0, gold[seat] + purse)
-        me = self.me
-        if not lives[me]:
+        me, lives, gold = self.me, self.lives, self.gold
+        after: dict[int, tuple[int, int]] = {}
+        died = 0
+        for seat, life, purse in changes:
+            left, rich = after.get(seat) or (lives[seat], gold[seat])
+            if life and left:
+                left += life
+                if left <= 0:
+                    left = 0
+                    died += 1
+            rich += purse
+            after[seat] = left, (rich if rich > 0 else 0)
+        left, rich = after.get(me) or (lives[me], gold[me])
+        if not left:
             return 0.0
-        alive = [seat for seat in self.alive if lives[seat]]
-        table = self.strengths[len(alive)]
+        if died:
+            table = self.model.others[len(self.alive) - died]
+            others = 0.0
+            for seat in self.opponents:
+                alive, purse = after.get(seat) or (lives[seat], gold[seat])
+                others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD]
+        else:
+            table, others = self._table, self._others
+            for seat, (alive, purse) in after.items():
+                if seat != me:
+                    others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD] - self._strengths[seat]
         if hand is None:
-            hand = self._hand_value if lives[me] == self.lives[me] else self._best_card
+            hand = self._hand_value if left == lives[me] else self._best_card
+        if rich > MOST_GOLD:
+            rich = MOST_GOLD
         own: float = (
-            math.exp(hand - self.lore.middling * lives[me]) * table[lives[me]][min(gold[me], MOST_GOLD)]
+            math.exp(hand - self._middling * left) * self.model.own[len(self.alive) - died][left][rich]
         )
-        others = 0.0
-        for seat in alive:
-            if seat != me:
-                others += table[lives[seat]][min(gold[seat], MOST_GOLD)]
-        return own / (own + others)
+        if len(self.alive) - died == 2 and self.model.race is not None:
+            own *= self._race(after, left, rich)
+        return own / (own + others) if others > 0 else 1.0
+
+    def _race(self, after: dict[int, tuple[int, int]], left: int, rich: int) -> float:
+        """With two left: how much likelier one wins for whose turn it will be."""
+        for seat in self.opponents:
+            lives, gold = after.get(seat) or (self.lives[seat], self.gold[seat])
+            if lives:
+                break
+        me, seats = self.me, len(self.lives)
+        # The turn goes on from whoever has it now; what somebody else announces is over before one's own.
+        active = self.view["active"]
+        mine = (me - active - 1) % seats < (seat - active - 1) % seats
+        assert self.model.race is not None
+        return self.model.race[mine][left][lives][rich][gold if gold < MOST_GOLD else MOST_GOLD]
 
     # -- who holds what --------------------------------------------------------------------------
 
     def holds(self, seat: int, character: str) -> float:
         """How likely somebody has a living copy of a Character."""
+        key = (seat, character)
+        known = self._held.get(key)
+        if known is None:
+            known = self._held[key] = self._holds(seat, character)
+        return known
+
+    def _holds(self, seat: int, character: str) -> float:
         unknown = 0
         for slot, card in enumerate(self.slots[seat]):
             if card["state"] == LIVING:
@@ -83,7 +145,7 @@ class Scene:
                 if seen == character:
                     return 1.0
                 unknown += seen is None
-        if not unknown or self.unseen[character] <= 0:
+        if not unknown or self.unseen.get(character, 0) <= 0:
             return 0.0
         impressions = self.memory.impressions[seat]
         if impressions.get(character) == NEVER:
@@ -97,34 +159,44 @@ class Scene:
                     weight = part
         return float(1.0 - (1.0 - weight / total) ** unknown)
 
-    def truth(self, seat: int, character: str) -> float:
+    def truth(self, seat: int, character: str, block: bool = False, touched: bool = False) -> float:
         """How likely a claim is true, by the lights of somebody of this character."""
         held = self.holds(seat, character)
         if held in (0.0, 1.0):
             return held
-        odds = held / (1.0 - held) * math.exp(-2.4 * (self.traits.suspicious - 0.5))
+        figures = self.figures
+        doubt = figures.suspicion[self.crowd] + figures.traits[2] * (self.traits.suspicious - 0.5)
+        if block:
+            doubt += figures.suspicion_more[0]
+        if touched:
+            doubt += figures.suspicion_more[1]
+        odds = held / (1.0 - held) * math.exp(-doubt)
         return odds / (1.0 + odds)
 
     # -- who would doubt -------------------------------------------------------------------------
 
-    def doubted(self, character: str, *touched: int, denies: bool = False) -> list[tuple[int, float]]:
+    def doubted(
+        self, character: str, *touched: int, denies: bool = False, blocking: bool = False
+    ) -> list[tuple[int, float]]:
         """Who would challenge one's own claim, and how likely each is the first."""
-        shown = sum(
-            slot["state"] == LOST_UP and slot["character"] == character
-            for slots in self.slots
-            for slot in slots
-        )
+        shown = self.shown.get(character, 0)
         known_lie = self.memory.impressions[self.me].get(character) == NEVER
         impossible = not denies and (shown >= self.view["copies"] or known_lie)
-        odd = 1.0 + 0.5 * shown
+        for_each, too_many, concerned, never, most = self.figures.doubted
+        three, blocks = self.figures.doubted_more
+        odd = 1.0 + for_each * shown
+        if self.crowd == 1:
+            odd *= three
+        if blocking:
+            odd *= blocks
         said = [name for name, weight in self.memory.impressions[self.me].items() if weight > 1.0]
         if not denies and character not in said and len(said) >= self.lives[self.me]:
-            odd *= 1.6
+            odd *= too_many
         doubts = []
         left = 1.0
         for seat in self.opponents:
-            rate = self.memory.doubtfulness(seat) * odd * (1.8 if seat in touched else 1.0)
-            rate = 0.97 if impossible else min(0.8, rate)
+            rate = self.memory.doubtfulness(seat) * odd * (concerned if seat in touched else 1.0)
+            rate = min(1.0, never if impossible else min(most, rate))
             doubts.append((seat, left * rate))
             left *= 1.0 - rate
         return doubts
@@ -136,12 +208,13 @@ class Scene:
         then: Callable[..., float],
         *touched: int,
         denies: bool = False,
+        blocking: bool = False,
         caught: float | None = None,
     ) -> float:
         """What a claim of one's own is worth: `then` says what follows if it stands, given who lost a
         life over it; `caught` what is left if it was a lie."""
         value, left = 0.0, 1.0
-        for seat, rate in self.doubted(character, *touched, denies=denies):
+        for seat, rate in self.doubted(character, *touched, denies=denies, blocking=blocking):
             left -= rate
             if true:
                 value += rate * then((seat, -1, 0))
@@ -156,16 +229,9 @@ class Scene:
 
     def improved(self, draws: int, hand: Sequence[str] | None = None) -> float:
         """How good one's cards will be, on average, after choosing among them and so many more."""
-        hand = self.hand if hand is None else hand
-        pool = [(name, copies) for name, copies in self.unseen.items() if copies > 0]
-        size = sum(copies for _, copies in pool)
-        total = weight = 0.0
-        for drawn in product(pool, repeat=draws):
-            likely = math.prod(copies / size for _, copies in drawn)
-            cards = [*hand, *(name for name, _ in drawn)]
-            total += likely * max(self.lore.hand(kept) for kept in combinations(cards, len(hand)))
-            weight += likely
-        return total / weight if weight else self.lore.hand(hand)
+        return self.model.improved(
+            self.hand if hand is None else hand, list(self.unseen.items()), draws, self.many
+        )
 
     def tithe(self, action: str, actor: int, payers: Sequence[int]) -> list[tuple[int, int, int]]:
         """What changes if all of these pay the actor what a tithe takes, or all they have."""
