@@ -113,6 +113,6 @@ def lengths(variant: Variant, seconds: float) -> list[int]:
         number = len(moves)
         game = engine.new(variant.game, variant.players, variant.options, f"length:{number}")
         tally = Tally()
-        play(game, [make(game, seat, number) for seat in range(variant.players)], set(), 0.0, tally)
+        play(game, [make(game, seat, str(number)) for seat in range(variant.players)], set(), 0, tally)
         moves.append(tally.moves)
     return moves

@@ -8,13 +8,10 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from benchmarks import bots_length, coupml_arena
-from benchmarks.arena import contest, fair_share, maker
+from benchmarks.arena import PLAYOUTS, contest, fair_share, maker
 from benchmarks.coupml_play import why_not
 from benchmarks.engine_speed import BASE, MIX
 from benchmarks.report import Report
-
-BUDGET = 0.2
-"""Seconds an expert may think about a decision."""
 
 
 class Pairing(NamedTuple):
@@ -80,7 +77,8 @@ def measure(seconds: float, asked: Asked) -> list[Report]:
     report.notes += [
         "seats rotate; from, to: 95 % interval; a shared victory counts by its share",
         "fair: what equals would win",
-        f"an expert thinks {1000 * BUDGET:.0f} ms about each decision (processor time)",
+        "imagined games an expert plays out for a decision: "
+        + ", ".join(f"{game} {count}" for game, count in PLAYOUTS.items()),
     ]
     reports = [report]
     if asked.one is None and asked.against is None:
@@ -100,7 +98,7 @@ def _contest(row: Row, players: int, pairing: Pairing, seconds: float) -> dict[s
         maker(pairing.one),
         maker(pairing.others),
         games=100_000,
-        budget=BUDGET,
+        playouts=PLAYOUTS[row.game],
         most_seconds=stretch * seconds,
         precise=PRECISE,
     )
