@@ -83,6 +83,6 @@ def cautions(game: str, players: int, options: Json, lang: str, content: Json = 
 
 
 def figures(recording: Json) -> dict[str, Json]:
-    """A finished game in figures, from its recording; see `engine.story`. A Refusal says why there are none:
+    """The figures of a finished game; see `engine.statistics`. A Refusal says why there are none:
     another version has made it, or its moves do not fit."""
-    return engine.story(engine.Recording.from_json(recording))
+    return engine.statistics(engine.Recording.from_json(recording))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 import engine
+from engine.core.definition import EventKind
 from engine.core.json import Json
 
 Event = Mapping[str, Json]
@@ -122,19 +123,24 @@ def _shown(game: str, log: Iterable[Event], words: Words, seats: int) -> Iterato
             yield replace(line, private=True)
 
 
+def event_kind(game: str, event: Event) -> EventKind:
+    """What the game's definition says of such events."""
+    return engine.definition(game).kind(event["event"])
+
+
 def shows(game: str, event: Event) -> bool:
     """Whether an event has shown the reader something of others, or of what lies hidden."""
-    return engine.definition(game).kind(event["event"]).shown
+    return event_kind(game, event).shown
 
 
 def actor(game: str, event: Event, seats: int) -> int | None:
     """The seat an event is about; None where it is about no one person at the table."""
-    return engine.definition(game).kind(event["event"]).actor_of(event, seats)
+    return event_kind(game, event).actor_of(event, seats)
 
 
 def names(game: str, event: Event, seat: int) -> bool:
     """Whether an event names this seat, alone or among others."""
-    fields = engine.definition(game).kind(event["event"]).seats
+    fields = event_kind(game, event).seats
     return any(
         seat in value if isinstance(value, list) else type(value) is int and value == seat
         for value in map(event.get, fields)
@@ -143,14 +149,14 @@ def names(game: str, event: Event, seat: int) -> bool:
 
 def sound(game: str, event: Event) -> str:
     """What an event sounds like; empty where it is silent, as is all that only some are told."""
-    return "" if private(event) else engine.definition(game).kind(event["event"]).sound
+    return "" if private(event) else event_kind(game, event).sound
 
 
 def gone(game: str, log: Iterable[Event]) -> dict[int, int]:
     """Who has been put out of the game, each with the turn in which it was."""
     found = {}
     for event in log:
-        out = engine.definition(game).kind(event["event"]).out
+        out = event_kind(game, event).out
         if out:
             found[int(event[out])] = int(event["turn"])
     return found

@@ -12,7 +12,7 @@ _MISSING: Any = object()
 
 
 def own(game: str, file: str, name: str, default: Any) -> Any:
-    """Something from a file of a game; the default for a game without that file."""
+    """Something from a file of a game; the default for a game without it."""
     found = _find(game, file, name)
     return default if found is _MISSING else found
 
@@ -22,4 +22,4 @@ def _find(game: str, file: str, name: str) -> Any:
     package = f"app.games.{game}"
     if find_spec(package) is None or find_spec(f"{package}.{file}") is None:
         return _MISSING
-    return getattr(import_module(f"{package}.{file}"), name)
+    return getattr(import_module(f"{package}.{file}"), name, _MISSING)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app import catalogue, language
+from app import catalogue
 from app.device import Device
 from app.phone import Phone
 
@@ -27,11 +27,6 @@ class Services:
     def lang(self) -> str:
         """This phone's language."""
         return self.phone.settings.lang
-
-    def next_language(self) -> str:
-        """The language a tap on the language button changes to."""
-        known = language.languages()
-        return known[(known.index(self.lang) + 1) % len(known)]
 
     def games(self) -> list[catalogue.Game]:
         """The games that are ready, titled in this phone's language."""

@@ -12,8 +12,10 @@ from app import catalogue
 from app.console.options import read_bot, read_clock, read_options, show_options
 from app.console.phone import SOON, Phone
 from app.console.words import Words, meant, sentences
+from app.games import board, pocket
 from app.language import languages
 from app.net.code import Invitation, write
+from app.questions.board_lines import board_lines, hand_line
 from app.refusal import AppRefusal, sentence
 from app.table.reactions import REACTIONS
 from engine.core.json import Json
@@ -222,15 +224,17 @@ class Commands:
         if self._document["game"] is None:
             self._say(self._words("play.no_game"))
         else:
-            voice = self._phone.teller()
-            self._say(*(f"  | {line}" for line in (*voice.table(), *voice.hand())))
+            view = self._phone.player_view()
+            mine = pocket(view)
+            lines = (*board_lines(board(view)), hand_line(mine), *mine.lines)
+            self._say(*(f"  | {line}" for line in lines if line))
 
     async def log(self, _: str) -> None:
         """Everything that happened."""
         if self._document["game"] is None:
             self._say(self._words("play.no_game"))
         else:
-            voice = self._phone.teller()
+            voice = self._phone.player_view().narrator
             self._say(*(line for line in map(voice.event, self._phone.guest.log) if line))
 
     async def leave(self, _: str) -> None:

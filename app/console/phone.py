@@ -17,9 +17,8 @@ from app.console.people import Document, People
 from app.console.question_view import QuestionView
 from app.console.terminal import Terminal
 from app.console.words import Words
-from app.games import ending
-from app.language.narrator import narrator
-from app.language.narrator.telling import Teller
+from app.games import board, ending, pocket
+from app.questions.board_lines import board_lines, hand_line
 from app.questions.player_view import PlayerView
 from app.refusal import AppRefusal, sentence
 from app.table.guest import Guest
@@ -163,14 +162,14 @@ class Phone:
         if log[: len(told)] != told:
             # Another game has begun.
             told = []
-        voice = self.teller()
+        voice = self.player_view().narrator
         lines = [line for line in map(voice.event, log[len(told) :]) if line]
         if len(lines) > MANY:
             self.terminal.say(self.words("play.before", count=len(lines) - RECENT))
             lines = lines[-RECENT:]
         self.terminal.say(*lines)
         if log and not told and self.status == "playing":
-            self.terminal.say(*(f"  | {line}" for line in voice.table()))
+            self.terminal.say(*(f"  | {line}" for line in board_lines(board(self.player_view()))))
         self._told = log
         if self.status == "over" and (not old or old["table"]["status"] != "over"):
             self._show_ending()
@@ -186,7 +185,7 @@ class Phone:
         except engine.Refusal:
             # Another version has made it: who won is known all the same.
             figures = None
-        view = self._player_view()
+        view = self.player_view()
         ended = ending(view, figures)
         assert ended is not None
         said = view.tr("{winner}. {reason}", winner=ended.title, reason=ended.reason)
@@ -204,12 +203,14 @@ class Phone:
         if self.auto or asked == self._asked:
             return
         self._asked = asked
-        self.question = None if asked is None else QuestionView(self._player_view(), self.words)
+        self.question = None if asked is None else QuestionView(self.player_view(), self.words)
         if self.question is not None:
-            self.terminal.say(*(f"  | {line}" for line in self.teller().hand()))
+            held = hand_line(pocket(self.player_view()))
+            self.terminal.say(*([f"  | {held}"] if held else []))
             self.show_choices()
 
-    def _player_view(self) -> PlayerView:
+    def player_view(self) -> PlayerView:
+        """The table through the eyes of whoever sits at this terminal."""
         document = self.guest.document
         return PlayerView.of(
             document, self.people.seated(document), tuple(self.guest.log), self.words.lang, revealed=True
@@ -249,13 +250,6 @@ class Phone:
     def _seconds_left(self) -> int | None:
         ends = self.guest.clock_ends
         return None if ends is None else max(0, round(ends - asyncio.get_running_loop().time()))
-
-    def teller(self) -> Teller:
-        """Whoever tells the game on the table."""
-        document = self.guest.document
-        view, table = document["game"], document["table"]
-        seated = self.people.seated(document)
-        return narrator(view["game"], view, seated, self.words.lang, table["content"], view["seat"])
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from app import private_file
 from app.device.device import Deliver, Note, Trouble, Unwatch
 from app.device.hosting import Sign, Told, Wifi
-from app.net.code import SCHEME
+from app.net.code import PAGE_SCHEME, SCHEME
 from app.net.discovery.networks import Network, networks
 from app.refusal import AppRefusal
 
@@ -35,7 +35,7 @@ class DesktopDevice:
         self._folder = folder / SHARED
         self._deliver = deliver
         self._watchers: list[Callable[[bool], None]] = []
-        self._links = [text for text in arguments if text.startswith(f"{SCHEME}:")]
+        self._links = [text for text in arguments if text.startswith((f"{SCHEME}:", f"{PAGE_SCHEME}:"))]
         self._follow: list[Callable[[str], None]] = []
         self.sign: Sign | None = None
         """What its notification says while a table is open."""

@@ -17,8 +17,6 @@ Trouble = Callable[[AppRefusal], None]
 Deliver = Callable[[Callable[[], None]], None]
 Unwatch = Callable[[], None]
 
-ORIENTATIONS = ("portrait", "landscape", "any")
-
 
 class Device(Protocol):
     """A phone or a computer. Whatever it cannot do it says in a sentence; nothing here ever fails."""

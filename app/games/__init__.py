@@ -5,16 +5,19 @@ A game without a file of its own gets the defaults of `app.questions.default`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.own_files import own
 from app.questions import default
-from app.questions.board import Board, Pocket
+from app.questions.about import AboutSection
+from app.questions.board import Board, Person, Pocket, Presence
 from app.questions.ending import Ending
 from app.questions.ending_parts import Figures
+from app.questions.journey import Journey
 from app.questions.player_view import PlayerView
 from app.questions.question import Question
+from app.questions.rules import Mark, TableRules
 from app.questions.selection import Selection
 from engine.core.json import Json
 
@@ -37,13 +40,48 @@ def board(view: PlayerView) -> Board:
     """What all players see on the table."""
     made: Board = own(view.game, "board", "board", default.board)(view)
     there = dict(enumerate(view.presence))
-    people = (replace(person, presence=there.get(person.seat, "")) for person in made.people)
+    people = (_with_presence(view, person, there.get(person.seat, "")) for person in made.people)
     return replace(made, people=tuple(people))
+
+
+def _with_presence(view: PlayerView, person: Person, there: Presence) -> Person:
+    """Somebody with how they are connected; the same object as before where nothing has changed."""
+    return view.part(("there", person.seat), (person, there), lambda: replace(person, presence=there))
 
 
 def pocket(view: PlayerView) -> Pocket:
     """What is this reader's alone."""
     made: Pocket = own(view.game, "board", "pocket", default.pocket)(view)
+    return made
+
+
+def journeys(view: PlayerView, events: Sequence[Json]) -> tuple[Journey, ...]:
+    """What these events, the last that everybody was told before this view, have moved on the board."""
+    return tuple(own(view.game, "motion", "journeys", lambda view, events: ())(view, events))
+
+
+def about(view: PlayerView, seat: int) -> Sequence[AboutSection]:
+    """What everybody knows of somebody: what they have, claimed and lost."""
+    made: Sequence[AboutSection] = own(view.game, "about", "about", lambda view, seat: ())(view, seat)
+    return made
+
+
+def table_rules(view: PlayerView, options: Json, seconds: int | None) -> TableRules:
+    """The rules of this table: only what is in play. `seconds` are those of its clock."""
+    made: TableRules = own(view.game, "rules", "rules", default.rules)(view, options, seconds)
+    return made
+
+
+def marks(view: PlayerView) -> Sequence[Mark]:
+    """What one may note about somebody."""
+    made: Sequence[Mark] = own(view.game, "rules", "marks", default.marks)(view)
+    return made
+
+
+def known(view: PlayerView) -> Sequence[str] | None:
+    """What the reader knows of what lies hidden, by where it lies now; None where a game hides nothing
+    there."""
+    made: Sequence[str] | None = own(view.game, "board", "known", lambda view: None)(view)
     return made
 
 
@@ -54,7 +92,7 @@ def character_picture(game: str, content: Json, name: str) -> str | None:
 
 
 def ending(view: PlayerView, figures: Figures | None = None) -> Ending | None:
-    """How the game ended; None before its end. `figures` are those of `engine.story`, or those kept of it:
+    """How the game ended; None before. `figures` are those of `engine.statistics`, or those kept of it:
     without them it says who won and what everybody held."""
     if view.view["outcome"] is None:
         return None

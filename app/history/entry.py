@@ -73,7 +73,7 @@ class Entry:
     """The seat of whoever holds this phone; None: they only watched, or were not there."""
     outcome: Mapping[str, Json]
     figures: tuple[Mapping[str, int], ...]
-    """For each seat, by the names of `engine.story`."""
+    """For each seat, by the names of `engine.statistics`."""
     turns: int
     started: float
     ended: float
@@ -157,7 +157,7 @@ def past(recording: Json, rows: Json, mode: str, me: int | None, started: Json, 
             outcome = game.outcome()
         if outcome is None:
             raise AppRefusal("game_damaged")
-        told = engine.story(read)
+        told = engine.statistics(read)
         players = tuple(Player.of(row) for row in rows)
         entry = Entry(
             identity(recording),

@@ -152,7 +152,15 @@ def person_at(seat: int) -> str:
 
 
 def _person(row: Document) -> Document:
-    return {**row, "watching": False, "here": True, "stand_in": False, "left": False, "gone": False}
+    return {
+        **row,
+        "watching": False,
+        "here": True,
+        "browser": False,
+        "stand_in": False,
+        "left": False,
+        "gone": False,
+    }
 
 
 def _filled(base: Json, other: Json) -> Json:

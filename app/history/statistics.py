@@ -27,7 +27,7 @@ class Record:
     me: bool
     games: dict[str, Tally] = field(default_factory=dict)
     figures: Counter[str] = field(default_factory=Counter)
-    """The figures of `engine.story`, added up over all games that have them."""
+    """The figures of `engine.statistics`, added up over all games that have them."""
 
     @property
     def total(self) -> Tally:

@@ -8,7 +8,7 @@ marked by `later`. The language is that of the phone, one for the process.
 from collections.abc import Mapping
 from typing import Final
 
-from app.language.catalogues import Catalogue, load
+from app.language.catalogues import Catalogue, load, said
 from app.language.files import about, languages
 from app.language.typography import filled
 
@@ -36,7 +36,7 @@ class Texts:
     def say(self, text: str, values: Mapping[str, object]) -> str:
         """The same for a text that is not written where it is said; see `later`."""
         # What gettext has for no text at all is the header of a catalogue.
-        found = self._catalogue().gettext(text) if text else ""
+        found = said(self.lang, text) if text else ""
         return filled(found, values, self.lang) if values else found
 
     def _catalogue(self) -> Catalogue:

@@ -57,11 +57,6 @@ class Grammar:
         self._before = re.compile(rf"\b({small}) $") if small else None
         self._spacing = [(re.compile(found), instead) for found, instead in rules.get("spacing", ())]
 
-    @property
-    def owns(self) -> bool:
-        """Whether “whose” takes the place of the article: “Léa’s Duchess”."""
-        return self._own is not None
-
     def plural(self, n: int) -> int:
         """Which of its forms a word has beside a number: 0 is the first."""
         return int(self._plural(n))
@@ -115,9 +110,13 @@ class Grammar:
         """A name without its article."""
         return _without(name, self._articles)
 
+    def may_merge(self, text: str) -> bool:
+        """Whether a text ends with a small word that may run together with what follows."""
+        return self._before is not None and text.endswith(" ") and self._before.search(text) is not None
+
     def joined(self, text: str, value: str) -> str:
         """A text and a value after it. Small words run together: de + le = du, que + Inès = qu’Inès."""
-        found = self._before.search(text) if self._before is not None else None
+        found = self._before.search(text) if self._before is not None and text.endswith(" ") else None
         if found is None:
             return text + value
         word = found[1]

@@ -11,15 +11,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
-
-from Crypto.Cipher import ChaCha20_Poly1305
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from app.net.frames import AFTER_PAIRING, FRAME_TIME, FrameReader, ProtocolError, write_frame
 from app.net.messages import TO_GUEST, TO_HOST, Message, decode, encode
 from app.net.squeeze import squeeze, unsqueeze
 from app.net.stream import Stream
 from app.refusal import AppRefusal
+
+if TYPE_CHECKING:
+    from app.net.ciphers import ChaCha20_Poly1305
 
 KEY: Final = 32
 SIZES: Final = (256, 1440, 4096, 16384, 65536, AFTER_PAIRING)
@@ -87,6 +88,8 @@ class Direction:
         return padded[_LENGTH:end]
 
     def _cipher(self) -> ChaCha20_Poly1305.ChaCha20Poly1305Cipher:
+        from app.net.ciphers import ChaCha20_Poly1305
+
         counter = self._count.to_bytes(_COUNTER, "big")
         cipher = ChaCha20_Poly1305.new(key=self._key, nonce=counter)
         cipher.update(self._name + counter)
@@ -120,7 +123,8 @@ class Channel:
         if len(data) > MOST:
             raise AppRefusal("message_too_large", size=len(data), most=MOST)
         if self._is_host:
-            data = squeeze(data, CHANGE)
+            # What has room in its record as it is need not be squeezed.
+            data = squeeze(data, max(CHANGE, room))
         # No await between sealing and writing: records must leave in the order of their numbers.
         write_frame(self._stream, self._out.seal(data, room))
         try:

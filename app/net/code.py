@@ -8,8 +8,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
-from urllib.parse import parse_qsl, quote, urlsplit
+from typing import Final, NamedTuple
+from urllib.parse import SplitResult, parse_qsl, quote, urlsplit
 
 from app.net.addresses import Address, BluetoothAddress, Route, is_local
 from app.refusal import AppRefusal
@@ -17,9 +17,12 @@ from app.refusal import AppRefusal
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 6
 SCHEME: Final = "soupcon"
+PAGE_SCHEME: Final = "http"
+"""Of the link every camera opens: a page that the host's phone serves."""
 
 MOST_ADDRESSES: Final = 8
 MOST_TEXT: Final = 1024
+MOST_SECRET: Final = 64
 
 _DASHES_AND_SPACES: Final = "-‐‑‒–—_. \t\r\n\u00a0\u202f"
 _AS_MEANT: Final = {
@@ -31,6 +34,14 @@ _AS_MEANT: Final = {
 }
 
 
+class KnownSeat(NamedTuple):
+    """A seat that somebody already has in their browser, and takes along to the app on the same phone."""
+
+    person: str
+    join_id: str
+    secret: str
+
+
 @dataclass(frozen=True, slots=True)
 class Invitation:
     """What a guest needs to come: the code, and where the host is as far as that is known."""
@@ -39,6 +50,8 @@ class Invitation:
     addresses: tuple[Route, ...] = ()
     table: str = ""
     """The table's id, which tells it from the others nearby."""
+    seat: KnownSeat | None = None
+    """Only ever read: a page gives it to the app, and nobody writes it into an invitation."""
 
 
 def new_code(random_bytes: Callable[[int], bytes] = secrets.token_bytes) -> str:
@@ -62,18 +75,34 @@ def write(invitation: Invitation) -> str:
 
     Addresses that are not local are left out, as nobody follows them: there the table is found by looking.
     """
-    routes = [
-        route for route in invitation.addresses if not isinstance(route, Address) or is_local(route.host)
-    ]
-    fields = [f"{_field(route)}={route}" for route in routes[:MOST_ADDRESSES]]
-    if invitation.table:
-        fields.append(f"t={quote(invitation.table, safe='')}")
+    fields = _fields(_told(invitation), invitation.table)
     link = f"{SCHEME}://join/{invitation.code}"
     return f"{link}?{'&'.join(fields)}" if fields else link
 
 
-def _may_be_told(route: Route) -> bool:
-    return not isinstance(route, Address) or is_local(route.host)
+def write_page(invitation: Invitation) -> str:
+    """The invitation as the address of the page for guests without the app, which leads the app there too:
+    `http://192.168.43.1:47777/#7KQ4XM&t=…`. What stands behind the # is sent to nobody. Without an address in
+    the local network it is the app's own link."""
+    routes = _told(invitation)
+    at = next((route for route in routes if isinstance(route, Address)), None)
+    if at is None:
+        return write(invitation)
+    routes.remove(at)
+    fields = [invitation.code, *_fields(routes, invitation.table)]
+    return f"{PAGE_SCHEME}://{at}/#{'&'.join(fields)}"
+
+
+def _told(invitation: Invitation) -> list[Route]:
+    routes = (
+        route for route in invitation.addresses if not isinstance(route, Address) or is_local(route.host)
+    )
+    return list(routes)[:MOST_ADDRESSES]
+
+
+def _fields(routes: list[Route], table: str) -> list[str]:
+    fields = [f"{_field(route)}={route}" for route in routes]
+    return [*fields, f"t={quote(table, safe='')}"] if table else fields
 
 
 def _field(route: Route) -> str:
@@ -81,7 +110,7 @@ def _field(route: Route) -> str:
 
 
 def read(text: str) -> Invitation:
-    """The invitation in a link, in a bare code, or in `CODE@address` or `CODE@address:port`.
+    """The invitation in a link of the app or of the page, in a bare code, or in `CODE@address` (`:port`).
 
     Refused with bad_code, bad_address or bad_invitation.
     """
@@ -97,16 +126,37 @@ def read(text: str) -> Invitation:
 def _read_link(text: str) -> Invitation:
     try:
         link = urlsplit(text)
+        code, query = _parts(link)
         # Fields that a later version may add are left alone.
-        fields = parse_qsl(link.query, keep_blank_values=True, errors="strict", max_num_fields=32)
+        fields = parse_qsl(query, keep_blank_values=True, errors="strict", max_num_fields=32)
     except ValueError as error:
         raise AppRefusal("bad_invitation") from error
     tables = [value for key, value in fields if key == "t"]
+    seats = [value for key, value in fields if key == "seat"]
     places = [(key, value) for key, value in fields if key in ("at", "bt")]
-    known = link.scheme == SCHEME and link.netloc.lower() == "join"
-    if not known or len(tables) > 1 or len(places) > MOST_ADDRESSES:
+    if len(tables) > 1 or len(seats) > 1 or len(places) > MOST_ADDRESSES:
         raise AppRefusal("bad_invitation")
     routes = tuple(
         BluetoothAddress.read(value) if key == "bt" else Address.read(value) for key, value in places
     )
-    return Invitation(normalise(link.path.strip("/")), routes, tables[0] if tables else "")
+    table = tables[0] if tables else ""
+    return Invitation(normalise(code), routes, table, _read_seat(seats[0], table) if seats else None)
+
+
+def _parts(link: SplitResult) -> tuple[str, str]:
+    """The code in a link of ours, and its fields; ValueError for another link."""
+    if link.scheme == SCHEME and link.netloc.lower() == "join":
+        return link.path.strip("/"), link.query
+    if link.scheme == PAGE_SCHEME and link.path in ("", "/") and not link.query and link.fragment:
+        code, _, more = link.fragment.partition("&")
+        # The page's own address comes first, with its port always said: 80 is no port of ours.
+        at = f"at={link.netloc}" if ":" in link.netloc else f"at={link.netloc}:80"
+        return code, f"{at}&{more}" if more else at
+    raise ValueError("no invitation")
+
+
+def _read_seat(text: str, table: str) -> KnownSeat:
+    parts = text.split(".")
+    if not table or len(parts) != 3 or not all(part and len(part) <= MOST_SECRET for part in parts):
+        raise AppRefusal("bad_invitation")
+    return KnownSeat(*parts)

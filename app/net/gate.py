@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -57,15 +57,27 @@ VISITS_OF_NETWORK: Final = (64, 16.0)
 """Streams all strangers of a network may open; beyond that only those who have not been here a moment ago."""
 
 
+Enter = Callable[[Stream], Awaitable[Stream]]
+"""What is done with a stream before pairing: it may carry the protocol inside another one."""
+
+
+async def _as_it_is(stream: Stream) -> Stream:
+    return stream
+
+
 class Gate:
     """Lets guests in who know their password."""
 
     def __init__(
-        self, password_for: Callable[[Hello], str], clock: Callable[[], float] = time.monotonic
+        self,
+        password_for: Callable[[Hello], str],
+        clock: Callable[[], float] = time.monotonic,
+        enter: Enter = _as_it_is,
     ) -> None:
         """`password_for` gives the password (see `pairing.password`) a guest must know, or refuses the
-        guest; the refusal is told them in plain."""
+        guest; the refusal is told them in plain. `enter` finds the stream of the protocol in what came."""
         self._password_for = password_for
+        self._enter = enter
         self._back_off = BackOff(clock)
         self._knocks = Knocks()
         self._computing = Computing(clock)
@@ -87,9 +99,14 @@ class Gate:
 
         When the guest was refused it is a ProtocolError that says why.
         """
-        async with _turning_away(stream):
-            with self._knocks.knock(stream, known=stream.source in self._known) as knock:
-                return await self._pair(stream, knock)
+        with self._knocks.knock(stream, known=stream.source in self._known) as knock:
+            try:
+                inside = await self._enter(stream)
+            except BaseException:
+                stream.close()
+                raise
+            async with _turning_away(inside):
+                return await self._pair(inside, knock)
 
     async def accept_own(self, stream: Stream) -> tuple[Hello, Channel]:
         """The same for the player who holds this phone: nobody else can hold them up."""

@@ -68,6 +68,9 @@ TO_HOST: Final[Shapes] = {
     "lobby": {"id": text(ID), "do": text(ID), "args": OBJECT},
     "view": {},
     "bye": {},
+    # A guest without the app: its first message, and then whatever is touched on the page it was served.
+    "face": {"lang": text(ID)},
+    "touch": {"do": text(ID), "args": OBJECT},
 }
 
 TO_GUEST: Final[Shapes] = {
@@ -90,6 +93,8 @@ TO_GUEST: Final[Shapes] = {
         "details": OBJECT,
     },
     "bye": {"why": text(ID)},
+    # To a guest without the app, instead of view and patch: what its page shows, as a patch of the last.
+    "sight": {"base": number(), "rev": number(), "patch": OBJECT},
 }
 
 

@@ -18,11 +18,6 @@ import hashlib
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from Crypto.Hash import SHA256
-from Crypto.Protocol.KDF import HKDF
-from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError  # type: ignore[import-untyped]
-from spake2.ed25519_basic import NotOnCurve  # type: ignore[import-untyped]
-
 from app.net import strict
 from app.net.channel import KEY, Channel, Keys, Role
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
@@ -72,6 +67,8 @@ class Exchange:
     """One side of SPAKE2. Its two steps are hard work: do them in a thread."""
 
     def __init__(self, role: Role, secret: str) -> None:
+        from app.net.ciphers import SPAKE2_A, SPAKE2_B
+
         side = SPAKE2_B if role == "host" else SPAKE2_A
         self._side = side(secret.encode(), idA=b"soupcon guest", idB=b"soupcon host")
 
@@ -82,6 +79,8 @@ class Exchange:
 
     def finish(self, theirs: str) -> bytes:
         """The secret that both have if their passwords are the same; ValueError for what is no point."""
+        from app.net.ciphers import NotOnCurve, SPAKEError
+
         try:
             shared: bytes = self._side.finish(bytes.fromhex(theirs))
         except (SPAKEError, NotOnCurve) as error:
@@ -91,6 +90,8 @@ class Exchange:
 
 def keys(shared: bytes, hello: bytes, answer: bytes) -> Keys:
     """One key for each direction; both depend on every byte of the two plain frames."""
+    from app.net.ciphers import HKDF, SHA256
+
     salt = hashlib.sha256(hashlib.sha256(hello).digest() + hashlib.sha256(answer).digest()).digest()
     material = HKDF(shared, 2 * KEY, salt, SHA256, context=b"soupcon 1 records")
     assert isinstance(material, bytes)

@@ -28,8 +28,7 @@ _SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
 def write(value: Json) -> bytes:
     """A value as JSON, as short as it can be."""
     try:
-        text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-        return text.encode("utf-8")
+        return _ENCODER.encode(value).encode("utf-8")
     except (ValueError, TypeError, RecursionError) as error:
         raise bad(f"it cannot be written as JSON ({type(error).__name__})") from error
 
@@ -93,6 +92,10 @@ def _constant(name: str) -> NoReturn:
     raise bad(f"it has {name}, which is not JSON")
 
 
+# What contains itself is nested too deep: there is no need to look for it.
+_ENCODER: Final = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
+)
 _DECODER: Final = json.JSONDecoder(
     object_pairs_hook=_object, parse_int=_integer, parse_float=_fraction, parse_constant=_constant
 )

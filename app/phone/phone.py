@@ -203,7 +203,8 @@ class Phone:
         """Come to a table: by its code, by a link, or by its card nearby together with its code."""
 
         async def find() -> tuple[Invitation, SeatTicket | None]:
-            return await self._find(way, code), None
+            found = await self._find(way, code)
+            return found, _brought_along(found)
 
         return self._begin(self._guest(find, watch))
 
@@ -263,3 +264,11 @@ class Phone:
     def _left(self, session: TableSession) -> None:
         if self.session is session:
             self.session = None
+
+
+def _brought_along(invitation: Invitation) -> SeatTicket | None:
+    """The ticket to the seat somebody has in their browser on this phone; None where they bring none."""
+    seat = invitation.seat
+    if seat is None:
+        return None
+    return SeatTicket(invitation.code, seat.join_id, seat.person, seat.secret, invitation.table)

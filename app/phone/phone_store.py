@@ -108,7 +108,6 @@ class PhoneStore:
         return None if self.store is None else self.store.settings.get(PROFILE)
 
     def save_profile(self, profile: Json) -> None:
-        """Keep it."""
         self._set(PROFILE, profile)
 
     def settings(self) -> dict[str, Json]:
@@ -117,7 +116,6 @@ class PhoneStore:
         return {key.removeprefix(SETTING): value for key, value in kept.items() if key.startswith(SETTING)}
 
     def save_setting(self, name: str, value: Json) -> None:
-        """Keep one."""
         self._set(SETTING + name, value)
 
     def notes(self, table: str) -> Json:

@@ -70,7 +70,6 @@ class Search:
         self._stopped = False
 
     def stop(self) -> None:
-        """Enough."""
         self._stopped = True
 
     def use_bluetooth(self, on: bool) -> None:

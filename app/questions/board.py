@@ -43,6 +43,10 @@ class Person:
     state: Literal["", "out", "gone"] = ""
     pieces: tuple[Piece, ...] = ()
     presence: Presence = ""
+    support: str = ""
+    """What they play for, in a word, where all know it."""
+    most: int = 0
+    """How many of what the badge counts decide the game, where some do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class Zone:
     label: str = ""
     state: str = ""
     pieces: tuple[Piece, ...] = ()
+    slots: tuple[str, ...] = ()
+    """The keys of all that could lie there, where each has its own place; those that do are in `pieces`."""
 
 
 @dataclass(frozen=True, slots=True)

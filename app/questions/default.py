@@ -6,14 +6,16 @@ from __future__ import annotations
 import json
 from functools import partial
 
+from app.event_log import held as held_by
 from app.language import later
-from app.language.narrator.templates import after_name, capital
-from app.questions.board import Board, Person, Pocket
+from app.language.narrator.templates import capital
+from app.questions.board import Board, Person, Piece, Pocket
 from app.questions.builder import QuestionBuilder
 from app.questions.ending import Detail, Ending, Figure, Place
 from app.questions.ending_parts import Figures, chart, title, turns, winners
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Item, Pick, Question
+from app.questions.rules import Mark, TableRules, clock, players
 from app.questions.selection import Selection
 from engine.core.json import Json
 
@@ -35,9 +37,9 @@ MOST_ANSWERS = 6
 
 def question(view: PlayerView, selection: Selection) -> Question:
     """Every legal move by its name; where there are many, one field after the other."""
-    key, title = str(view.view.get("phase", "move")), view.teller.question() or view.tr("Your move")
+    key, title = str(view.view.get("phase", "move")), view.narrator.question() or view.tr("Your move")
     if not view.mine:
-        return Question(key, view.teller.awaited() or title)
+        return Question(key, view.narrator.awaited() or title)
     private = any(OWN_CARDS & move.keys() for move in view.legal)
     if private and not view.revealed:
         return Question(key, title, covered=True)
@@ -48,7 +50,7 @@ def question(view: PlayerView, selection: Selection) -> Question:
         if field is None:
             break
         items = tuple(
-            Item(key, NOTHING if key == "null" else capital(view.teller.say(field, json.loads(key))))
+            Item(key, NOTHING if key == "null" else capital(view.narrator.say(field, json.loads(key))))
             for key in _values(builder, field)
         )
         picks.append(builder.one(Pick(field, field, items=items), partial(_sets, field)))
@@ -56,7 +58,7 @@ def question(view: PlayerView, selection: Selection) -> Question:
             break
     narrowed = len(builder.left) <= MOST_ANSWERS
     answers = tuple(
-        Answer(json.dumps(move, sort_keys=True), capital(view.teller.move(move)), move=move)
+        Answer(json.dumps(move, sort_keys=True), capital(view.narrator.move(move)), move=move)
         for move in (builder.left if narrowed else ())
     )
     return Question(key, title, picks=tuple(picks), answers=answers, private=private)
@@ -69,27 +71,30 @@ def board(view: PlayerView) -> Board:
 
 
 def pocket(view: PlayerView) -> Pocket:
-    """What the game tells this reader of their hand, in lines."""
+    """What this reader holds, as the game's definition says."""
     if not view.revealed or view.seat is None:
         return Pocket()
-    return Pocket(lines=tuple(view.teller.hand()), covered=False)
+    held = view.narrator.several([view.narrator.name(name) for name in held_by(view.view)])
+    return Pocket((Piece("held", "hand", label=capital(held)),) if held else (), covered=False)
 
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """Who won, what lay before everybody, and the chart of the game."""
-    won, lines = winners(view), view.teller.table()
+    won = winners(view)
     places = []
     for seat in sorted(range(len(view.names)), key=lambda seat: seat not in won):
         name = view.names[seat]
-        about = [Detail("", after_name(name, line)) for line in lines[seat : seat + 1]]
-        places.append(Place(seat, name, seat in won, details=tuple(about)))
+        held = held_by({**view.view, "seat": seat})
+        said = view.narrator.several([view.narrator.name(one) for one in held])
+        details = (Detail("", capital(said)),) if said else ()
+        places.append(Place(seat, name, seat in won, details=details))
     shown = None
     counted: tuple[Figure, ...] = ()
     if figures is not None:
         name = figures.get("chart", {}).get("name", "")
         shown = chart(view, figures, view.tr.say(CHARTS.get(name, CHARTS["points"]), {}))
         counted = (turns(view, figures),)
-    return Ending(title(view), view.teller.end(), tuple(places), counted, shown)
+    return Ending(title(view), view.narrator.end(), tuple(places), counted, shown)
 
 
 def _open_field(builder: QuestionBuilder) -> str | None:
@@ -105,3 +110,14 @@ def _values(builder: QuestionBuilder, field: str) -> list[str]:
 
 def _sets(field: str, key: str) -> dict[str, Json]:
     return {field: json.loads(key)}
+
+
+def marks(view: PlayerView) -> tuple[Mark, ...]:
+    """The Characters in play, or those there are, where a view or the content names some."""
+    keys = view.view.get("characters") or list(view.content.get("identities", ()))
+    return tuple(Mark(key, capital(view.narrator.name(key))) for key in keys if isinstance(key, str))
+
+
+def rules(view: PlayerView, options: Json, seconds: int | None) -> TableRules:
+    """How many play, and how long one may think."""
+    return TableRules((players(view), clock(view, seconds)), ())

@@ -12,7 +12,7 @@ from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
 Figures = Mapping[str, Json]
-"""What `engine.story` tells of a game; where only sums were kept, its chart and remarks are missing."""
+"""What `engine.statistics` tells of a game; where only sums were kept, its chart and remarks are missing."""
 
 MOST_NAMED = 3
 """So many of those who have won with the reader are named; the others are counted."""

@@ -2,16 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import Any, TypeVar, overload
 
 from app.language import Texts
 from app.language.naming import Naming
-from app.language.narrator import Teller, content_of, narrator
+from app.language.narrator import Narrator, content_of, narrator
 from app.questions.board import Presence
 from app.questions.question import Move
 from engine.core.json import Json
+
+T = TypeVar("T")
+
+_AWAITED = "waiting_for"
+"""What a view of a game says of whom the table waits for."""
+_APART = ("view", "log", "waiting", "kept", "public")
+
+
+class ReadLog(Sequence[Mapping[str, Json]]):
+    """What somebody was told of a game, which knows whether anybody has looked: what was made without it
+    stays true when it grows."""
+
+    def __init__(self, log: Sequence[Mapping[str, Json]], *, read: bool = False) -> None:
+        self._log = log
+        self.read = read
+
+    @overload
+    def __getitem__(self, at: int) -> Mapping[str, Json]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Mapping[str, Json]]: ...
+
+    def __getitem__(self, at: int | slice) -> Mapping[str, Json] | Sequence[Mapping[str, Json]]:
+        self.read = True
+        return self._log[at]
+
+    def __len__(self) -> int:
+        self.read = True
+        return len(self._log)
+
+    def __iter__(self) -> Iterator[Mapping[str, Json]]:
+        self.read = True
+        return iter(self._log)
 
 
 @dataclass(frozen=True)
@@ -34,24 +68,30 @@ class PlayerView:
     """The seats the table waits for."""
     asked: tuple[int, ...] = ()
     """The seats that were asked the present question."""
-    log: tuple[Mapping[str, Json], ...] = ()
+    log: Sequence[Mapping[str, Json]] = ()
     shared_phone: bool = False
     """Whether several share this phone: nobody is then called “you”."""
     presence: tuple[Presence, ...] = ()
     """How each player's phone is connected, by seat; empty where nobody knows."""
     revealed: bool = True
     """Whether what only this reader may see can be shown now."""
+    kept: dict[Hashable, tuple[Json, Any]] | None = field(default=None, compare=False, repr=False)
+    """The parts of this reader's board that were made before, where somebody keeps them: see `part`."""
+    public: PlayerView | None = field(default=None, compare=False, repr=False)
+    """The same moment through the eyes of somebody who watches, where several share it: see `alike`."""
 
     @classmethod
     def of(
         cls,
         document: Mapping[str, Json],
         names: Sequence[str],
-        log: tuple[Mapping[str, Json], ...],
+        log: Sequence[Mapping[str, Json]],
         lang: str,
         *,
         revealed: bool,
         shared_phone: bool = False,
+        kept: dict[Hashable, tuple[Json, Any]] | None = None,
+        public: PlayerView | None = None,
     ) -> PlayerView:
         """What somebody is sent of a table with a game on it; `names` are its players by seat."""
         view, table = document["game"], document["table"]
@@ -69,14 +109,67 @@ class PlayerView:
             asked=tuple(view.get("asked", ())),
             log=log,
             shared_phone=shared_phone,
-            presence=tuple(_presence(document["people"].get(person)) for person in table["seated"]),
+            presence=tuple(presence(document["people"].get(person)) for person in table["seated"]),
             revealed=revealed,
+            kept=kept,
+            public=public,
         )
+
+    def part(self, key: Hashable, of: Json, make: Callable[[], T]) -> T:
+        """A part of a board that is made of these values, and of names, content and language; the one made
+        before where they are the same."""
+        if self.kept is None:
+            return make()
+        found = self.kept.get(key)
+        if found is None or found[0] != of:
+            found = self.kept[key] = (of, make())
+        made: T = found[1]
+        return made
+
+    def alike(self, key: Hashable, make: Callable[[PlayerView], T]) -> T:
+        """Something in words made of what everybody sees: made once for all whom it does not speak of."""
+        if self.public is None or self.shared_phone:
+            return make(self)
+        made, about = self.public._said_to_all(key, make)
+        return make(self) if self.seat in about else made
+
+    def _said_to_all(self, key: Hashable, make: Callable[[PlayerView], T]) -> tuple[T, frozenset[int]]:
+        """The same as it is said to all others, with the seats it is about."""
+        if key not in self._alike:
+            spoken_of = self.narrator.about
+            before = frozenset(spoken_of)
+            spoken_of.clear()
+            made = make(self)
+            self._alike[key] = (made, frozenset(spoken_of))
+            spoken_of |= before
+        return self._alike[key]
+
+    @cached_property
+    def _alike(self) -> dict[Hashable, tuple[Any, frozenset[int]]]:
+        return {}
 
     @property
     def mine(self) -> bool:
         """Whether something is asked of this reader."""
         return bool(self.legal)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the table waits for one person only."""
+        return len(self.waiting) == 1
+
+    def asks_as(self, before: PlayerView) -> bool:
+        """Whether what was asked of this reader before is asked in the same words now: at most somebody else
+        has answered meanwhile. A question that is the reader's own may hang on whether the table waits for
+        them `alone`, and not on whom else it waits for. Whether it hangs on the log is for whoever asks to
+        know (`ReadLog`)."""
+        return (
+            self.mine
+            and self.alone is before.alone
+            and all(getattr(self, name) == getattr(before, name) for name in _ASKED_OF)
+            and self.view.keys() == before.view.keys()
+            and all(value == before.view[key] for key, value in self.view.items() if key != _AWAITED)
+        )
 
     @property
     def reader(self) -> int | None:
@@ -93,17 +186,21 @@ class PlayerView:
         return Naming(self.game, self.lang, self.content).reason(entry["reason"], entry["details"])
 
     @cached_property
-    def teller(self) -> Teller:
+    def narrator(self) -> Narrator:
         """This game in words, as one speaks to the reader."""
         return narrator(self.game, self.view, self.names, self.lang, self.content, self.reader)
 
     @cached_property
-    def public_teller(self) -> Teller:
+    def public_narrator(self) -> Narrator:
         """This game in words for all to read: everybody is called by their name."""
         return narrator(self.game, self.view, self.names, self.lang, self.content)
 
 
-def _presence(person: Mapping[str, Json] | None) -> Presence:
+_ASKED_OF = tuple(one.name for one in fields(PlayerView) if one.name not in _APART)
+"""All that a question is made of, besides the view of the game, the log and whom the table waits for."""
+
+
+def presence(person: Mapping[str, Json] | None) -> Presence:
     """How somebody at the table is there; one who is no longer known to it is away."""
     if person is None:
         return "away"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engine.core.json import Json
 
@@ -56,6 +56,8 @@ class Item:
     """Whether it can be given one more, or one less, where things are shared out."""
     spot: str = ""
     """Its key on the board, where that is not `<kind>.<key>`."""
+    takes: tuple[str, ...] = ()
+    """The keys on the board of what it would take away."""
     why_not: str = ""
     """Why it cannot be picked; empty where it can."""
 
@@ -168,27 +170,29 @@ class Question:
         """One of its answers."""
         return next((answer for answer in self.answers if answer.key == key), None)
 
-    def on_board(self, kind: str) -> dict[str, Item]:
-        """What may be tapped on the board of one kind of thing, by key."""
-        return {
-            item.key: item
-            for pick in self.picks
-            if pick.kind == kind and pick.how != "none"
-            for item in pick.items
-        }
-
 
 def to_json(data: Any) -> Json:
     """Questions, boards and all their parts as they are sent: what is empty is left out, and of an answer's
     move only whether it is `ready`, so that what a page is sent holds no move."""
-    if is_dataclass(data) and not isinstance(data, type):
+    kind = type(data)
+    if kind is str or kind is int or kind is bool or data is None:
+        return data
+    names = _names(kind)
+    if names:
         found: dict[str, Json] = {}
-        for field in fields(data):
-            value = getattr(data, field.name)
-            if isinstance(data, Answer) and field.name == "move":
+        for name in names:
+            value = getattr(data, name)
+            plain = type(value)
+            if name == "move" and kind is Answer:
                 found["ready"] = data.ready
-            elif not _empty(value):
-                found[field.name] = to_json(value)
+            elif plain is str:
+                if value:
+                    found[name] = value
+            # Seat 0 and place 0 equal False and are not empty.
+            elif plain is int or value is True:
+                found[name] = value
+            elif value is not None and value is not False and value not in _EMPTY:
+                found[name] = to_json(value)
         return found
     if isinstance(data, Mapping):
         return {str(key): to_json(value) for key, value in data.items()}
@@ -197,6 +201,14 @@ def to_json(data: Any) -> Json:
     return data
 
 
-def _empty(value: object) -> bool:
-    # By type: seat 0 and place 0 equal False and are not empty.
-    return value is None or value is False or (isinstance(value, str | tuple | list) and not value)
+_EMPTY: Final[tuple[object, ...]] = ("", (), [])
+
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of data; none where it is something else."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELDS[kind]

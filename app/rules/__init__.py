@@ -4,8 +4,8 @@ What is told stands in `assets/text/<language>/<game>/rules.txt`; what is named 
 engine's content.
 """
 
+from app.rules.anchor import RulesAnchor, placed, remembered
 from app.rules.blocks import Block, Book, Fact, Picture, Section
-from app.rules.place import Place, placed, remembered
 from app.rules.reader import load
 from app.rules.search import Hit, find, folded, spans
 
@@ -15,7 +15,7 @@ __all__ = [
     "Fact",
     "Hit",
     "Picture",
-    "Place",
+    "RulesAnchor",
     "Section",
     "find",
     "folded",

@@ -59,6 +59,7 @@ class HostRole(TableRole):
         self._profile = profile
         self._pace = pace
         self._bluetooth = resources.bluetooth if kind == "host" else None
+        self._site = resources.site() if kind == "host" else None
         self._hosting: Hosting | None = None
         self._observer = resources.observer
         self._close_from_outside: Callable[[], None] | None = None
@@ -128,7 +129,7 @@ class HostRole(TableRole):
 
     def _open(self) -> Hosting:
         profile, store, kept = self._profile.to_json(), self.phone_store.store, None
-        transports, how = self._transports, (self._pace, self.changed, self._bluetooth)
+        transports, how = self._transports, (self._pace, self.changed, self._bluetooth, self._site)
         if self._plan is not None:
             lobby = Lobby(self._plan.game, self._plan.options, self._plan.clock)
             return Hosting.open(lobby, profile, transports, store, *how)
@@ -211,7 +212,8 @@ class HostRole(TableRole):
             return Doors()
         door, people = self._hosting.bluetooth, self._hosting.server.by_bluetooth()
         bluetooth = ByBluetooth(door.wished, door.trouble, tuple(door.routes), people)
-        return Doors(self._hosting.port if self._transports else None, bluetooth)
+        port = self._hosting.port if self._transports else None
+        return Doors(port, bluetooth, self._site is not None)
 
     def _put_aside(self) -> engine.Refusal | None:
         return None if self._hosting is None else self._hosting.host.table.put_aside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,14 @@ from app.session.observer import HostingObserver
 
 if TYPE_CHECKING:
     from app.phone.phone_store import PhoneStore
+    from app.web.site import Site
+
+
+def _page() -> Site | None:
+    # Loaded for hosts only: it would keep everybody waiting when the app starts.
+    from app.web.site import Site
+
+    return Site.open()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,8 @@ class Resources:
     bluetooth: Transport = field(default_factory=lambda: BluetoothTransport(NoRadio()))
     """By which they come too, where a host wishes it."""
     observer: HostingObserver = field(default_factory=HostingObserver)
+    site: Callable[[], Site | None] = _page
+    """The page for guests without the app; None where it was not built."""
 
     @property
     def transports(self) -> Transports:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import engine
 from app.net.addresses import Address, Route
+from app.net.code import PAGE_SCHEME, write, write_page
 from app.net.code import Invitation as Ticket
-from app.net.code import write
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -95,6 +95,8 @@ class Invitation:
     """This phone's address in each local network it is on; empty: nobody can come that way yet."""
     bluetooth: bool = False
     """Whether they can come by Bluetooth."""
+    page: str = ""
+    """The address of the page for those without the app; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +106,19 @@ class Doors:
     port: int | None = None
     """Where guests of the local network come in; None where nobody can."""
     bluetooth: ByBluetooth = field(default_factory=ByBluetooth)
+    page: bool = False
+    """Whether guests without the app are served a page there."""
 
     def invitation(self, table: Document, networks: tuple[str, ...]) -> Invitation | None:
         """What leads to this table by the addresses the phone has now; None where nobody can come."""
         if self.port is None:
             return None
         routes = (*(Address(host, self.port) for host in networks), *self.bluetooth.routes)
-        link = write(Ticket(table["code"], routes, table["id"]))
+        ticket = Ticket(table["code"], routes, table["id"])
+        link = write_page(ticket) if self.page else write(ticket)
         by_bluetooth = self.bluetooth.on and self.bluetooth.trouble is None
-        return Invitation(table["code"], link, networks, by_bluetooth)
+        page = link.partition("#")[0] if link.startswith(PAGE_SCHEME) else ""
+        return Invitation(table["code"], link, networks, by_bluetooth, page)
 
 
 @dataclass(frozen=True, slots=True)

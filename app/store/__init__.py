@@ -4,6 +4,6 @@ from app.store.games import Finished, Made
 from app.store.people import Person
 from app.store.seats import MySeat
 from app.store.store import Store
-from app.store.tables import Status, Table
+from app.store.tables import Status, StoredTable
 
-__all__ = ["Finished", "Made", "MySeat", "Person", "Status", "Store", "Table"]
+__all__ = ["Finished", "Made", "MySeat", "Person", "Status", "Store", "StoredTable"]

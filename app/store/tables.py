@@ -16,7 +16,7 @@ gone for good."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StoredTable:
     """A table as it was kept, with the last game begun at it."""
 
     id: str
@@ -96,15 +96,15 @@ class Tables:
                 raise AppRefusal("store_table_in_use")
             self._database.write("DELETE FROM tables WHERE id = ?", (table,))
 
-    def get(self, table: str) -> Table | None:
+    def get(self, table: str) -> StoredTable | None:
         """One table, or None."""
         return self._read("WHERE tables.id = ?", table)
 
-    def to_reopen(self) -> Table | None:
+    def to_reopen(self) -> StoredTable | None:
         """The table that was not closed, the last one used if there are several."""
         return self._read("WHERE status != 'closed' ORDER BY last_change DESC, created DESC LIMIT 1")
 
-    def _read(self, condition: str, *values: str) -> Table | None:
+    def _read(self, condition: str, *values: str) -> StoredTable | None:
         row = self._database.row(_SELECT + condition, values)
         return None if row is None else _table(row)
 
@@ -123,9 +123,9 @@ def status_of(database: Database, table: str) -> Status:
     return cast(Status, row[0])
 
 
-def _table(row: Row) -> Table:
+def _table(row: Row) -> StoredTable:
     table, status, created, updated, game, lobby, code, port, sealed, number, header, result, deal = row
-    return Table(
+    return StoredTable(
         id=table,
         status=status,
         created=created,

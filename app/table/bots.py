@@ -10,6 +10,7 @@ from itertools import islice
 
 import engine
 from app.refusal import AppRefusal
+from app.table.bots_reactions import BotReactions
 from app.table.clock import CallLater, Timer
 from app.table.moments import shown
 from app.table.pace import AT_ONCE, Pace
@@ -68,6 +69,7 @@ class Bots:
         self._shown_until = 0.0
         """When everybody has had time to see the last moment that is held on the screens."""
         self._random = random.Random()
+        self._reactions = BotReactions(table, call_later, now)
         self._minds: dict[str, Bot] = {}
         self._game: engine.Recording | None = None
         self._timer: Timer | None = None
@@ -101,6 +103,8 @@ class Bots:
                 mind.hear(play.game.view(seat), play.log(seat))
             else:
                 mind.hear(play.game.view(seat), engine.heard(events, seat))
+        if self._pace() is not AT_ONCE and not self._stopped:
+            self._reactions.hear([person for person in self._playing() if person.bot], events)
         for person_id in [known for known in self._minds if known not in {p.id for p in self._playing()}]:
             del self._minds[person_id]
 

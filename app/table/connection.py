@@ -41,6 +41,8 @@ class Channel(Protocol):
 class Connection:
     """Reads, writes and listens for the other's heart until one side ends it."""
 
+    browser = False
+
     def __init__(self, channel: Channel, on_message: Callable[[Message], None]) -> None:
         self._channel = channel
         self._on_message = on_message

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
 from app.table.offers import pack
 from app.table.patch import Document, diff
 from app.table.people import Person
+from app.table.public import PublicTable
 from app.table.table import Table
-from engine.core.json import Json
+from engine.core.json import Json, thaw
+
+OwnView: TypeAlias = Callable[[], Json]
+"""The game as one seat sees it at one moment, when it is asked for."""
 
 
 class Documents:
@@ -15,6 +23,10 @@ class Documents:
 
     def __init__(self, table: Table, before: Documents | None = None) -> None:
         self._table = table
+        self._public: PublicTable | None = None
+        self._public_before: PublicTable | None = None
+        if before is not None:
+            self._public_before = before._public or before._public_before
         self.shared: Document = {
             "table": _table(table),
             "people": {person.id: _person(table, person) for person in table.lobby.people.values()},
@@ -39,18 +51,45 @@ class Documents:
         """The part of a change that is the same for all phones."""
         return diff({} if before is None else before.shared, self.shared)
 
+    def public(self) -> PublicTable:
+        """What everybody is told, whoever they are; made when it is first asked for."""
+        if self._public is None:
+            self._public = PublicTable.of(self.shared, self._table.play, self._public_before)
+            self._public_before = None
+        return self._public
+
     def of(self, person: Person) -> Document:
-        """The whole document for one person."""
+        """The whole document for one person, as it travels."""
+        document, legal = self._around(person)
+        if self._table.play is not None:
+            document["game"] = self._table.play.game.view(document["you"]["seat"])
+        document["legal"] = pack(legal)
+        return document
+
+    def plain(self, person: Person) -> tuple[Document, OwnView]:
+        """The same for a page: the legal moves in a plain list, the game as everybody sees it, and beside it
+        how to see it from this person's seat. That is made when it is needed, which it seldom is: most of a
+        page is the same for all."""
+        document, legal = self._around(person)
+        document["game"] = self.public().document["game"]
+        document["legal"] = [thaw(dict(move)) for move in legal]
+        seat, play = document["you"]["seat"], self._table.play
+        if play is None:
+            return document, lambda: None
+        # A game is never altered once it was told: the next move is made on a copy.
+        game = play.game
+        return document, cache(lambda: game.view(seat))
+
+    def _around(self, person: Person) -> tuple[Document, Sequence[Mapping[str, Json]]]:
+        """All of one person's document but the game itself, and their legal moves."""
         table = self._table
         seat = table.seat_of(person.id)
         you = {"person": person.id, "seat": seat}
         document = {**self.shared, "you": you, "game": None, "legal": [], "unavailable": []}
-        if table.play is not None:
-            document["game"] = table.play.game.view(seat)
-            if seat is not None and not person.left and not person.stand_in:
-                document["legal"] = pack(table.play.game.legal(seat))
-                document["unavailable"] = table.play.game.unavailable(seat)
-        return document
+        if table.play is None or seat is None or person.left or person.stand_in:
+            return document, ()
+        document["unavailable"] = table.play.game.unavailable(seat)
+        return document, table.play.game.legal(seat)
 
 
 def _table(table: Table) -> dict[str, Json]:
@@ -83,6 +122,7 @@ def _person(table: Table, person: Person) -> dict[str, Json]:
         "bot": {"level": person.level, "personality": person.personality} if person.bot else None,
         "watching": person.watching,
         "here": person.bot or person.id not in table.absent,
+        "browser": person.id in table.in_browser,
         "stand_in": person.stand_in,
         "left": person.left,
         "gone": person.gone,

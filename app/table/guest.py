@@ -398,7 +398,7 @@ class Guest:
 
     def _end(self, why: str) -> None:
         self.why_ended = why
-        if why != "left":
+        if why not in ("left", "replaced"):
             self._memory.forget(self.ticket)
         self._be("ended")
         self._give_up(AppRefusal("table_closed"))

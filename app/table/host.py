@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, cast
 
 import engine
 from app.net.allowance import Allowance
@@ -12,13 +12,14 @@ from app.refusal import AppRefusal
 from app.table import commands
 from app.table.bots import Bots
 from app.table.clock import CallLater, DecisionClock, Timer
-from app.table.document import Documents
+from app.table.document import Documents, OwnView
 from app.table.ids import BY_JOIN_ID, tag
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
 from app.table.patch import Document, diff
 from app.table.people import Person
 from app.table.persistence import KeptMove, NoPersistence, Persistence
+from app.table.public import PublicTable
 from app.table.room import fitted, for_change, for_view
 from app.table.table import Table
 from engine.core.json import Json, thaw
@@ -42,6 +43,9 @@ MOST_ASKING = 64
 class Peer(Protocol):
     """A phone's connection as the host sees it."""
 
+    browser: bool
+    """Whether it is a guest without the app."""
+
     def send(self, message: Message, room: int = 0) -> None:
         """Send, some time soon, without waiting, with room for so many bytes even if it has fewer."""
 
@@ -49,10 +53,27 @@ class Peer(Protocol):
         """Send what is under way, then no more."""
 
 
+class Page(Peer, Protocol):
+    """A guest without the app, whose face is made on this phone: it is handed the very document that the app
+    on its seat would be sent, so that no difference of two need travel."""
+
+    def see(
+        self,
+        document: Document,
+        own: OwnView,
+        events: Sequence[dict[str, Json]],
+        left: int | None,
+        *,
+        whole: bool,
+    ) -> None:
+        """The table as this guest may see it now (`Documents.plain`), with the game as they see it; and what
+        they have heard since the last time, or of the whole game where they see the `whole` table anew."""
+
+
 class Link:
     """What the host remembers of a connection: who it is and what it was last sent."""
 
-    __slots__ = ("code", "document", "hello", "peer", "person", "revision")
+    __slots__ = ("code", "document", "hello", "own", "peer", "person", "revision")
 
     def __init__(self, peer: Peer, hello: Hello, code: str) -> None:
         self.peer = peer
@@ -61,16 +82,26 @@ class Link:
         """The code of the table when it came."""
         self.person: Person | None = None
         self.document: Document = {}
+        self.own: OwnView = lambda: None
+        """Of a page: the game as its guest saw it then."""
         self.revision = 0
+
+    @property
+    def page(self) -> Page | None:
+        """The connection, where it is that of a guest without the app."""
+        return cast(Page, self.peer) if self.peer.browser else None
 
 
 class Change(NamedTuple):
-    """What a phone is about to be told: its next document, how that differs, and what its person hears."""
+    """What a phone is about to be told: its next document, how that differs, and what its person hears. A
+    page has no use for the difference, only for whether there is one."""
 
     link: Link
     document: Document
     patch: Document
     heard: list[dict[str, Json]]
+    changed: bool
+    own: OwnView = lambda: None
 
 
 class Host:
@@ -216,10 +247,13 @@ class Host:
         else:
             raise AppRefusal("bad_message", problem="join or resume comes first")
         for other in list(self._links.values()):
-            # The newest connection is the phone; an older one is a ghost of it.
+            # The newest connection is the phone; an older one is a ghost of it, or another face.
             if other.person is person:
+                if other.peer.browser or link.peer.browser:
+                    other.peer.send({"t": "bye", "why": "replaced"})
                 self._close(other)
         link.person = person
+        self.table.be_in_browser(person, link.peer.browser)
         link.peer.send(
             {
                 "t": "welcome",
@@ -326,7 +360,7 @@ class Host:
         changes = [self._change(link, events) for link in self._links.values()]
         told = [change for change in changes if change is not None]
         # All phones or none: who gets a record says nothing about who has something to see.
-        if any(change.patch or change.heard for change in told):
+        if any(change.changed for change in told):
             room = for_change(self._documents.changed_since(before))
             for change in told:
                 self._tell(change, room)
@@ -337,14 +371,28 @@ class Host:
         if person is None or link.revision == 0:
             return None
         assert self._documents is not None
-        document = self._documents.of(person)
         heard = engine.heard(events, self.table.seat_of(person.id))
-        return Change(link, document, diff(link.document, document), heard)
+        if link.page is not None:
+            document, own = self._documents.plain(person)
+            changed = bool(heard) or document != link.document or own() != link.own()
+            return Change(link, document, {}, heard, changed, own)
+        document = self._documents.of(person)
+        patch = diff(link.document, document)
+        return Change(link, document, patch, heard, bool(heard or patch))
+
+    def public(self) -> PublicTable:
+        """What everybody was told last, whoever they are."""
+        assert self._documents is not None
+        return self._documents.public()
 
     def _tell(self, change: Change, room: int) -> None:
         link = change.link
         link.revision += 1
         link.document = change.document
+        if link.page is not None:
+            link.own = change.own
+            link.page.see(change.document, change.own, change.heard, self._time_left(), whole=False)
+            return
         link.peer.send(
             {
                 "t": "patch",
@@ -366,14 +414,19 @@ class Host:
             # The length of a change is that of everything since the documents before.
             self._tell_all([])
         self._documents = Documents(self.table, self._documents)
-        link.document = self._documents.of(person)
         link.revision += 1
         play = self.table.play
+        log = [] if play is None else play.log(self.table.seat_of(person.id))[-LONGEST_LOG:]
+        if link.page is not None:
+            link.document, link.own = self._documents.plain(person)
+            link.page.see(link.document, link.own, log, self._time_left(), whole=True)
+            return
+        link.document = self._documents.of(person)
         view: Message = {
             "t": "view",
             "rev": link.revision,
             "document": link.document,
-            "log": [] if play is None else play.log(self.table.seat_of(person.id))[-LONGEST_LOG:],
+            "log": log,
             "left": self._time_left(),
         }
         if self.table.running:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import engine
 from app.net.addresses import DEFAULT_PORT
@@ -22,8 +23,11 @@ from app.table.host import Host
 from app.table.lobby import Lobby
 from app.table.pace import NORMAL, PACES, Pace
 from app.table.persistence import Persistence
-from app.table.server import Server
+from app.table.server import Browsers, Server
 from app.table.store_persistence import StorePersistence
+
+if TYPE_CHECKING:
+    from app.web.site import Site
 
 
 class Hosting:
@@ -31,7 +35,8 @@ class Hosting:
 
     The person holding this phone is a guest of the table like everybody else, through memory instead of
     the network: `guest` shows what they see, and `seat` adds others who share the phone. All others come by
-    the `transports`; without one, nobody does. The second door, `bluetooth`, is opened when asked for.
+    the `transports`; without one, nobody does. The second door, `bluetooth`, is opened when asked for. With a
+    `site`, the local network's port serves it to browsers, which then are guests too.
     """
 
     def __init__(
@@ -41,9 +46,10 @@ class Hosting:
         transports: Transports = (),
         on_change: Callable[[], None] = lambda: None,
         bluetooth: Transport | None = None,
+        site: Site | None = None,
     ) -> None:
         self.host = host
-        self.server = Server(host)
+        self.server = Server(host, None if site is None else self._browsers(site))
         self._transports = transports
         self._listeners: list[Listener] = []
         self._profile = profile
@@ -67,12 +73,13 @@ class Hosting:
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
         bluetooth: Transport | None = None,
+        site: Site | None = None,
     ) -> Hosting:
         """A new table."""
         loop = asyncio.get_running_loop()
         persistence: Persistence | None = None if store is None else StorePersistence(store, time.time)
         host = Host(lobby, loop.call_later, loop.time, persistence, pace)
-        return cls(host, profile, transports, on_change, bluetooth)
+        return cls(host, profile, transports, on_change, bluetooth, site)
 
     @classmethod
     def reopen(
@@ -83,6 +90,7 @@ class Hosting:
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
         on_change: Callable[[], None] = lambda: None,
         bluetooth: Transport | None = None,
+        site: Site | None = None,
     ) -> Hosting | None:
         """The table that was open when the app ended, or None."""
         persistence = StorePersistence(store, time.time)
@@ -91,7 +99,13 @@ class Hosting:
             return None
         loop = asyncio.get_running_loop()
         host = Host.reopen(*kept, loop.call_later, loop.time, persistence, pace)
-        return cls(host, profile, transports, on_change, bluetooth)
+        return cls(host, profile, transports, on_change, bluetooth, site)
+
+    def _browsers(self, site: Site) -> Browsers:
+        # Loaded for hosts only: it would keep everybody waiting when the app starts.
+        from app.web.browsers import BrowserGuests
+
+        return BrowserGuests(site, self.card)
 
     async def __aenter__(self) -> Hosting:
         fresh = not self.host.table.owner

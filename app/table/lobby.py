@@ -144,7 +144,6 @@ class Lobby:
         ]
 
     def remove(self, person_id: str) -> None:
-        """Somebody goes."""
         self.people.pop(person_id)
         self.unseat(person_id)
 

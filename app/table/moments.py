@@ -30,9 +30,11 @@ def shown(table: Table, events: list[engine.Event], pace: Pace) -> float:
     readers = {table.seat_of(person.id) for person in people.values() if not person.bot and not person.left}
     seconds = 0.0
     for seat in readers:
-        teller = narrator(game, play.game.view(seat), names, language.current(), play.recording.content, seat)
-        secret = [] if seat is None else teller.whispered(engine.heard(events, seat))
-        news = teller.held(last, before)
+        speaker = narrator(
+            game, play.game.view(seat), names, language.current(), play.recording.content, seat
+        )
+        secret = [] if seat is None else speaker.whispered(engine.heard(events, seat))
+        news = speaker.held(last, before)
         # Whoever is alone with bots has nothing to hide, and reads it at once.
         news += secret if len(readers) == 1 else []
         seconds = max(seconds, pace.shown(news, bool(secret) and len(readers) > 1))

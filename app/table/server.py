@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from app.net.channel import Channel
 from app.net.gate import Gate
@@ -16,12 +16,19 @@ from app.net.sources import BY_BLUETOOTH
 from app.net.stream import Stream
 from app.net.transports.bluetooth.radio import MOST_GUESTS
 from app.refusal import AppRefusal, to_wire
-from app.table.connection import Connection
-from app.table.host import Host
+from app.table.connection import Connection, Message
+from app.table.host import Host, Peer
 
 MOST_STRANGERS = 64
 """Connections of those who know the code and are nobody at the table: who have not said yet what they want,
 or whose time is over. Those who are still pairing are the gate's affair."""
+
+
+class FacedPeer(Peer, Protocol):
+    """A guest whose face is made here, of what its seat is told."""
+
+    def receive(self, message: Message) -> None:
+        """One message of it."""
 
 
 @dataclass(slots=True)
@@ -30,6 +37,22 @@ class IncomingStream:
 
     stream: Stream
     connection: Connection | None = None
+    face: FacedPeer | None = None
+
+    @property
+    def peer(self) -> Peer | None:
+        """What the host knows it by, once it has paired."""
+        return self.connection if self.face is None else self.face
+
+
+class Browsers(Protocol):
+    """What a table needs for guests without the app (`app.web`)."""
+
+    async def enter(self, stream: Stream) -> Stream:
+        """The stream of the protocol in one that came; ConnectionError where there is none."""
+
+    def link(self, connection: Peer, host: Host, lang: str) -> FacedPeer:
+        """A guest whose page shows what the host tells it."""
 
 
 Accept = Callable[[Stream], Coroutine[Any, Any, tuple[Hello, Channel]]]
@@ -38,9 +61,12 @@ Accept = Callable[[Stream], Coroutine[Any, Any, tuple[Hello, Channel]]]
 class Server:
     """Serves one table over any number of transports: `welcome` is what their listeners call."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, browsers: Browsers | None = None) -> None:
         self.host = host
-        self._gate = Gate(host.password_for)
+        self._browsers = browsers
+        self._gate = (
+            Gate(host.password_for) if browsers is None else Gate(host.password_for, enter=browsers.enter)
+        )
         self._streams: dict[asyncio.Task[None], IncomingStream] = {}
 
     def admits(self, source: str) -> bool:
@@ -72,9 +98,7 @@ class Server:
         strangers = {
             task: incoming.stream.source
             for task, incoming in self._streams.items()
-            if incoming.connection is not None
-            and not self.host.knows(incoming.connection)
-            and not task.cancelling()
+            if incoming.peer is not None and not self.host.knows(incoming.peer) and not task.cancelling()
         }
         if len(strangers) > MOST_STRANGERS:
             busiest = Counter(strangers.values()).most_common(1)[0][0]
@@ -83,9 +107,9 @@ class Server:
     def by_bluetooth(self) -> frozenset[str]:
         """The people who are here by Bluetooth, by person id."""
         people = (
-            self.host.person_at(incoming.connection)
+            self.host.person_at(incoming.peer)
             for incoming in self._streams.values()
-            if incoming.connection is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
+            if incoming.peer is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
         )
         return frozenset(person for person in people if person is not None)
 
@@ -97,7 +121,7 @@ class Server:
         others = {
             incoming.stream.source
             for incoming in self._streams.values()
-            if incoming.connection is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
+            if incoming.peer is not None and incoming.stream.source.startswith(BY_BLUETOOTH)
         }
         return len(others - {stream.source}) >= MOST_GUESTS
 
@@ -106,7 +130,7 @@ class Server:
             hello, channel = await accept(incoming.stream)
         except ConnectionError:
             return
-        connection = Connection(channel, lambda message: self.host.receive(connection, message))
+        connection = Connection(channel, lambda message: self._receive(incoming, connection, hello, message))
         if self._no_more(incoming.stream):
             refusal = AppRefusal("bluetooth_full", most=MOST_GUESTS)
             connection.send({"t": "refuse", "id": "", **to_wire(refusal)})
@@ -119,7 +143,20 @@ class Server:
         try:
             await connection.run()
         finally:
+            self.host.depart(incoming.face or connection)
+
+    def _receive(
+        self, incoming: IncomingStream, connection: Connection, hello: Hello, message: Message
+    ) -> None:
+        """One message. Whoever asks for a face before anything else is a guest without the app."""
+        if incoming.face is not None:
+            incoming.face.receive(message)
+        elif message["t"] == "face" and self._browsers is not None and not self.host.knows(connection):
             self.host.depart(connection)
+            incoming.face = self._browsers.link(connection, self.host, message["lang"])
+            self.host.arrive(incoming.face, hello)
+        else:
+            self.host.receive(connection, message)
 
     async def close(self) -> None:
         """Close the table; everybody is told, then the connections end."""

@@ -64,6 +64,8 @@ class Table:
         """Who wants whom out of the running game."""
         self.absent: set[str] = set()
         """People whose phone is not connected; kept up to date by the host."""
+        self.in_browser: set[str] = set()
+        """People who play without the app; kept up to date by the host."""
         self.patience = Patience(now)
         self.nudges = Nudges(now)
         self.reactions = Reactions(now)
@@ -202,6 +204,12 @@ class Table:
         """A phone is gone; its place waits for it."""
         if person_id in self.lobby.people:
             self.absent.add(person_id)
+            self.announce([])
+
+    def be_in_browser(self, person: Person, without_app: bool) -> None:
+        """Whether somebody who has just come plays without the app; everybody is told where that is new."""
+        if without_app != (person.id in self.in_browser):
+            (self.in_browser.add if without_app else self.in_browser.discard)(person.id)
             self.announce([])
 
     def leave(self, person: Person, for_good: bool = False) -> None:

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.event_log import private
 from app.games.bruits.words import BACK, BruitsWords, sentence
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
+from engine.core.json import Json
 
 
 def board(view: PlayerView) -> Board:
     """Everything all players see: of a hidden card only who placed it."""
     words, now = BruitsWords(view), view.view
     guessing = now["phase"] == "deduction"
-    rooms = [_room(words, room) for room in now["row"]]
+    rooms = [
+        view.part(("room", room), _of_room(view, room), partial(_room, words, room)) for room in now["row"]
+    ]
     return Board(
         "columns",
         words.say("board", "deduction" if guessing else "round", number=now["round"], count=words.rounds),
         now["active"],
-        tuple(_person(words, int(seat)) for seat in now["players"]),
-        (*rooms, _event(words), *_piles(words)),
+        tuple(
+            view.part(("person", seat), (row, now["leo"] == int(seat)), partial(_person, words, int(seat)))
+            for seat, row in now["players"].items()
+        ),
+        (
+            *rooms,
+            view.part("event", now["event"], partial(_event, words)),
+            *view.part("piles", (now["pile"], now["counter"]), partial(_piles, words)),
+        ),
     )
 
 
@@ -35,8 +47,8 @@ def pocket(view: PlayerView) -> Pocket:
         Piece(f"card.{at}", "card", words.clue_art(clue), words.clue(clue), marks=words.marks(clue))
         for at, clue in enumerate(view.view["private"]["hand"])
     ]
-    told = [view.teller.event(event) for event in view.log if private(event)]
-    lines = [_who_am_i(words, own), words.say("pocket", "score", **score), *_known(words), *told]
+    told = [view.narrator.event(event) for event in view.log if private(event)]
+    lines = [_who_am_i(words, own), words.say("pocket", "score", **score), *known(view), *told]
     identity = Piece("identity", "identity", words.art("identities", own), words.identity(own))
     return Pocket((identity, *hand), str(score["total"]), tuple(filter(None, lines)), covered=False)
 
@@ -51,18 +63,30 @@ def _who_am_i(words: BruitsWords, identity: str) -> str:
     )
 
 
-def _known(words: BruitsWords) -> list[str]:
-    """The hidden cards the reader knows, in the order of the house."""
-    found = []
-    for room in words.view["row"]:
-        for at, handle in enumerate(words.view["locations"][room]["column"]):
-            card = words.view["cards"][handle]
-            if not card["up"] and card["clue"] is not None:
-                clue = Said(words.teller.name(card["clue"]))
-                found.append(
-                    words.say("pocket", "known", room=Said(words.room(room)), count=at + 1, clue=clue)
-                )
-    return found
+def secret_cards(words: BruitsWords) -> list[tuple[str, str]]:
+    """The hidden cards the reader knows and not everybody does: room and handle, room by room."""
+    cards = words.view["cards"]
+    return [
+        (room, handle)
+        for room in words.view["row"]
+        for handle in words.view["locations"][room]["column"]
+        if not cards[handle]["up"] and cards[handle]["clue"] is not None and not words.known_to_all(handle)
+    ]
+
+
+def known(view: PlayerView) -> list[str]:
+    """The same in words."""
+    words = BruitsWords(view)
+    return [
+        words.say(
+            "pocket",
+            "known",
+            room=Said(words.room(room)),
+            count=view.view["locations"][room]["column"].index(handle) + 1,
+            clue=Said(words.narrator.name(view.view["cards"][handle]["clue"])),
+        )
+        for room, handle in secret_cards(words)
+    ]
 
 
 def _person(words: BruitsWords, seat: int) -> Person:
@@ -82,7 +106,7 @@ def _person(words: BruitsWords, seat: int) -> Person:
         "who",
         name=name,
         identity=None if revealed is None else words.spoken(revealed),
-        identities=words.teller.several([words.spoken(other) for other in player["refuted"]]) or None,
+        identities=words.narrator.several([words.spoken(other) for other in player["refuted"]]) or None,
     )
     pieces = [Piece(f"hand.{seat}.{at}", "card", BACK) for at in range(player["hand"])]
     if now["leo"] == seat:
@@ -100,6 +124,12 @@ def _person(words: BruitsWords, seat: int) -> Person:
     )
 
 
+def _of_room(view: PlayerView, room: str) -> Json:
+    """All that a room is made of."""
+    lies, cards = view.view["locations"][room], view.view["cards"]
+    return lies, [cards[handle] for handle in lies["column"]], view.view["coin_direction"]
+
+
 def _room(words: BruitsWords, room: str) -> Zone:
     lies = words.view["locations"][room]
     characters = tuple(
@@ -115,7 +145,7 @@ def _room(words: BruitsWords, room: str) -> Zone:
         words.say(
             "board",
             "inside",
-            characters=words.teller.several([piece.label for piece in characters]) or None,
+            characters=words.narrator.several([piece.label for piece in characters]) or None,
             count=len(cards) or None,
         ),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from app.games.bruits.asking import Asking
@@ -141,7 +142,11 @@ def _to(ask: Asking, picks: list[Pick], missing: str, at: str) -> Choice:
     pick = Pick(
         "to", "room", ask.say("rooms", "title"), rooms, at="board" if at == "board" else "panel", hint=hint
     )
-    return [*picks, ask.one("to", pick)], "new_room"
+    where = ask.one("to", pick)
+    if len(where.items) == 1:
+        # The only room there is needs no tap.
+        where = replace(where, items=(replace(where.items[0], count=1),))
+    return [*picks, where], "new_room"
 
 
 def _swap_characters(ask: Asking) -> Choice:

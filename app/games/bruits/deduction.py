@@ -55,6 +55,8 @@ def _identities(ask: Asking, seat: int | None) -> Pick:
         if player["revealed"] and player["identity"]
     }
     possible = {move["identity"] for move in ask.table.legal if "identity" in move}
+    # Only where nobody can look over the reader's shoulder.
+    mine = words.player(int(ask.table.seat or 0))["identity"] if ask.table.revealed else None
     items = []
     for name in words.identities:
         note = why_not = ""
@@ -66,6 +68,9 @@ def _identities(ask: Asking, seat: int | None) -> Pick:
             note, why_not = ask.say("deduction", "ruled_out"), _refuted(ask, name)
         elif seat is not None and (found := ask.why_not(player=seat, identity=name)):
             note, why_not = ask.say("deduction", "ruled_out"), found
+        elif name == mine:
+            # Nobody else can be it: to accuse somebody of it is a bluff that costs points.
+            note = ask.say("deduction", "own")
         items.append(
             Item(
                 name,

@@ -33,7 +33,7 @@ def _reason(words: BruitsWords) -> str:
     view, outcome = words.table, words.view["outcome"]
     winners = outcome["winners"]
     if outcome["reason"] != "most_points" or len(winners) != 1:
-        return view.teller.end()
+        return view.narrator.end()
     identity = _points(view, winners[0])["identity"]
     who, place = capital(words.spoken(identity)), words.where(words.standing(identity))
     return view.tr("{identity}, hiding {place}.", identity=who, place=place)

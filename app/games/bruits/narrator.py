@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.language.narrator.telling import Said, Teller
+from app.language.narrator.telling import Narrator, Said
 from app.language.narrator.templates import Data
 from app.language.typography import set_well
 from engine.core.json import Json
@@ -17,7 +17,7 @@ SAID_BY_EVENT = frozenset({"rotated", "passed_hands"})
 """What an event does to everybody at once: its own sentence has said it."""
 
 
-class BruitsTeller(Teller):
+class BruitsNarrator(Narrator):
     """Clues with their symbols and effects, cards in the house by their place, the notebook."""
 
     def __init__(self, *given: Any) -> None:
@@ -133,7 +133,7 @@ class BruitsTeller(Teller):
                 "owner": owners[0] if len(owners) == 1 else None,
             }
         if kind == "turned" and "owners" in data:
-            return {"mine": list(data["owners"]).count(self.me)}
+            return {"mine": sum(self.is_you("owner", owner) for owner in data["owners"])}
         if kind == "no_effect":
             return {"why": self.idle(data["origin"])}
         # What one does with a card of one's own is told like any other.
@@ -166,60 +166,6 @@ class BruitsTeller(Teller):
             )
         return told
 
-    def hand(self) -> list[str]:
-        if self.view["seat"] is None:
-            return []
-        own = self.view["players"][str(self.view["seat"])]
-        lines: list[str] = [self.line("hand", identity=own["identity"])]
-        for clue in self.view["private"]["hand"]:
-            effect = self._clues[clue]["effect"]
-            text = "" if effect is None else f" — {self._effect(effect['op'], effect, on_clue=True)}"
-            lines.append(f"  {self.name(clue)}{text}")
-        return lines
-
-    def table(self) -> list[str]:
-        lines = [
-            self.line(
-                "player",
-                seat=self.named(int(seat)),
-                points=player["points"],
-                hand=player["hand"],
-                identity=player["identity"],
-                refuted=player["refuted"],
-            )
-            for seat, player in self.view["players"].items()
-        ]
-        for name, location in self.view["locations"].items():
-            column = [self._in_column(handle) for handle in location["column"]]
-            effect = self._places[name]["effect"]
-            lines.append(
-                self.line(
-                    "location",
-                    name=name,
-                    characters=location["characters"],
-                    column=Said(" | ".join(column)) or self.line("nothing"),
-                    effect=None if effect is None else self._effect(effect["op"], effect, on_clue=False),
-                )
-            )
-        if self.view["event"] is not None:
-            lines.append(self.line("event", card=self.view["event"], effect=self._event(self.view["event"])))
-        for note in self.view["private"].get("notebook", {}).values():
-            if note["player"] is not None:
-                answer = self.line("yes" if note["answer"] else "no")
-                lines.append(self.line("note", player=note["player"], name=note["name"], answer=answer))
-        centre = {key: self.view[key] for key in ("round", "counter", "leo", "pile")}
-        return [*lines, self.line("centre", **centre)]
-
-    def _in_column(self, handle: str) -> str:
-        card = self.view["cards"][handle]
-        clue = self.line("hidden") if card["clue"] is None else self.name(card["clue"])
-        return f"{handle} {clue}" if card["up"] else f"{handle} [{clue}]"
-
-    def _effect(self, op: str, numbers: Json, *, on_clue: bool) -> Said:
-        texts = self.content["op_text_clue"].get(op) if on_clue else None
-        text: str = (texts or self.content["op_text"][op])[self.lang]
-        return self._ours(text.format(n=numbers.get("n", ""), max=numbers.get("max", "")))
-
     def _event(self, card: str) -> Said:
         return self._ours(self.content["event_text"][self._events[card]["op"]][self.lang])
 
@@ -227,4 +173,4 @@ class BruitsTeller(Teller):
         return Said(set_well(text, self.lang))
 
 
-TELLER = BruitsTeller
+NARRATOR = BruitsNarrator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from app.games.bruits.narrator import BruitsTeller
+from app.games.bruits.narrator import BruitsNarrator
 from app.language.grammar import bare, within
 from app.language.narrator.names import standard_content
 from app.language.narrator.telling import Said
@@ -55,11 +55,11 @@ class BruitsWords:
 
     def __init__(self, table: PlayerView) -> None:
         self.table, self.view, self.content = table, table.view, table.content
-        teller = table.teller
-        assert isinstance(teller, BruitsTeller)
-        self.teller = teller
-        self.say = Phrases(table.game, "questions", table.lang, table.teller)
-        self._effects = Phrases(table.game, "effects", table.lang, table.teller)
+        narrator = table.narrator
+        assert isinstance(narrator, BruitsNarrator)
+        self.narrator = narrator
+        self.say = Phrases(table.game, "questions", table.lang, table.narrator)
+        self._effects = Phrases(table.game, "effects", table.lang, table.narrator)
         self.clues, self.rooms, self.identities, self.symbols, self.events = (
             _by_id(self.content[section])
             for section in ("clues", "locations", "identities", "symbols", "events")
@@ -95,19 +95,19 @@ class BruitsWords:
 
     def where(self, room: str) -> Said:
         """In a room, as one says it: “in the garden”."""
-        return self.teller.name(room, "at")
+        return self.narrator.name(room, "at")
 
     def the(self, name: str) -> Said:
         """A room or a symbol, as one speaks of it: “the garden”."""
-        return self.teller.name(name, "the")
+        return self.narrator.name(name, "the")
 
     def seat(self, seat: int) -> Said:
         """Whoever has a seat, in a sentence that need not agree: “you”, “Léa”."""
-        return Said(self.teller.seat(seat))
+        return Said(self.narrator.seat(seat))
 
     def named(self, seat: int) -> Said:
         """Whoever has a seat, by name."""
-        return self.teller.named(seat)
+        return self.narrator.named(seat)
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -121,6 +121,11 @@ class BruitsWords:
         """The picture of a clue: of one that doubles its neighbour, with its arrow."""
         if not self.clues[clue]["passive"]:
             return self.art("clues", clue)
+        return self.coin_art
+
+    @property
+    def coin_art(self) -> str:
+        """The picture of a coin: its arrow points at what it doubles."""
         return "art:bruits/coin" if self._towards else "art:bruits/coin_away"
 
     def marks(self, clue: str) -> tuple[str, ...]:
@@ -161,7 +166,7 @@ class BruitsWords:
             return ""
         if len(names) == len(self.symbols):
             return self._effects("counts", "everybody")
-        return self._effects("counts", "symbols", names=self.teller.several(names))
+        return self._effects("counts", "symbols", names=self.narrator.several(names))
 
     def of_clue(self, clue: str) -> str:
         """What a clue does face up: what it counts for, and its effect."""
@@ -169,7 +174,7 @@ class BruitsWords:
         if effect is None:
             return said
         if self.idle(clue):
-            does = self._effects("counts", "idle", why=self.teller.idle(clue))
+            does = self._effects("counts", "idle", why=self.narrator.idle(clue))
         else:
             does = sentence(self.effect(effect["op"], number(effect), on_clue=True))
         return f"{said} {does}".strip()
@@ -194,7 +199,7 @@ class BruitsWords:
         if here > needed > 1:
             return "sleep", self.say("room", "used")
         if self.idle(room):
-            said = self.say("room", "idle", place=self.where(room), why=self.teller.idle(room))
+            said = self.say("room", "idle", place=self.where(room), why=self.narrator.idle(room))
             return "sleep", capital(said)
         icon = ICONS.get(row["effect"]["op"], EFFECT)
         return icon, self.say("room", "then", place=self.where(room), effect=does)
@@ -232,6 +237,10 @@ class BruitsWords:
         """Who placed a card."""
         by = self.view["cards"][handle]["by"]
         return self.say("house", "placed", own=by == self.table.reader, name=self.named(by))
+
+    def known_to_all(self, handle: str) -> bool:
+        """Whether a hidden card is a secret to nobody at the table."""
+        return len(self.view["cards"][handle]["known_by"]) >= len(self.table.names)
 
     def player(self, seat: int) -> Row:
         """What lies before somebody."""

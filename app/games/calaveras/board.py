@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.event_log import private
 from app.games.calaveras.questions import BACK
 from app.games.calaveras.words import CalaverasWords
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
+from engine.core.json import Json
 from engine.games.calaveras.content import ZONES
 from engine.games.calaveras.moves import Spot
 
@@ -21,10 +24,19 @@ def board(view: PlayerView) -> Board:
         "table",
         words.say("board", "turn", count=number) if number else words.say("board", "beginning"),
         None if now["outcome"] is not None else now["turn"],
-        tuple(_person(words, seat) for seat in now["order"]),
-        tuple(_zone(words, spot) for spot in spots),
-        (words.say("board", "piles", draw=now["draw_pile"], discard=sum(now["discard"].values())),),
+        tuple(
+            view.part(("person", seat), _of_person(view, seat), partial(_person, words, seat))
+            for seat in now["order"]
+        ),
+        tuple(view.part(("spot", spot), _of_zone(view, spot), partial(_zone, words, spot)) for spot in spots),
+        (piles(view),),
     )
+
+
+def piles(view: PlayerView) -> str:
+    """How many cards are left, and how many are discarded."""
+    now, say = view.view, CalaverasWords(view).say
+    return say("board", "piles", draw=now["draw_pile"], discard=sum(now["discard"].values()))
 
 
 def pocket(view: PlayerView) -> Pocket:
@@ -33,7 +45,7 @@ def pocket(view: PlayerView) -> Pocket:
         return Pocket()
     words = CalaverasWords(view)
     hand = view.view["players"][str(view.seat)]["hand"] or ()
-    lines = [view.teller.event(event) for event in view.log if private(event)]
+    lines = [view.narrator.event(event) for event in view.log if private(event)]
     return Pocket(
         tuple(
             Piece(f"card.{at}", "card", words.card(card), words.title(card)) for at, card in enumerate(hand)
@@ -42,6 +54,20 @@ def pocket(view: PlayerView) -> Pocket:
         tuple(filter(None, lines)),
         covered=False,
     )
+
+
+def _of_person(view: PlayerView, seat: int) -> Json:
+    """All that is seen of somebody."""
+    now = view.view
+    return now["players"][str(seat)], now["nicole"] == seat, now["ghost"]
+
+
+def _of_zone(view: PlayerView, spot: Spot) -> Json:
+    """All that a spot is made of."""
+    if not isinstance(spot, int):
+        return view.view[spot]
+    row = view.view["players"][str(spot)]
+    return row["area"], row["controller"], row["organisation"], view.view["ghost"]
 
 
 def _person(words: CalaverasWords, seat: int) -> Person:
@@ -64,7 +90,14 @@ def _person(words: CalaverasWords, seat: int) -> Person:
     nicole = (Piece("nicole", "nicole", "art:calaveras/nicole", trust),) if trusted else ()
     left = row["controller"] != seat and seat != now["ghost"]
     return Person(
-        seat, words.name(seat), label, str(row["points"]), "gone" if left else "", (*nicole, *backs)
+        seat,
+        words.name(seat),
+        label,
+        str(row["points"]),
+        "gone" if left else "",
+        (*nicole, *backs),
+        support=str(words.team(seat)),
+        most=words.table.content["guilty_from"],
     )
 
 
@@ -84,4 +117,6 @@ def _zone(words: CalaverasWords, spot: Spot) -> Zone:
         "" if short == title else short,
         label=words.lies_there(spot),
         pieces=pieces,
+        # In the middle cards lie side by side as they come.
+        slots=tuple(f"location.{place}|{spot}" for place in words.table.content["places"]) if seat else (),
     )

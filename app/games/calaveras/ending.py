@@ -18,7 +18,7 @@ def ending(view: PlayerView, figures: Figures | None) -> Ending:
     words, details = CalaverasWords(view), view.view["outcome"]["details"]
     judged = details.get("guilty") is not None
     main = view.tr("Everybody loses") if judged and details["team"] is None else title(view)
-    reason = _reason(words) if judged else view.teller.end()
+    reason = _reason(words) if judged else view.narrator.end()
     even = _tied(words)
     order = sorted(view.view["order"], key=lambda seat: -_points(words, seat))
     places = tuple(_place(words, seat, len(even) > 1 and seat in even) for seat in order)
@@ -42,19 +42,13 @@ def _reason(words: CalaverasWords) -> str:
             guilty=said,
             names=listed([_called(words, seat) for seat in _tied(words)], tr),
         )
-    if guilty == _partner(words, holder):
+    if guilty == words.partner(holder):
         return tr(
             "{guilty} is guilty, but Nicole trusts {holder}: the two win together.",
             guilty=said,
             holder=_called(words, holder),
         )
     return tr("{guilty} is guilty, and Nicole trusts {holder}.", guilty=said, holder=_called(words, holder))
-
-
-def _partner(words: CalaverasWords, seat: int) -> int:
-    """The other seat of the same team."""
-    order = words.view["order"]
-    return int(order[(order.index(seat) + len(order) // 2) % len(order)])
 
 
 def _tied(words: CalaverasWords) -> list[int]:

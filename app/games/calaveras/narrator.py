@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.language.narrator.telling import Said, Teller
+from app.language.narrator.telling import Narrator, Said
 from app.language.narrator.templates import Data
 from engine.core.json import Json
 
@@ -13,7 +13,7 @@ CONSEQUENCES = ("card_played", "twist_played", "cards_cancelled", "suspect_desig
 """What one card may lead to, all of which is told."""
 
 
-class CalaverasTeller(Teller):
+class CalaverasNarrator(Narrator):
     """Spots are zones or what lies before a seat; one seat may be a ghost's."""
 
     def seat(self, seat: int) -> str:
@@ -21,7 +21,8 @@ class CalaverasTeller(Teller):
             controller = self.view["players"][str(seat)]["controller"]
             if controller is None:
                 return self.line("ghost_alone")
-            return self.line("own_ghost") if controller == self.me else self.line("ghost", seat=controller)
+            own = self.is_you("controller", controller)
+            return self.line("own_ghost") if own else self.line("ghost", seat=controller)
         return super().seat(seat)
 
     def named(self, seat: int) -> Said:
@@ -80,31 +81,5 @@ class CalaverasTeller(Teller):
             "guilty_from": self.content["guilty_from"],
         }
 
-    def hand(self) -> list[str]:
-        if self.view["seat"] is None:
-            return []
-        return [self.line("hand", hand=self.view["players"][str(self.view["seat"])]["hand"])]
 
-    def table(self) -> list[str]:
-        lines = [
-            self.line(
-                "player",
-                seat=self.named(int(seat)),
-                organisation=player["organisation"],
-                character=player["character"],
-                points=player["points"],
-                area=self._laid(player["area"]),
-                nicole=self.line("nicole") if int(seat) == self.view["nicole"] else None,
-            )
-            for seat, player in self.view["players"].items()
-        ]
-        zones = {zone: self._laid(self.view[zone]) for zone in ("innocent", "suspect")}
-        return [*lines, self.line("centre", **zones, draw_pile=self.view["draw_pile"])]
-
-    def _laid(self, places: Json) -> Said:
-        return self.several([self.name(place) for place, there in places.items() if there]) or self.line(
-            "nothing"
-        )
-
-
-TELLER = CalaverasTeller
+NARRATOR = CalaverasNarrator

@@ -28,11 +28,13 @@ def watching(view: PlayerView) -> Question:
     """For whoever is not asked: whom the table waits for, and for what."""
     words = CalaverasWords(view)
     if view.view["outcome"] is not None:
-        return Question("over", view.teller.end())
+        return Question("over", view.narrator.end())
     turn = view.view["turn"]
     ghost = None if view.view["controller"] == turn else words.seat(turn)
     seats = [words.seat(seat) for seat in view.waiting]
-    return Question("watching", words.say("watching", "play", names=view.teller.several(seats), ghost=ghost))
+    return Question(
+        "watching", words.say("watching", "play", names=view.narrator.several(seats), ghost=ghost)
+    )
 
 
 class Play:
@@ -133,7 +135,12 @@ class Play:
         """Where it goes: the pick, and what is tapped of it."""
         spots: dict[str, Spot] = {str(spot): spot for spot in self.builder.values("to")}
         items = tuple(
-            Item(key, self.words.spot(spot), support=self._met(place, source, spot))
+            Item(
+                key,
+                self.words.spot(spot),
+                support=self._met(place, source, spot),
+                takes=self._crossed(place, source, spot),
+            )
             for key, spot in spots.items()
         )
         pick = self.builder.one(
@@ -152,6 +159,11 @@ class Play:
     def _met(self, place: str, source: Spot | None, to: Spot) -> str:
         """What follows where a card meets its like."""
         return "" if meets(self.view.view, place, source, to) is None else self.say("play", "both")
+
+    def _crossed(self, place: str, source: Spot | None, to: Spot) -> tuple[str, ...]:
+        """What lies there and would be discarded with it."""
+        like = meets(self.view.view, place, source, to)
+        return () if like is None else (f"location.{place}|{like}",)
 
     def _nothing(self) -> list[Answer]:
         """A Plot Twist that moves nothing, or why it has to move something."""

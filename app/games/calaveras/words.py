@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.calaveras.trail import laid
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.language.phrases import Phrases
@@ -18,7 +19,7 @@ class CalaverasWords:
     def __init__(self, view: PlayerView) -> None:
         self.table = view
         self.view = view.view
-        self.say = Phrases(view.game, "questions", view.lang, view.teller)
+        self.say = Phrases(view.game, "questions", view.lang, view.narrator)
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -34,7 +35,7 @@ class CalaverasWords:
 
     def the(self, card: str) -> Said:
         """A card as one speaks of it, short: “the Lab”."""
-        return Said(self.say.shortened(self.table.teller.name(card, "the")))
+        return Said(self.say.shortened(self.table.narrator.name(card, "the")))
 
     def card(self, card: str) -> str:
         """The picture of a card."""
@@ -53,13 +54,13 @@ class CalaverasWords:
         """Whoever has a seat, in a sentence: “you”, “Léa”, “the ghost”."""
         if seat == self.view["ghost"]:
             return Said(self.say("who", "the_ghost"))
-        return Said(self.table.teller.seat(seat))
+        return Said(self.table.narrator.seat(seat))
 
     def name(self, seat: int) -> str:
         """Whoever has a seat, by name."""
         if seat == self.view["ghost"]:
             return self.say("who", "ghost")
-        return str(self.table.teller.named(seat))
+        return str(self.table.narrator.named(seat))
 
     def stands_in(self, seat: int) -> Said | None:
         """Who plays for a seat nobody sits on; None for everybody who plays for themselves."""
@@ -74,8 +75,7 @@ class CalaverasWords:
 
     def laid(self, spot: Spot) -> list[str]:
         """The places that lie at a spot."""
-        there = self.view["players"][str(spot)]["area"] if isinstance(spot, int) else self.view[spot]
-        return [place for place, lies in there.items() if lies]
+        return laid(self.view, spot)
 
     def lies_there(self, spot: Spot) -> str:
         """What lies at a spot, as a sentence."""
@@ -97,3 +97,8 @@ class CalaverasWords:
         """The organisation somebody plays for."""
         organisation = self.view["players"][str(seat)]["organisation"]
         return Said(self.table.content["organisations"][organisation][self.table.lang])
+
+    def partner(self, seat: int) -> int:
+        """The other seat of the same team."""
+        order: list[int] = self.view["order"]
+        return order[(order.index(seat) + len(order) // 2) % len(order)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.games.complots.narrator import ComplotsTeller
-from app.games.complots.words import Words
+from app.games.complots.narrator import ComplotsNarrator
+from app.games.complots.words import ComplotsWords
 from app.questions.builder import QuestionBuilder
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Item, Look, Pick, Spoken
@@ -21,7 +21,7 @@ class Asking:
 
     def __init__(self, player: PlayerView, selection: Selection) -> None:
         self.player, self.view, self.seat = player, player.view, player.seat
-        self.words = Words(player)
+        self.words = ComplotsWords(player)
         self.say = self.words.say
         self.builder = QuestionBuilder(player.legal, selection)
         self.action: Mapping[str, Any] = player.view["action"] or {}
@@ -91,15 +91,19 @@ class Asking:
 
     def spoken(self) -> Spoken | None:
         """What somebody has said aloud and others may answer, with what it is said for."""
-        teller = self.player.teller
-        assert isinstance(teller, ComplotsTeller)
-        found = teller.spoken()
-        if found is None:
-            return None
-        words = self.words
-        purpose = found.purpose or self._purpose()
-        return Spoken(found.seat, found.said, words.the(found.name), purpose, words.art(found.name))
+        return self.player.alike("spoken", _spoken)
 
-    def _purpose(self) -> str:
-        action, target = self.action["action"], self.action["target"]
-        return self.words.of(action, "purpose", target=target, own=target == self.action["player"])
+
+def _spoken(player: PlayerView) -> Spoken | None:
+    narrator, words = player.narrator, ComplotsWords(player)
+    assert isinstance(narrator, ComplotsNarrator)
+    found = narrator.spoken()
+    if found is None:
+        return None
+    purpose = found.purpose or _purpose(player.view["action"] or {}, words)
+    return Spoken(found.seat, found.said, words.the(found.name), purpose, words.art(found.name))
+
+
+def _purpose(action: Mapping[str, Any], words: ComplotsWords) -> str:
+    target = action["target"]
+    return words.of(action["action"], "purpose", target=target, own=target == action["player"])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from app.event_log import private
 from app.games.complots.asking import BACK
-from app.games.complots.words import Words
+from app.games.complots.words import ComplotsWords
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
@@ -19,7 +20,7 @@ SIGNS = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}
 
 def board(player: PlayerView) -> Board:
     """What all players see on the table: nobody's hidden cards, the reader's included, before the end."""
-    words, view = Words(player), player.view
+    words, view = ComplotsWords(player), player.view
     people = tuple(_person(words, int(seat), row) for seat, row in view["players"].items())
     count = view["turn_number"]
     said = words.say("board", "turn" if count else "setup", count=count)
@@ -30,29 +31,46 @@ def pocket(player: PlayerView) -> Pocket:
     """The reader's own cards, and what only they were told."""
     if player.seat is None or not player.revealed:
         return Pocket()
-    words, own = Words(player), player.view["players"][str(player.seat)]
+    words, own = ComplotsWords(player), player.view["players"][str(player.seat)]
     # While the second card is still to be chosen there is only the first.
     slots = {at: slot for at, slot in own["slots"].items() if slot["character"] is not None}
     pieces = tuple(_card(words, f"card.{at}", slot, shown=True) for at, slot in slots.items())
     lives = sum(slot["state"] == LIVING for slot in slots.values())
-    told = [player.teller.event(event) for event in player.log if private(event)]
+    told = [player.narrator.event(event) for event in player.log if private(event)]
     lines = (*filter(None, told), words.say("board", "lives", lives=lives))
     return Pocket(pieces, str(own["gold"]), lines, covered=False)
 
 
-def _person(words: Words, seat: int, row: Mapping[str, Any]) -> Person:
+def _person(words: ComplotsWords, seat: int, row: Mapping[str, Any]) -> Person:
     view, over = words.player.view, words.player.view["outcome"] is not None
+    marks = _marks(words, seat)
+    said = view["announcers"].get(str(seat))
+    share = 0 if said else _share(words, seat)
+    return words.player.part(
+        ("person", seat),
+        (row, over, marks, said, share),
+        lambda: _drawn(words, seat, row, over, marks, said, share),
+    )
+
+
+def _drawn(
+    words: ComplotsWords,
+    seat: int,
+    row: Mapping[str, Any],
+    over: bool,
+    marks: Mapping[str, str],
+    said: Any,
+    share: int,
+) -> Person:
+    """Somebody, of nothing but these."""
     slots = row["slots"]
     pieces = tuple(
         _card(words, f"card.{seat}.{at}", slot, over or slot["state"] == LOST_UP)
         for at, slot in slots.items()
     )
     lost = [slot["character"] for slot in slots.values() if slot["state"] == LOST_UP]
-    marks = _marks(words, seat)
-    said = view["announcers"].get(str(seat))
-    share = 0 if said else _share(words, seat)
     about = {
-        "seat": words.teller.named(seat),
+        "seat": words.narrator.named(seat),
         "gold": row["gold"],
         "lives": sum(slot["state"] == LIVING for slot in slots.values()),
         "lost": lost,
@@ -73,13 +91,12 @@ def _person(words: Words, seat: int, row: Mapping[str, Any]) -> Person:
 
 
 def _extras(
-    words: Words, seat: int, row: Mapping[str, Any], marks: Mapping[str, str], said: Any, share: int
+    words: ComplotsWords, seat: int, row: Mapping[str, Any], marks: Mapping[str, str], said: Any, share: int
 ) -> Iterator[Piece]:
     """What else lies before somebody: their religion, the Plague or the Beggar, what they have announced."""
     side = row["religion"]
     if side is not None and row["alive"]:
-        title = str(words.content["religions"][side][words.player.lang])
-        yield Piece(f"religion.{seat}", "religion", words.religion_art(side), title)
+        yield Piece(f"religion.{seat}", "religion", words.religion_art(side), words.religion(side))
     for name, sign in marks.items():
         yield Piece(f"mark.{name}", "mark", sign, words.title(name))
     if said is not None:
@@ -90,7 +107,7 @@ def _extras(
         yield Piece(f"share.{seat}", "share", "", words.say("board", "share", share=share), count=share)
 
 
-def _card(words: Words, key: str, slot: Mapping[str, Any], shown: bool) -> Piece:
+def _card(words: ComplotsWords, key: str, slot: Mapping[str, Any], shown: bool) -> Piece:
     state, character = slot["state"], slot["character"] if shown else None
     lost = "" if state == LIVING else state
     if character is None:
@@ -102,7 +119,7 @@ def _card(words: Words, key: str, slot: Mapping[str, Any], shown: bool) -> Piece
     return Piece(key, "card", words.card_art(character), label, lost)
 
 
-def _marks(words: Words, seat: int) -> dict[str, str]:
+def _marks(words: ComplotsWords, seat: int) -> dict[str, str]:
     """The Plague or the Beggar where it lies before somebody: the action, and its sign."""
     view = words.player.view
     sick = view["plague"] is not None and view["plague"]["holder"] == seat
@@ -117,7 +134,7 @@ def _marks(words: Words, seat: int) -> dict[str, str]:
     }
 
 
-def _share(words: Words, seat: int) -> int:
+def _share(words: ComplotsWords, seat: int) -> int:
     """How much of somebody's gold an announcement is after, until it is settled."""
     action = words.player.view["action"]
     if action is None or action["done"]:
@@ -126,13 +143,17 @@ def _share(words: Words, seat: int) -> int:
     return share
 
 
-def _zones(words: Words) -> Iterator[Zone]:
+def _zones(words: ComplotsWords) -> Iterator[Zone]:
     view = words.player.view
     piles = {"court": "pile", "treasury": "treasure"}
     if any(row["religion"] for row in view["players"].values()):
         piles["hospice"] = "almshouse"
     for key, art in piles.items():
-        label = words.say("board", f"{key}.label", count=view[key])
-        yield Zone(
-            key, "pile", words.say("board", key), art=f"art:complots/{art}", badge=str(view[key]), label=label
-        )
+        yield words.player.part(key, view[key], partial(_pile, words, key, art, view[key]))
+
+
+def _pile(words: ComplotsWords, key: str, art: str, count: int) -> Zone:
+    label = words.say("board", f"{key}.label", count=count)
+    return Zone(
+        key, "pile", words.say("board", key), art=f"art:complots/{art}", badge=str(count), label=label
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.games.complots.narrator import ComplotsTeller
-from app.games.complots.words import Words
+from app.games.complots.narrator import ComplotsNarrator
+from app.games.complots.words import ComplotsWords
 from app.questions.board import Piece
 from app.questions.ending import Ending, Figure, Place, Remark, Remarks
 from app.questions.ending_parts import Figures, chart, title, total, turn, turns
@@ -12,10 +12,10 @@ from app.questions.player_view import PlayerView
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """Everybody from the winner to the first who went, with their cards."""
-    words = Words(view)
+    words = ComplotsWords(view)
     order = [seat for group in view.view["outcome"]["ranking"] for seat in group]
     places = tuple(_place(words, seat, rank) for rank, seat in enumerate(order, 1))
-    made = Ending(title(view), view.teller.end(), places)
+    made = Ending(title(view), view.narrator.end(), places)
     if figures is None:
         return made
     return Ending(
@@ -28,7 +28,7 @@ def ending(view: PlayerView, figures: Figures | None) -> Ending:
     )
 
 
-def _place(words: Words, seat: int, rank: int) -> Place:
+def _place(words: ComplotsWords, seat: int, rank: int) -> Place:
     view = words.player
     slots = view.view["players"][str(seat)]["slots"]
     pieces = tuple(
@@ -64,10 +64,10 @@ def _figures(view: PlayerView, figures: Figures) -> tuple[Figure, ...]:
 
 def _bluffs(view: PlayerView, figures: Figures) -> Remarks:
     """Every lie in its order: who, when, and whether it was noticed."""
-    teller = view.teller
-    assert isinstance(teller, ComplotsTeller)
+    narrator = view.narrator
+    assert isinstance(narrator, ComplotsNarrator)
     rows = tuple(
-        Remark(row["seat"], *teller.bluff(row), turn(view, row["turn"]), row["caught_by"] is not None)
+        Remark(row["seat"], *narrator.bluff(row), turn(view, row["turn"]), row["caught_by"] is not None)
         for row in figures["bluffs"]
     )
     none = view.tr("Nobody: every announcement in this game was true.")

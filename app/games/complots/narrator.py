@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.games.complots import moments as court
-from app.language.narrator.telling import Said, Teller
+from app.language.narrator.telling import Narrator, Said
 from app.language.narrator.templates import Data, capital
 from engine.core.json import Json
 
@@ -44,7 +44,7 @@ class Spoken:
     """What for, after it; empty where the action itself says it."""
 
 
-class ComplotsTeller(Teller):
+class ComplotsNarrator(Narrator):
     """Purses, cards and claims."""
 
     def name(self, name: str, form: str = "") -> Said:
@@ -73,7 +73,7 @@ class ComplotsTeller(Teller):
         return {}
 
     def bluff(self, row: Mapping[str, Json]) -> tuple[str, str]:
-        """A lie once all cards are open (see `engine.story`): what was said, and whether anybody saw it."""
+        """A lie once all cards are open (see `engine.statistics`): what was said, and who saw through it."""
         said = self.line("bluff", **{key: row[key] for key in ("seat", "kind", "character", "denied")})
         by = row["caught_by"]
         seen = self.line("bluff_passed") if by is None else self.line("bluff_seen", by=by)
@@ -90,9 +90,11 @@ class ComplotsTeller(Teller):
         turn = self.last_turn(events)
         main, support = super().sentence(events)
         support = self._doubted(turn, support)
-        kinds = {event["event"] for event in turn}
+        doubted = any(event["event"] in DOUBTS for event in turn)
+        if doubted or self.view["outcome"] is not None or not any(e.get("why") in TAKEN for e in turn):
+            return main, support
         took = next((event for event in self._folded(turn) if event["event"] == "took"), None)
-        if took is None or kinds & DOUBTS or self.view["outcome"] is not None:
+        if took is None:
             return main, support
         return main, self.line("undoubted", **took) if "character" in took else ""
 
@@ -135,16 +137,18 @@ class ComplotsTeller(Teller):
     def mine(self, event: Event) -> bool:
         return self.me is not None and self.me in self.people(event)
 
-    def _ranked(self, events: Sequence[Event]) -> list[str]:
+    def _ranked(self, events: Sequence[Event]) -> Iterator[str]:
         return super()._ranked(self._folded(events))
 
     def _folded(self, events: Sequence[Event]) -> list[Event]:
         """The same with all the gold that an action moved, or an estate, as one event at its last place."""
         folded = list(events)
+        if not folded or folded[0]["event"] != "announced":
+            return folded
         for fold, reasons in ((self._took, TAKEN), (self._inherited, ("inherit",))):
             places = [at for at, event in enumerate(folded) if event.get("why") in reasons]
             moved = [folded[at] for at in places]
-            if moved and folded[0]["event"] == "announced":
+            if moved:
                 folded[places[-1]] = fold(folded[0], moved)
                 folded = [event for event in folded if event.get("why") not in reasons]
         return folded
@@ -251,32 +255,5 @@ class ComplotsTeller(Teller):
     def _purpose(self, why: str, **data: Json) -> str:
         return self._tell("purposes", why, data)
 
-    def hand(self) -> list[str]:
-        if self.view["seat"] is None:
-            return []
-        own = self.view["players"][str(self.view["seat"])]
-        known = [slot for slot in own["slots"].values() if slot["character"] is not None]
-        cards = [self._card(slot) for slot in known]
-        return [self.line("hand", cards=cards, gold=own["gold"], religion=own["religion"])]
 
-    def table(self) -> list[str]:
-        lines = []
-        for seat, player in self.view["players"].items():
-            about = {key: player[key] for key in ("gold", "religion")}
-            key = "player" if player["alive"] else "gone"
-            lines.append(self.line(key, seat=self.named(int(seat)), cards=self._cards(player), **about))
-        centre = {key: self.view[key] for key in ("treasury", "court", "characters")}
-        return [*lines, self.line("centre", **centre, hospice=self.view["hospice"] or None)]
-
-    def _cards(self, player: Json) -> list[Said]:
-        return [self._card(slot) for slot in player["slots"].values()]
-
-    def _card(self, slot: Json) -> Said:
-        if slot["state"] == "living":
-            return self.line("hidden") if slot["character"] is None else self.name(slot["character"])
-        if slot["character"] is None:
-            return self.line("lost_down")
-        return self.line("lost", character=slot["character"])
-
-
-TELLER = ComplotsTeller
+NARRATOR = ComplotsNarrator

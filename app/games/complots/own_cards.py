@@ -26,7 +26,7 @@ def lose_life(ask: Asking) -> Question:
     return Question(
         "lose_life",
         say("lose_life", "title"),
-        ask.player.teller.sentence(ask.player.log)[0],
+        ask.player.narrator.sentence(ask.player.log)[0],
         picks=(pick,),
         answers=tuple(answers),
         notes=(Note("cards-outline", say("lose_life", "note")),),

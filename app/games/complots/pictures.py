@@ -24,3 +24,8 @@ def _drawn(content: Json, name: str) -> str:
     if name in standard_content(GAME)["characters"]:
         return name
     return f"{PLAIN}{content['characters'][name]['clan']}"
+
+
+def turned_up(content: Json, name: str) -> str:
+    """The picture of a card that lies open for all to see."""
+    return f"{card(content, name)}_small"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from app.games.complots.announcing import action
 from app.games.complots.asking import Asking
@@ -36,10 +37,10 @@ def question(player: PlayerView, selection: Selection) -> Question:
 def _looking_on(ask: Asking, phase: str) -> Question:
     """Nothing is asked of this reader: whom the table waits for and for what, and what was said aloud."""
     if ask.view["outcome"] is not None:
-        return Question("over", ask.player.teller.end())
-    teller = ask.player.teller
-    seats = teller.several([teller.seat(seat) for seat in ask.player.waiting])
-    title = ask.say("watching", "waiting", names=seats, what=Said(teller.awaited()))
+        return Question("over", ask.player.narrator.end())
+    narrator = ask.player.narrator
+    seats = narrator.several([narrator.seat(seat) for seat in ask.player.waiting])
+    title = ask.say("watching", "waiting", names=seats, what=Said(narrator.awaited()))
     return Question(f"watching.{phase}", title, spoken=ask.spoken() if phase in SPOKEN else None)
 
 
@@ -47,11 +48,20 @@ def _looking_on(ask: Asking, phase: str) -> Question:
 
 
 def challenge(ask: Asking) -> Question:
-    """Doubt what somebody says to hold, or let it pass."""
-    say, claim = ask.say, ask.view["announcement"]
-    then, mine = claim["then"], claim["then"] is not None and ask.seat in claim["then"]["seats"]
+    """Doubt what somebody says to hold, or let it pass. Everybody is asked the same who may still do the same
+    about it afterwards and has as much to lose."""
+    then = ask.view["announcement"]["then"]
+    mine = then is not None and ask.seat in then["seats"]
     own = ask.view["players"][str(ask.seat)]["slots"].values()
     last = sum(slot["state"] == "living" for slot in own) == 1
+    return ask.player.alike(("challenge", mine, last), partial(_challenge, mine=mine, last=last))
+
+
+def _challenge(player: PlayerView, mine: bool, last: bool) -> Question:
+    """`mine`: they may do something about it afterwards; `last`: they have one life left."""
+    ask = Asking(player, Selection())
+    say, claim = ask.say, ask.view["announcement"]
+    then = claim["then"]
     forfeits = mine and then["how"] == "block" and not then["still"]
     said = {key: claim[key] for key in ("player", "character", "holds")}
     doubt = Answer(
@@ -62,28 +72,30 @@ def challenge(ask: Asking) -> Question:
         "icon:alert-decagram",
         {"move": "challenge"},
     )
-    letting = Answer("pass", say("challenge", "pass"), _if_let_pass(ask), "main", WAVE, {"move": "pass"})
-    later = () if then is None else (_later(ask),)
+    letting = Answer(
+        "pass", say("challenge", "pass"), _if_let_pass(ask, mine), "main", WAVE, {"move": "pass"}
+    )
+    later = () if then is None else (_later(ask, mine),)
     return Question("challenge", "", answers=(doubt, letting, *later))
 
 
-def _if_let_pass(ask: Asking) -> str:
+def _if_let_pass(ask: Asking, mine: bool) -> str:
     """What becomes of an announcement the reader does not challenge, and what they may still do about it."""
     then, say = ask.view["announcement"]["then"], ask.say
     if then is None:
         return say("challenge", "stands")
     if then["how"] == "claim":
-        key = "claim_later" if ask.seat in then["seats"] else "nothing_to_lose"
+        key = "claim_later" if mine else "nothing_to_lose"
         return say("challenge", key, character=ask.action["action"])
-    if ask.seat in then["seats"]:
+    if mine:
         return say("challenge", "block_later")
     return say("challenge", "only" if then["seats"] else "stands", seats=then["seats"])
 
 
-def _later(ask: Asking) -> Answer:
+def _later(ask: Asking, mine: bool) -> Answer:
     """What else may be done against an action, but not yet: its place is kept, so that no button jumps."""
     then, say = ask.view["announcement"]["then"], ask.say
-    what, mine = ask.action["action"], ask.seat in then["seats"]
+    what = ask.action["action"]
     if then["how"] == "claim":
         key, why = "claim", "afterwards" if mine else "nothing_to_lose"
     else:
@@ -124,7 +136,7 @@ def _at_stake(ask: Asking) -> dict[str, Json]:
         "lost": min(own, split.get(str(ask.seat), 0)),
         "can_pay": own >= (effect.get("ransom") or 0),
         "player": ask.action["player"],
-        "alone": len(ask.player.waiting) == 1,
+        "alone": ask.player.alone,
     }
 
 

@@ -18,13 +18,13 @@ SHARE: Final = 1
 """How much gold everybody gets who rightly announces the same Character: the rules fix it, no content."""
 
 
-class Words:
+class ComplotsWords:
     """One table of Complots in the reader's language."""
 
     def __init__(self, player: PlayerView) -> None:
-        self.player, self.content, self.teller = player, player.content, player.teller
-        self.say = Phrases(player.game, "questions", player.lang, self.teller)
-        self._effects = Phrases(player.game, "effects", player.lang, self.teller)
+        self.player, self.content, self.narrator = player, player.content, player.narrator
+        self.say = Phrases(player.game, "questions", player.lang, self.narrator)
+        self._effects = Phrases(player.game, "effects", player.lang, self.narrator)
 
     def row(self, name: str) -> Mapping[str, Any]:
         """A Character or an action in the content."""
@@ -71,11 +71,11 @@ class Words:
 
     def title(self, name: str) -> str:
         """As a heading, without its article."""
-        return capital(self.teller.name(name, "bare"))
+        return capital(self.narrator.name(name, "bare"))
 
     def the(self, name: str) -> str:
         """As one speaks of it: “the Duchess”."""
-        return str(self.teller.name(name, "the"))
+        return str(self.narrator.name(name, "the"))
 
     def one_of(self, names: Sequence[str]) -> Said:
         """One of several."""
@@ -86,7 +86,7 @@ class Words:
 
     def all_of(self, names: Sequence[str]) -> Said:
         """All of several."""
-        return self.teller.several([self.the(name) for name in names])
+        return self.narrator.several([self.the(name) for name in names])
 
     def blocked(self, name: str) -> list[str]:
         """What a Character blocks among what is in play."""
@@ -122,6 +122,10 @@ class Words:
     def card_art(self, name: str) -> str:
         """The face of a card."""
         return f"art:{pictures.card(self.content, name)}"
+
+    def religion(self, side: str) -> str:
+        """A religion by its name."""
+        return str(self.content["religions"][side][self.player.lang])
 
     def religion_art(self, side: str) -> str:
         """The sign of a religion; empty for one the app has no picture of."""

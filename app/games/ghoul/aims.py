@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.games.ghoul.words import Words
+from app.games.ghoul.words import GhoulWords
 from app.language.narrator.telling import Said
 from engine.core.json import Json
 
@@ -36,7 +36,7 @@ class Aim:
         return self.kind != SPECIAL and not self.lost
 
 
-def aims(words: Words, character: str, seat: int | None = None) -> list[Aim]:
+def aims(words: GhoulWords, character: str, seat: int | None = None) -> list[Aim]:
     """Every way in which a Character may win; with a seat, how far that player is. What is out of reach at
     this table stays among them, with the reason."""
     row = words.content["characters"][character]
@@ -55,14 +55,14 @@ def aims(words: Words, character: str, seat: int | None = None) -> list[Aim]:
     return found
 
 
-def enough(words: Words, found: Sequence[Aim], brief: bool = False) -> str:
+def enough(words: GhoulWords, found: Sequence[Aim], brief: bool = False) -> str:
     """That one of them is enough, where there are several to choose from."""
     if sum(aim.wins for aim in found) < 2:
         return ""
     return words.effects("aims", "enough.brief" if brief else "enough")
 
 
-def sentence(words: Words, aim: Aim, brief: bool = False) -> str:
+def sentence(words: GhoulWords, aim: Aim, brief: bool = False) -> str:
     """An aim in one sentence: where it is out of reach, with the reason if there is room."""
     if not aim.lost:
         return aim.text
@@ -70,14 +70,14 @@ def sentence(words: Words, aim: Aim, brief: bool = False) -> str:
     return words.effects("aims", "impossible", aim=Said(aim.text), reason=reason)
 
 
-def team(words: Words, character: str) -> str:
+def team(words: GhoulWords, character: str) -> str:
     """That those of a type win or lose together, where this Character is one of them."""
     types = words.content["types"]
     teams = [kind for kind in words.content["characters"][character]["types"] if types[kind].get("team")]
     return words.effects("aims", "team", types=teams) if teams else ""
 
 
-def held(words: Words, seat: int, holding: Mapping[str, Any]) -> int:
+def held(words: GhoulWords, seat: int, holding: Mapping[str, Any]) -> int:
     """How many cards somebody has that count for an objective."""
     row = words.player(seat)
     count = int((row["hand"] or {}).get(holding["clue"], 0))
@@ -85,7 +85,7 @@ def held(words: Words, seat: int, holding: Mapping[str, Any]) -> int:
     return count + int(everywhere and row["faceup"] == holding["clue"])
 
 
-def lines(words: Words) -> Iterator[str]:
+def lines(words: GhoulWords) -> Iterator[str]:
     """The reader's ways of winning with how far each is, for their pocket."""
     character = words.player(words.me)["character"]
     found = aims(words, character, words.me)
@@ -101,7 +101,7 @@ def lines(words: Words) -> Iterator[str]:
         yield together
 
 
-def may_attack(words: Words) -> str:
+def may_attack(words: GhoulWords) -> str:
     """While the reader is asked: whom they may attack now, or what they lack; empty where it is no matter."""
     for move in ATTACKS:
         targets = [offer["target"] for offer in words.player_view.legal if offer["move"] == move]
@@ -113,20 +113,20 @@ def may_attack(words: Words) -> str:
     return ""
 
 
-def _may(words: Words, move: str, targets: Sequence[int]) -> str:
-    names = Said(", ".join(words.teller.named(seat) for seat in targets))
+def _may(words: GhoulWords, move: str, targets: Sequence[int]) -> str:
+    names = Said(", ".join(words.narrator.named(seat) for seat in targets))
     lost = words.view["out_of_reach"].get(words.player(words.me)["character"], [])
     return words.effects("may", move, names=names, in_vain=move == "attack" and "elimination" in lost)
 
 
-def _may_not(words: Words, move: str, entry: Mapping[str, Json]) -> str:
+def _may_not(words: GhoulWords, move: str, entry: Mapping[str, Json]) -> str:
     details = dict(entry["details"])
     if "clue" in details:
         details["cards"] = words.cards(details["clue"], details["needed"])
     return words.effects("may", f"{move}.not", reason=entry["reason"], **details)
 
 
-def _holding(words: Words, kind: str, icon: str, holding: Mapping[str, Any], seat: int | None) -> Aim:
+def _holding(words: GhoulWords, kind: str, icon: str, holding: Mapping[str, Any], seat: int | None) -> Aim:
     clue, count = holding["clue"], holding["count"]
     cards = words.cards(clue, count)
     objective = words.name("objectives", kind)
@@ -141,7 +141,7 @@ def _holding(words: Words, kind: str, icon: str, holding: Mapping[str, Any], sea
     )
 
 
-def _special(words: Words, least: int, seat: int | None) -> Aim:
+def _special(words: GhoulWords, least: int, seat: int | None) -> Aim:
     need = words.content["special_action"]
     return Aim(
         SPECIAL,
@@ -154,7 +154,7 @@ def _special(words: Words, least: int, seat: int | None) -> Aim:
     )
 
 
-def _elimination(words: Words, kind: str, lost: bool) -> Aim:
+def _elimination(words: GhoulWords, kind: str, lost: bool) -> Aim:
     return Aim(
         "elimination",
         "sword",
@@ -165,7 +165,7 @@ def _elimination(words: Words, kind: str, lost: bool) -> Aim:
     )
 
 
-def _companion(words: Words, person: str, lost: bool) -> Aim:
+def _companion(words: GhoulWords, person: str, lost: bool) -> Aim:
     rows = words.content["characters"]
     named = next(
         name for name in (rows if lost else words.view["characters"]) if rows[name]["person"] == person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.games.ghoul.words import Words
+from app.games.ghoul.words import GhoulWords
 from app.questions.builder import QuestionBuilder
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, How, Item, Pick
@@ -16,7 +16,7 @@ class Asking:
 
     def __init__(self, view: PlayerView, selection: Selection) -> None:
         self.view, self.selection = view, selection
-        self.words = Words(view)
+        self.words = GhoulWords(view)
         self.say = self.words.say
         self.builder = QuestionBuilder(view.legal, selection)
 

@@ -3,9 +3,11 @@ play; and the pocket with who the reader is, how they win, and what only they kn
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.event_log import private
 from app.games.ghoul import aims
-from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, Words
+from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, GhoulWords
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
@@ -13,7 +15,7 @@ from app.questions.player_view import PlayerView
 
 def board(view: PlayerView) -> Board:
     """Everything all players see; at the end of the game also who was who."""
-    words, now = Words(view), view.view
+    words, now = GhoulWords(view), view.view
     before = now["phase"] in PRELIMINARY
     over = now["outcome"] is not None
     turn = words.say("watching", "before") if before else words.say("board", "turn", number=now["turn"])
@@ -21,8 +23,22 @@ def board(view: PlayerView) -> Board:
         "ring",
         turn,
         None if before or over else now["active"],
-        tuple(_person(words, seat, over) for seat in range(words.seats)),
-        (*(_tile(words, space) for space in range(len(words.spaces))), _reserve(words), _in_play(words)),
+        tuple(
+            view.part(
+                ("person", seat),
+                (words.player(seat), now["outcome"], now["variants"]),
+                partial(_person, words, seat, over),
+            )
+            for seat in range(words.seats)
+        ),
+        (
+            *(
+                view.part(("tile", space), (row, space == now["action_pos"]), partial(_tile, words, space))
+                for space, row in enumerate(words.spaces)
+            ),
+            view.part("reserve", now["reserve"], partial(_reserve, words)),
+            view.part("in_play", now["characters"], partial(_in_play, words)),
+        ),
         (words.say("board", "last"),) if now["end_triggered"] else (),
     )
 
@@ -31,13 +47,13 @@ def pocket(view: PlayerView) -> Pocket:
     """Who the reader is, their ways of winning, their cards, and what only they were told."""
     if not view.revealed or view.seat is None:
         return Pocket()
-    words = Words(view)
+    words = GhoulWords(view)
     row = words.player(view.seat)
     character = row["character"]
     who = words.say(
         "pocket", "character", character=words.person(character), types=Said(words.types(character))
     )
-    told = [view.teller.event(event) for event in view.log if private(event)]
+    told = [view.narrator.event(event) for event in view.log if private(event)]
     lines = [who, *aims.lines(words), aims.may_attack(words), support_line(words), *told]
     pieces = [
         Piece("character", "character", words.character_art(character), who),
@@ -54,7 +70,7 @@ def pocket(view: PlayerView) -> Pocket:
     return Pocket(tuple(pieces), words.person(character), tuple(filter(None, lines)), covered=False)
 
 
-def support_line(words: Words) -> str:
+def support_line(words: GhoulWords) -> str:
     """What the reader knows of the Support token before them; empty where there are none."""
     token = words.player(words.me)["support"]
     if not words.view["variants"]["support"]:
@@ -64,10 +80,10 @@ def support_line(words: Words) -> str:
     return words.say("pocket", "support.seen", token=words.name("support", token))
 
 
-def person_label(words: Words, seat: int) -> str:
+def person_label(words: GhoulWords, seat: int) -> str:
     """Why somebody is suspected, and the card that lies open before them."""
     row, tokens = words.player(seat), words.tokens(seat)
-    shows_all = bool(tokens) and len(tokens) >= words.content["interrogation"]["all_from"]
+    shows_all = bool(tokens) and len(tokens) >= words.all_from
     zones = Said(words.suspected(seat))
     said = [words.say("board", "person", name=Said(words.called(seat)), zones=zones, shows_all=shows_all)]
     if row["faceup"]:
@@ -75,7 +91,7 @@ def person_label(words: Words, seat: int) -> str:
     return " ".join(said)
 
 
-def tile_label(words: Words, space: int) -> str:
+def tile_label(words: GhoulWords, space: int) -> str:
     """A Location, how it lies, and what one does there."""
     row = words.spaces[space]
     if row["tile"] is None:
@@ -88,7 +104,7 @@ def tile_label(words: Words, space: int) -> str:
     )
 
 
-def _person(words: Words, seat: int, over: bool) -> Person:
+def _person(words: GhoulWords, seat: int, over: bool) -> Person:
     row = words.player(seat)
     label = [person_label(words, seat)]
     pieces = [
@@ -113,7 +129,7 @@ def _person(words: Words, seat: int, over: bool) -> Person:
     victim = words.view["outcome"]["details"].get("victim") if over else None
     return Person(
         seat,
-        str(words.teller.named(seat)),
+        str(words.narrator.named(seat)),
         " ".join(label),
         str(len(words.tokens(seat))),
         "gone" if row["absent"] else "out" if victim == seat else "",
@@ -121,7 +137,7 @@ def _person(words: Words, seat: int, over: bool) -> Person:
     )
 
 
-def _tile(words: Words, space: int) -> Zone:
+def _tile(words: GhoulWords, space: int) -> Zone:
     row = words.spaces[space]
     tile, visible = row["tile"], row["visible"]
     token = Piece("action_token", "action_token", ACTION_TOKEN, words.say("board", "marker"))
@@ -137,14 +153,14 @@ def _tile(words: Words, space: int) -> Zone:
     )
 
 
-def _reserve(words: Words) -> Zone:
+def _reserve(words: GhoulWords) -> Zone:
     count = words.view["reserve"]
     title = words.say("board", "reserve")
     label = words.say("board", "reserve.label", count=count)
     return Zone("reserve", "reserve", title, art=words.token_art("given"), badge=str(count), label=label)
 
 
-def _in_play(words: Words) -> Zone:
+def _in_play(words: GhoulWords) -> Zone:
     """The Characters at this table, for all to see; who is who, nobody knows."""
     names = words.view["characters"]
     pieces = tuple(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.ghoul.aims import Aim, aims
-from app.games.ghoul.words import Words
+from app.games.ghoul.words import GhoulWords
 from app.questions.board import Piece
 from app.questions.ending import Detail, Ending, Figure, Place
 from app.questions.ending_parts import Figures, chart, title, total, turns
@@ -12,16 +12,16 @@ from app.questions.player_view import PlayerView
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """The winners first, then the others."""
-    words, won = Words(view), list(view.view["outcome"]["winners"])
+    words, won = GhoulWords(view), list(view.view["outcome"]["winners"])
     order = [*won, *(seat for seat in range(len(view.names)) if seat not in won)]
     places = tuple(_place(words, seat, seat in won) for seat in order)
     if figures is None:
-        return Ending(title(view), view.teller.end(), places)
+        return Ending(title(view), view.narrator.end(), places)
     shown = chart(view, figures, view.tr("Suspicion over the game"))
-    return Ending(title(view), view.teller.end(), places, _figures(view, figures), shown)
+    return Ending(title(view), view.narrator.end(), places, _figures(view, figures), shown)
 
 
-def _place(words: Words, seat: int, won: bool) -> Place:
+def _place(words: GhoulWords, seat: int, won: bool) -> Place:
     row = words.player(seat)
     character = row["character"]
     who = words.person(character)
@@ -48,7 +48,7 @@ def _place(words: Words, seat: int, won: bool) -> Place:
     )
 
 
-def _details(words: Words, seat: int) -> list[Detail]:
+def _details(words: GhoulWords, seat: int) -> list[Detail]:
     """By what somebody has won; or the one line that says why not."""
     view, row = words.player_view, words.player(seat)
     outcome = view.view["outcome"]
@@ -71,7 +71,7 @@ def _details(words: Words, seat: int) -> list[Detail]:
     return [Detail("icon:close", _missed(words, own))]
 
 
-def _won(words: Words, kind: str, own: dict[str, Aim]) -> str:
+def _won(words: GhoulWords, kind: str, own: dict[str, Aim]) -> str:
     view = words.player_view
     match kind:
         case "elimination":
@@ -92,7 +92,7 @@ def _won(words: Words, kind: str, own: dict[str, Aim]) -> str:
     return own["companion"].text if "companion" in own else words.name("objectives", kind)
 
 
-def _missed(words: Words, own: dict[str, Aim]) -> str:
+def _missed(words: GhoulWords, own: dict[str, Aim]) -> str:
     tr, aim = words.player_view.tr, own.get("stay_alive")
     if aim is not None:
         wanted = words.cards(aim.clue, aim.wanted)

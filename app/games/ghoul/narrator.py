@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from app.language.narrator.telling import Said, Teller
+from app.language.narrator.telling import Narrator, Said
 from app.language.narrator.templates import Data
 from engine.core.json import Json
 
@@ -17,7 +17,7 @@ GIVEN = "given"
 """The zone of tokens that have no reason."""
 
 
-class GhoulTeller(Teller):
+class GhoulNarrator(Narrator):
     """The board of Locations, the tokens, and what one's own Character is after."""
 
     def say(self, key: str, value: Json, form: str = "") -> str:
@@ -80,88 +80,5 @@ class GhoulTeller(Teller):
     def more_of_opening(self) -> Data:
         return {"characters": self.view["characters"]}
 
-    def hand(self) -> list[str]:
-        if self.view["seat"] is None:
-            return []
-        own = self.view["players"][str(self.view["seat"])]
-        return [
-            self.line(
-                "hand",
-                character=own["character"],
-                hand=self.several([self.name(card) for card in self._hand(own["hand"])]),
-                faceup=self._alone(own["faceup"]),
-                support=own["support"],
-            )
-        ]
 
-    def table(self) -> list[str]:
-        lines = [
-            self.line(
-                "player",
-                seat=self.named(int(seat)),
-                cards=player["cards"],
-                tokens=self._tokens(player["tokens"]),
-                faceup=self._alone(player["faceup"]),
-                character=player["character"],
-            )
-            for seat, player in self.view["players"].items()
-        ]
-        here = str(self.view["action_pos"])
-        tiles = [
-            ("› " if space == here else "") + self._tile(tile)
-            for space, tile in self.view["tiles"].items()
-            if tile["visible"] or space == here
-        ]
-        return [
-            *lines,
-            self.line("board", tiles=Said(" · ".join(tiles))),
-            self.line("centre", reserve=self.view["reserve"], characters=self.view["characters"]),
-            *self._aims(),
-        ]
-
-    def _alone(self, card: str | None) -> Said | None:
-        return None if card is None else self.name(card)
-
-    def _hand(self, hand: Json) -> list[str]:
-        return [card for card, count in hand.items() for _ in range(count)]
-
-    def _tokens(self, tokens: Json) -> Said:
-        given = [f"{self.name(zone)} {count}" for zone, count in tokens.items() if count]
-        return Said(", ".join(given)) or self.line("nothing")
-
-    def _tile(self, tile: Json) -> Said:
-        if tile["tile"] is None:
-            return self.line("unknown")
-        actions = self.content["tiles"][tile["tile"]]["actions"]
-        return Said(f"{self.name(tile['tile'])} ({' + '.join(map(self._action, actions))})")
-
-    def _action(self, action: Json) -> str:
-        suspicion = action["kind"] == "suspicion"
-        return self.name(action["kind"]) + (f" {self.name(action['zone'])}" if suspicion else "")
-
-    def _aims(self) -> list[Said]:
-        """By what one's own Character wins, any of it being enough, and what this table makes impossible."""
-        if self.view["seat"] is None:
-            return []
-        character = self.view["players"][str(self.view["seat"])]["character"]
-        row, lost = self.content["characters"][character], self.view["out_of_reach"].get(character, ())
-        aims: dict[bool, list[str]] = {True: [], False: []}
-        for objective in self.content["objectives"]:
-            aim = row.get(objective)
-            if isinstance(aim, dict):
-                said = f"{self.name(objective)} ({self.name(aim['clue'])} × {aim['count']})"
-            elif isinstance(aim, str):
-                said = f"{self.name(objective)} ({self.name(aim)})"
-            else:
-                continue
-            aims[objective not in lost].append(said)
-        return [
-            self.line(
-                "aims",
-                aims=Said(self.line("or").join(aims[True])),
-                lost=Said(" · ".join(aims[False])) or None,
-            )
-        ]
-
-
-TELLER = GhoulTeller
+NARRATOR = GhoulNarrator

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.games.ghoul import card_questions
 from app.games.ghoul.asking import Asking
-from app.games.ghoul.words import PRELIMINARY, Words
+from app.games.ghoul.words import PRELIMINARY, GhoulWords
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
 from app.questions.player_view import PlayerView
@@ -29,16 +29,16 @@ def question(view: PlayerView, selection: Selection) -> Question:
 
 def watching(view: PlayerView) -> Question:
     """For whoever is not asked: whose turn it is, and what is being done."""
-    words, now = Words(view), view.view
+    words, now = GhoulWords(view), view.view
     if now["outcome"] is not None:
-        return Question("over", view.teller.end())
+        return Question("over", view.narrator.end())
     if now["phase"] in PRELIMINARY:
         return Question("watching", words.say("watching", "before"))
     title = words.say("watching", "turn", seat=now["active"])
     return Question("watching", title, spoken=_under_way(words))
 
 
-def _under_way(words: Words) -> Spoken | None:
+def _under_way(words: GhoulWords) -> Spoken | None:
     """Who interrogates whom, or which action of which Location is being done."""
     seat, asked, place = words.view["active"], words.view["interrogation"], words.view["tile_action"]
     if asked is not None:
@@ -211,7 +211,7 @@ def remove(ask: Asking) -> Question:
     return Question("remove", ask.say("remove", "title"), picks=tuple(picks), answers=(ask.skip(), do))
 
 
-def _zone(words: Words, zone: str, count: int) -> Item:
+def _zone(words: GhoulWords, zone: str, count: int) -> Item:
     """A zone of somebody's board with tokens in it."""
     badge = f"× {count}" if count > 1 else ""
     return Item(zone, words.name("zones", zone), art=words.token_art(zone), badge=badge)

@@ -24,15 +24,15 @@ PRELIMINARY: Final = ("mask_faceup", "support_look", "prelim_show", "prelim_view
 """The phases before the first turn."""
 
 
-class Words:
+class GhoulWords:
     """Names, pictures and small sums of one table, for one reader."""
 
     def __init__(self, view: PlayerView) -> None:
         self.player_view = view
         self.view, self.content, self.lang = view.view, view.content, view.lang
-        self.teller = view.teller
-        self.say = Phrases(GAME, "questions", view.lang, view.teller)
-        self.effects = Phrases(GAME, "effects", view.lang, view.teller)
+        self.narrator = view.narrator
+        self.say = Phrases(GAME, "questions", view.lang, view.narrator)
+        self.effects = Phrases(GAME, "effects", view.lang, view.narrator)
 
     # -- what lies there -----------------------------------------------------------------------
 
@@ -66,6 +66,11 @@ class Words:
     def tokens(self, seat: int) -> list[str]:
         """The zone of each of somebody's Suspicion tokens."""
         return [zone for zone, count in self.player(seat)["tokens"].items() for _ in range(count)]
+
+    @property
+    def all_from(self) -> int:
+        """From so many tokens on, somebody shows every card when interrogated."""
+        return int(self.content["interrogation"]["all_from"])
 
     @property
     def spaces(self) -> list[Mapping[str, Any]]:
@@ -118,7 +123,7 @@ class Words:
 
     def called(self, seat: int) -> str:
         """Somebody at the table, as a name that stands alone."""
-        return capital(self.teller.seat(seat))
+        return capital(self.narrator.seat(seat))
 
     # -- sentences -----------------------------------------------------------------------------
 

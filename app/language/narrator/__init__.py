@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.language.narrator.names import standard_content, worded
-from app.language.narrator.telling import Teller, held_events, whispered_events
+from app.language.narrator.telling import Narrator, held_events, whispered_events
 from app.own_files import own
 from engine.core.json import Json
 
-__all__ = ["Teller", "content_of", "held_events", "narrator", "whispered_events"]
+__all__ = ["Narrator", "content_of", "held_events", "narrator", "whispered_events"]
 
 
 def content_of(game: str, content: Json = None) -> Json:
@@ -20,8 +20,8 @@ def content_of(game: str, content: Json = None) -> Json:
 
 def narrator(
     game: str, view: Json, people: Sequence[str], lang: str, content: Json = None, me: int | None = None
-) -> Teller:
+) -> Narrator:
     """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat, and
     whoever sits at `me`, the reader, is told as “you”."""
-    kind: type[Teller] = own(game, "narrator", "TELLER", Teller)
+    kind: type[Narrator] = own(game, "narrator", "NARRATOR", Narrator)
     return kind(game, view, people, lang, content, me)

@@ -137,9 +137,33 @@ def _gaps(text: str) -> set[str]:
     return set(_GAP.findall(text))
 
 
-def names(content: Json, sections: Sequence[str]) -> dict[str, Texts]:
+class Names(dict[str, Texts]):
+    """What things are called, by id."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[tuple[str, str, str], str] = {}
+        """Those that were said already: the language, the id and the form, as a sentence has them."""
+
+
+def names(content: Json, sections: Sequence[str]) -> Names:
     """Everything these sections name, by id; where two share an id, the first section has it."""
-    found: dict[str, Texts] = {}
+    if not isinstance(content, Worded):
+        return _gathered(content, sections)
+    found = _recent_names(id(content), tuple(sections), *languages())
+    if not found:
+        found.append((content, _gathered(content, sections)))
+    return found[0][1]
+
+
+@lru_cache(8)
+def _recent_names(content: int, sections: tuple[str, ...], *langs: str) -> list[tuple[Json, Names]]:
+    """A place for what a table's content names, as above."""
+    return []
+
+
+def _gathered(content: Json, sections: Sequence[str]) -> Names:
+    found = Names()
     for section in sections:
         for name, texts in _named(section, content.get(section)):
             found.setdefault(name, texts)

@@ -1,23 +1,26 @@
 """A game put into words: what happened, what may be done, how the table looks, how it ended.
 
 The sentences are in `assets/text/<language>/<game>`, one file for each kind; which events are held, whispered
-or weigh much is in `tales`; what a game needs beyond them is in `games`.
+or weigh much stands in the game's definition; what a game needs beyond them is in `app/games/<game>`.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
-from app.language.files import Table, kept, languages, sentences
+import engine
+from app.language.files import Table, languages, sentences
 from app.language.grammar import bare, grammar, within
-from app.language.narrator.names import Texts, names, standard_content, worded
+from app.language.narrator.names import names, standard_content, worded
 from app.language.narrator.templates import Data, capital, choose, fill
 from app.language.typography import set_well
+from engine.core.definition import EventKind, HeldFor
 from engine.core.events import STAMPS
 from engine.core.json import Json
 
@@ -72,8 +75,9 @@ def facts(event: Mapping[str, Json]) -> dict[str, Json]:
 
 
 @cache
-def tale(game: str) -> Json:
-    """How the events of a game are treated; a game without it is told plainly."""
+def news_rules(game: str) -> Json:
+    """How what a game puts together of several events is treated, and where in its content the names are. How
+    each event by itself is treated stands in its definition."""
     path = GAMES / game / "news.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
@@ -82,7 +86,7 @@ def sections(game: str) -> Sequence[str]:
     """Where in the content file the names are that this game is told with: where two things have one id, the
     first section is meant."""
     named = sentences(languages()[0], game, "names")
-    found: Sequence[str] = tale(game).get("sections") or [key for key in named if key not in TITLES]
+    found: Sequence[str] = news_rules(game).get("sections") or [key for key in named if key not in TITLES]
     return found
 
 
@@ -90,23 +94,18 @@ def sections(game: str) -> Sequence[str]:
 def held_events(game: str) -> frozenset[str]:
     """The kinds of events that stay on screens for a while, so that nobody misses them: on every one, or on
     that of whoever they are about."""
-    told = tale(game)
-    return frozenset(told.get("held", ())) | frozenset(row["event"] for row in told.get("held_for", ()))
+    kinds = engine.definition(game).events
+    own = frozenset(name for name, kind in kinds.items() if kind.held or kind.held_for)
+    return own | frozenset(news_rules(game).get("held", ()))
 
 
 @cache
 def whispered_events(game: str) -> frozenset[str]:
     """The kinds of events that are shown at once to whoever they were whispered to."""
-    return frozenset(row["event"] for row in tale(game).get("whispered", ()))
+    return frozenset(name for name, kind in engine.definition(game).events.items() if kind.at_once)
 
 
-@kept
-def standard_names(game: str) -> Mapping[str, Texts]:
-    """The names in the content file that comes with the app."""
-    return names(standard_content(game), sections(game))
-
-
-class Teller:
+class Narrator:
     """One game in one language, as one seat (or a spectator) sees it at this moment."""
 
     def __init__(
@@ -123,11 +122,14 @@ class Teller:
         self.grammar = grammar(lang)
         self.me = me
         """The seat that is told as “you”; None: everybody is called by their name."""
+        self.about: set[int] = set()
+        """The seats that were spoken of so far: to whoever sits there the same would be said otherwise."""
         self.content: Json = standard_content(game) if content is None else worded(game, content)
         self._people = people
         self._game = game
-        self._tale = tale(game)
-        self._names = standard_names(game) if content is None else names(self.content, sections(game))
+        self._news_rules = news_rules(game)
+        self._kind = engine.definition(game).kind
+        self._names = names(self.content, sections(game))
 
     # -- what is told --------------------------------------------------------------------------
 
@@ -170,11 +172,9 @@ class Teller:
         From a whole log or its end, the weightiest of what has happened since somebody last did something.
         Only what everybody was told is ever told here: others may see the screen.
         """
-        ranked = self._ranked(self.last_turn(events))
-        if self.view["outcome"] is not None:
-            ranked = [self.end(), *ranked]
-        main, support = [*ranked, "", ""][:2]
-        return main, support
+        ended = [self.end()] if self.view["outcome"] is not None else []
+        told = chain(ended, self._ranked(self.last_turn(events)), ("", ""))
+        return next(told), next(told)
 
     def in_order(self, events: Sequence[Mapping[str, Json]]) -> str:
         """The same two as one text: what happened first is told first."""
@@ -197,20 +197,25 @@ class Teller:
     ) -> list[News]:
         """What of these events is shown over the table for a while; `before` is what has happened earlier in
         the game, which may be the reason."""
-        apart = self._tale.get("apart", ())
         return [
             News(
                 text,
                 self.weight(event),
                 self.mine(event),
                 True,
-                self.people(event),
+                self._between(event),
                 self.turned(event),
-                event["event"] in apart,
+                self._kind(event["event"]).apart,
             )
             for event in self.moments(events, before)
             if (text := self.moment(event))
         ]
+
+    def _between(self, event: Mapping[str, Json]) -> tuple[int, ...]:
+        """Who has done something that is held, then to whom: it may be theirs, so it is about them."""
+        people = self.people(event)
+        self.about.update(people)
+        return people
 
     def moments(
         self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]]
@@ -228,18 +233,15 @@ class Teller:
 
     def is_held(self, event: Mapping[str, Json]) -> bool:
         """Whether an event is shown over the table for a while, to everybody or to the reader."""
-        if event["event"] in self._tale.get("held", ()):
+        kind = self._kind(event["event"])
+        if kind.held or event["event"] in self._news_rules.get("held", ()):
             return True
-        return any(self._for_me(row, event) for row in self._tale.get("held_for", ()))
+        return any(self._for_me(row, event) for row in kind.held_for)
 
-    def _for_me(self, row: Mapping[str, Json], event: Mapping[str, Json]) -> bool:
-        """Whether one row of `held_for` (a kind of event, values, the field that names whom it touches) says
-        that the reader should see this. What one does oneself one knows."""
-        if self.me is None or row["event"] != event["event"]:
-            return False
-        fits = all(event.get(key) == value for key, value in row.get("when", {}).items())
-        by = event.get(row.get("by", "seat"))
-        return fits and self.is_you(row["whom"], event.get(row["whom"])) and by != self.me
+    def _for_me(self, row: HeldFor, event: Mapping[str, Json]) -> bool:
+        """Whether this says that the reader should see it. What one does oneself one knows."""
+        fits = all(event.get(key) == value for key, value in row.when)
+        return fits and self.is_you(row.whom, event.get(row.whom)) and event.get(row.by) != self.me
 
     def whispered(self, events: Sequence[Mapping[str, Json]]) -> list[News]:
         """What of these the reader alone, or hardly anybody else, was told and should see at once: what has
@@ -253,28 +255,23 @@ class Teller:
 
     def outdone(self, events: Sequence[Mapping[str, Json]]) -> frozenset[str]:
         """The kinds of events everybody was told that say less than what of these was whispered."""
-        whispered = {event["event"] for event in self.secrets(events)}
-        rows = self._tale.get("whispered", ())
-        return frozenset(row["more_than"] for row in rows if "more_than" in row and row["event"] in whispered)
+        more = (self._kind(event["event"]).more_than for event in self.secrets(events))
+        return frozenset(filter(None, more))
 
     def secrets(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
         """Those of these events that are whispered to the reader and worth being shown at once."""
-        rows = {row["event"]: row for row in self._tale.get("whispered", ())}
-        return [
-            event
-            for event in events
-            if self.me is not None
-            and (row := rows.get(event["event"])) is not None
-            and ("whom" not in row or event.get(row["whom"]) == self.me)
-        ]
+        return [event for event in events if self._at_once(self._kind(event["event"]), event)]
+
+    def _at_once(self, kind: EventKind, event: Mapping[str, Json]) -> bool:
+        for_me = not kind.at_once_for or event.get(kind.at_once_for) == self.me
+        return self.me is not None and kind.at_once and for_me
 
     def lately(self, events: Sequence[Mapping[str, Json]], seat: int | None) -> Sequence[Mapping[str, Json]]:
         """The events since this seat last did something, that included; a spectator is told the last few
         turns."""
-        openers = self._tale.get("openers", ())
         turns = 0
         for at in range(len(events) - 1, -1, -1):
-            if events[at]["event"] in openers:
+            if self._kind(events[at]["event"]).opens:
                 turns += 1
                 if (seat is not None and events[at].get("seat") == seat) or (seat is None and turns == FEW):
                     return events[at:]
@@ -282,13 +279,12 @@ class Teller:
 
     def last_turn(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
         """The events since somebody last did something, that included."""
-        openers = self._tale.get("openers", ())
         for at in range(len(events) - 1, -1, -1):
-            if events[at]["event"] in openers:
+            if self._kind(events[at]["event"]).opens:
                 return events[at:]
         return events
 
-    def _ranked(self, events: Sequence[Mapping[str, Json]]) -> list[str]:
+    def _ranked(self, events: Sequence[Mapping[str, Json]]) -> Iterator[str]:
         """What these events are called: first the last of the weightiest, then the others by their weight."""
         events = self.merged(events)
         heavy = [(self.weight(event), at) for at, event in enumerate(events)]
@@ -296,13 +292,12 @@ class Teller:
         if heavy:
             main = max((row for row in heavy if row[0] >= heavy[0][0] - CLOSE), key=lambda row: row[1])
             heavy = [main, *(row for row in heavy if row != main)]
-        told = [self._headline(events[at]) for _, at in heavy]
-        return [sentence for sentence in told if sentence]
+        return filter(None, (self._headline(events[at]) for _, at in heavy))
 
     def weight(self, event: Mapping[str, Json]) -> int:
         """How much of a piece of news an event is; 0: none."""
-        weight: int = self._tale.get("weights", {}).get(event["event"], 0)
-        return weight
+        own: dict[str, int] = self._news_rules.get("weights", {})
+        return own.get(event["event"], self._kind(event["event"]).weight)
 
     def _headline(self, event: Mapping[str, Json]) -> str:
         """An event in few words where it has them, else as the log tells it."""
@@ -345,14 +340,6 @@ class Teller:
         """More fields for the last sentence."""
         return {}
 
-    def hand(self) -> list[str]:
-        """What this seat has before it, for its eyes only."""
-        return []
-
-    def table(self) -> list[str]:
-        """The table as this seat sees it."""
-        return [f"{key}: {value}" for key, value in self.view.items()]
-
     # -- words ---------------------------------------------------------------------------------
 
     def line(self, key: str, **data: Json) -> Said:
@@ -379,11 +366,15 @@ class Teller:
 
     def is_you(self, key: str, value: Json) -> bool:
         """Whether a value is the reader, alone or among others."""
-        if self.me is None or key not in SEATS:
+        if key not in SEATS:
             return False
         if isinstance(value, list | tuple):
-            return self.me in value
-        return type(value) is int and value == self.me
+            self.about.update(seat for seat in value if type(seat) is int)
+            return self.me is not None and self.me in value
+        if type(value) is not int:
+            return False
+        self.about.add(value)
+        return value == self.me
 
     def _row(self, key: str, values: list[Json], form: str) -> str:
         if key in SEATS and self.me in values:
@@ -401,7 +392,6 @@ class Teller:
         return self._own("seat", seat) if form == "own" else self.seat(seat)
 
     def _own(self, key: str, value: Json) -> str:
-        """Whose."""
         return self.grammar.own(self.say(key, value), yours=self.is_you(key, value))
 
     def several(self, words: Sequence[str]) -> Said:
@@ -411,9 +401,15 @@ class Teller:
 
     def name(self, name: str, form: str = "") -> Said:
         """The name of a card, a place, a person of the game, in the form a sentence needs."""
+        key = (self.lang, name, form)
+        if key not in self._names.said:
+            self._names.said[key] = self._shaped(name, form)
+        return Said(self._names.said[key])
+
+    def _shaped(self, name: str, form: str) -> str:
         found = self._called(name, form)
         if found is None:
-            return Said(name)
+            return name
         said = within(set_well(found, self.lang))
         match form:
             case "bare":
@@ -422,7 +418,7 @@ class Teller:
                 said = self.grammar.quoted(said)
             case "a":
                 said = self.grammar.a(said)
-        return Said(said)
+        return said
 
     def _called(self, name: str, form: str) -> str | None:
         word: str | Mapping[str, str] | None = self.sentences("words").get(name)
@@ -440,6 +436,7 @@ class Teller:
 
     def seat(self, seat: int) -> str:
         """Who sits there, as one speaks to the reader."""
+        self.about.add(seat)
         return self.grammar.you if seat == self.me else self.named(seat)
 
     def sentences(self, kind: str) -> Table:

@@ -23,6 +23,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sized
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.language.files import kept
@@ -97,19 +98,66 @@ def choose(entry: Json, data: Data, voice: Voice) -> str | None:
 def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
     """The sentence with every gap filled."""
     text, rules = "", grammar(lang)
-    for at, part in enumerate(_PARTS.split(_set(template, lang))):
-        optional = at % 2 == 1
-        if optional and not all(_present(data, found[1]) for found in _FIELD.finditer(part)):
+    for part in _parts(template, lang):
+        if part.optional and not all(_present(data, gap.path) for gap in part.gaps):
             continue
-        end = 0
-        for found in _FIELD.finditer(part):
-            words, value = part[end : found.start()], _gap(found, data, voice, lang)
-            text = rules.joined(text + words, capital(value) if _ENDED.search(words) else value)
-            end = found.end()
-        text += part[end:]
+        for gap in part.gaps:
+            value = _filled(gap, data, voice, lang)
+            if gap.begins:
+                value = capital(value)
+            if gap.merges:
+                text = rules.joined(text + gap.words, value)
+            else:
+                text += gap.words + value
+        text += part.rest
     if _settings["listener"] is not None:
         _settings["listener"](template, text)
     return text
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    """A gap, with the words before it."""
+
+    words: str
+    begins: bool
+    """Whether a sentence begins with it."""
+    merges: bool
+    """Whether the word before it may run together with what is said here."""
+    path: str
+    key: str
+    form: str
+    kind: str | None
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a sentence: in square brackets, or not."""
+
+    optional: bool
+    gaps: tuple[_Gap, ...]
+    rest: str
+
+
+@kept
+def _parts(template: str, lang: str) -> tuple[_Part, ...]:
+    """A sentence taken apart. Only our own words are set well: a name is printed as its owner typed it."""
+    made, rules = [], grammar(lang)
+    for at, part in enumerate(_PARTS.split(set_well(template, lang))):
+        gaps, end = [], 0
+        for found in _FIELD.finditer(part):
+            words = part[end : found.start()]
+            path, form, kind, forms = found.groups()
+            key = path.rpartition(".")[2]
+            begins = _ENDED.search(words) is not None
+            # Where there are no words, those before it may end with such a word.
+            merges = not words.strip() or rules.may_merge(words)
+            told = tuple((forms or "").split("|"))
+            gaps.append(_Gap(words, begins, merges, path, key, form or "", kind, told))
+            end = found.end()
+        made.append(_Part(at % 2 == 1, tuple(gaps), part[end:]))
+    return tuple(made)
 
 
 def after_name(name: str, line: str) -> str:
@@ -127,16 +175,12 @@ def capital(sentence: str) -> str:
 
 def get(data: Data, path: str) -> Json:
     """A value, or one inside another: `move.card`."""
+    if "." not in path:
+        return data.get(path)
     value: Json = data
     for key in path.split("."):
         value = value.get(key) if isinstance(value, Mapping) else None
     return value
-
-
-@kept
-def _set(template: str, lang: str) -> str:
-    # Only our own words: a name is printed as its owner typed it.
-    return set_well(template, lang)
 
 
 def _present(data: Data, path: str) -> bool:
@@ -144,21 +188,19 @@ def _present(data: Data, path: str) -> bool:
     return value is not None and value not in ("", [], {})
 
 
-def _gap(found: re.Match[str], data: Data, voice: Voice, lang: str) -> str:
-    path, form, kind, words = found.groups()
-    key, value = path.rpartition(".")[2], get(data, path)
+def _filled(gap: _Gap, data: Data, voice: Voice, lang: str) -> str:
+    key, kind, value = gap.key, gap.kind, get(data, gap.path)
     if value is None:
         if _settings["demanded"] or _demanded.get():
-            raise MissingValueError(f"nothing to say for {path} in {found.string!r}")
-        return words.split("|")[-1] if kind == "?" else OPEN
+            raise MissingValueError(f"nothing to say for {gap.path} after {gap.words!r}")
+        return gap.forms[-1] if kind == "?" else OPEN
     if kind is None:
-        return voice.say(key, value, form or "")
-    forms = words.split("|")
+        return voice.say(key, value, gap.form)
     if kind == "?" and voice.is_you(key, value):
-        return forms[1]
+        return gap.forms[1]
     many = isinstance(value, Sized) and not isinstance(value, str)
     count = len(value) if many else 1 if kind == "?" else value
     rules = grammar(lang)
     if kind == "?":
-        return forms[0] if rules.plural(count) == 0 else forms[-1]
-    return f"{rules.number(value, form) if form else value} {rules.form(count, forms)}"
+        return gap.forms[0] if rules.plural(count) == 0 else gap.forms[-1]
+    return f"{rules.number(value, gap.form) if gap.form else value} {rules.form(count, gap.forms)}"

@@ -16,6 +16,7 @@ from app.net import strict
 from app.net.messages import FLAG, ID, NAME, PROTOCOL, number, text
 from app.refusal import AppRefusal
 from app.table.names import read_name
+from engine.core.json import Json
 
 PORT: Final = 47778
 GROUP: Final = "224.0.0.187"
@@ -48,6 +49,18 @@ class Card:
     port: int
     version: int = PROTOCOL
 
+    def to_json(self) -> dict[str, Json]:
+        """The card as it is sent."""
+        return {
+            "v": self.version,
+            "table": self.table,
+            "name": self.name,
+            "game": self.game,
+            "free": self.free,
+            "running": self.running,
+            "port": self.port,
+        }
+
 
 def write_probe(nonce: bytes) -> bytes:
     """The question."""
@@ -63,16 +76,7 @@ def read_probe(data: bytes) -> bytes | None:
 
 def write_answer(nonce: bytes, card: Card) -> bytes:
     """A table's answer to a question."""
-    fields = {
-        "v": card.version,
-        "table": card.table,
-        "name": card.name,
-        "game": card.game,
-        "free": card.free,
-        "running": card.running,
-        "port": card.port,
-    }
-    answer = _ANSWER + nonce + strict.write(fields)
+    answer = _ANSWER + nonce + strict.write(card.to_json())
     if len(answer) > MOST:
         raise ValueError(f"the card of a table must fit {MOST} bytes")
     return answer

@@ -16,14 +16,37 @@ class SocketStream:
         self.source = source
         self._reader = reader
         self._writer = writer
+        self._begun = b""
+        """What has been looked at and not been read yet."""
         self._closed = False
+
+    async def peek(self) -> int:
+        """The first byte that comes, which stays to be read."""
+        if not self._begun:
+            self._begun = await self.read_some(1)
+        return self._begun[0]
+
+    async def read_some(self, most: int) -> bytes:
+        """Whatever has come, at least one byte and not more than so many."""
+        if self._begun:
+            begun, self._begun = self._begun[:most], self._begun[most:]
+            return begun
+        try:
+            data = await self._reader.read(most)
+        except OSError as error:
+            raise ConnectionError("the connection is gone") from error
+        if not data:
+            raise ConnectionError("the connection is gone")
+        return data
 
     async def read(self, size: int) -> bytes:
         """Exactly this many bytes."""
         try:
-            return await self._reader.readexactly(size)
+            data = self._begun + await self._reader.readexactly(size - len(self._begun))
         except (OSError, EOFError) as error:
             raise ConnectionError("the connection is gone") from error
+        self._begun = b""
+        return data
 
     def write(self, data: bytes) -> None:
         """Hand bytes to the system."""

@@ -9,7 +9,7 @@ CLOSED: Final = "closed"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RulesAnchor:
     """A section, and how far down it one had read: 0 at its top, 1 at its end."""
 
     section: str
@@ -18,16 +18,16 @@ class Place:
     """Whether one had gone back to the table of contents since."""
 
 
-def remembered(kept: str, game: str) -> Place | None:
+def remembered(kept: str, game: str) -> RulesAnchor | None:
     """Where one was in this game's rules."""
     for part in kept.split():
         match part.split(":"):
             case [name, section, share, *more] if name == game and share.isdigit():
-                return Place(section, min(100, int(share)) / 100, CLOSED in more)
+                return RulesAnchor(section, min(100, int(share)) / 100, CLOSED in more)
     return None
 
 
-def placed(kept: str, game: str, place: Place) -> str:
+def placed(kept: str, game: str, place: RulesAnchor) -> str:
     """The line to keep once one is there."""
     others = [part for part in kept.split() if part.partition(":")[0] != game]
     parts = [game, place.section, str(round(100 * place.share)), *([CLOSED] if place.closed else [])]

@@ -1,0 +1,58 @@
+"""Sights as they travel: lists of things with keys become objects, so that a patch names what has changed.
+
+`[{"key": "a", …}, {"key": "b", …}]` travels as `{"#": ["a", "b"], "a": {…}, "b": {…}}`; a page makes the list
+of it again. Where two things have the same key, the list travels as it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.json import Json
+
+ORDER: Final = "#"
+NAMES: Final = ("key", "seat", "id")
+"""The fields by which things are told apart, the first that all of them have."""
+
+
+def keyed(value: Json) -> Json:
+    """The same with its lists of things by their keys."""
+    if isinstance(value, dict):
+        # Most of what is in it is a word or a number: those need no call each.
+        return {
+            key: keyed(inner) if type(inner) is dict or type(inner) is list else inner
+            for key, inner in value.items()
+        }
+    if not isinstance(value, list) or not value:
+        return value
+    return by_key([keyed(one) for one in value])
+
+
+def by_key(inner: list[Json]) -> Json:
+    """A list of things that are as they travel already."""
+    if not inner or not isinstance(inner[0], dict):
+        return inner
+    for name in NAMES:
+        if name not in inner[0]:
+            continue
+        if all(isinstance(one, dict) and name in one for one in inner):
+            keys = [str(one[name]) for one in inner]
+            if len(set(keys)) == len(keys) and ORDER not in keys:
+                return {ORDER: keys, **dict(zip(keys, inner, strict=True))}
+            break
+    return inner
+
+
+def same(before: Json, now: Json) -> Json:
+    """What is now, with everything in it that has not changed taken from before: `diff` need not look into
+    it. `now` must be nobody else's, for it is changed."""
+    if now is before:
+        return now
+    if isinstance(now, dict) and isinstance(before, dict):
+        equal = len(now) == len(before)
+        for key, value in now.items():
+            old = before.get(key)
+            now[key] = kept = same(old, value)
+            equal = equal and kept is old and key in before
+        return before if equal else now
+    return before if type(before) is type(now) and before == now else now

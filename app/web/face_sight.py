@@ -1,0 +1,86 @@
+"""What a browser guest is shown at one moment, as plain data: covered, so that nothing in it is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.event_log import in_play
+from app.games import ending
+from app.language import Texts
+from app.questions.player_view import PlayerView
+from app.questions.question import to_json
+from app.web import face_people
+from app.web.face_keyed import keyed
+from app.web.public_sight import PublicSight
+from engine.core.json import Json
+
+Document = Mapping[str, Json]
+Event = Mapping[str, Json]
+
+
+def view_of(
+    document: Document, log: Sequence[Event], lang: str, *, revealed: bool, public: PlayerView | None = None
+) -> PlayerView:
+    """The table through this guest's eyes; while it pauses, nothing is asked. `public` is it for all."""
+    if document["table"]["paused"] or document["table"]["status"] != "playing":
+        document = {**document, "legal": (), "unavailable": ()}
+    names = face_people.names(document)
+    return PlayerView.of(document, names, log, lang, revealed=revealed, public=public)
+
+
+def own_frame(document: Document, shared: PublicSight, people: Json, absent: Json) -> dict[str, Json]:
+    """What is shown before, during and after a game: what everybody sees, and this guest among them; `people`
+    and those of them who are `absent` as this guest is told of them."""
+    you, tr = document["you"], shared.tr
+    own = document["people"][you["person"]]
+    return {
+        **shared.frame(),
+        "people": people,
+        "you": {
+            "person": you["person"],
+            "seat": you["seat"],
+            "watching": own["watching"],
+            "stand_in": own["stand_in"] and not own["left"],
+        },
+        "absent": absent,
+        "nudge": face_people.nudge(document, tr),
+    }
+
+
+def ending_sight(document: Document, view: PlayerView, figures: Json, no_figures: str) -> Json:
+    """How the game ended. `figures` are those of a finished game, or `no_figures` says why there are none."""
+    shown = to_json(ending(view, figures))
+    deal = str((document["recording"] or {}).get("seed", ""))
+    return keyed({**shown, "no_figures": no_figures, "deal": deal, "score": face_people.score(document)})
+
+
+def told(document: Document, shared: PublicSight, own: Callable[[], tuple[str, str]]) -> dict[str, Json]:
+    """What has just happened, and whom the table waits for: what everybody may read. `own` says the first
+    to this guest, where it speaks of them."""
+    tr, table, you = shared.tr, document["table"], document["you"]
+    if table["paused"]:
+        owner = document["people"].get(table["owner"])
+        resume = tr("Nothing is lost.") if owner is None else tr("{name} can resume it.", name=owner["name"])
+        return {"main": tr("The game is paused."), "support": resume, "waiting": ""}
+    words = shared.sentence()
+    main, support = words.said if words.fits(you["seat"]) else own()
+    person = document["people"][you["person"]]
+    waits = shared.waiting(
+        [seat for seat in shared.view.waiting if seat != you["seat"]],
+        asked=bool(document["legal"]) and table["status"] == "playing",
+        over=table["status"] == "over",
+        stand_in=person["stand_in"] and not person["left"],
+    )
+    return {"main": main, "support": support, "waiting": waits}
+
+
+def standing(document: Document, tr: Texts) -> str:
+    """Why this guest has nothing to do for the rest of the game; empty where they have."""
+    seat = document["you"]["seat"]
+    if document["table"]["status"] != "playing":
+        return ""
+    if seat is None:
+        return tr("You are watching.")
+    if document["people"][document["you"]["person"]]["left"]:
+        return tr("You have left this game.")
+    return "" if in_play(document["game"], seat) else tr("You are out. You can keep watching.")

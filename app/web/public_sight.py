@@ -1,0 +1,301 @@
+"""What pages show that is the same for everybody who reads one language: made once for each change.
+
+All of it comes from what somebody who watches is sent (`PublicTable`), never from what a seat is sent: it can
+hold nothing that only one person may see. A sentence that speaks of somebody is said otherwise to that
+person, so each comes with the seats it is about; they are told in their own words (`face.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import engine
+from app import catalogue
+from app.event_log import LineMaker, event_kind
+from app.games import board, question
+from app.language import Texts
+from app.language.naming import Naming
+from app.language.narrator.telling import SEATS
+from app.questions.awaited import awaited
+from app.questions.board import Person, Zone
+from app.questions.player_view import PlayerView
+from app.questions.question import Question, to_json
+from app.questions.selection import Selection
+from app.refusal import sentence
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
+from app.table.public import PublicTable
+from app.web import face_people
+from app.web.face_keyed import by_key, keyed, same
+from app.web.face_moments import flights, moment
+from engine.core.json import Json
+
+Document = Mapping[str, Json]
+Event = Mapping[str, Json]
+
+FRAME: Final = ("table", "people", "reactions")
+"""The parts of a document that say who is there and how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Something in words, and the seats it is said otherwise to."""
+
+    said: Json
+    about: frozenset[int]
+
+    def fits(self, seat: int | None) -> bool:
+        """Whether somebody on this seat reads the same."""
+        return seat not in self.about
+
+
+@dataclass(frozen=True, slots=True)
+class PublicLine:
+    """An event that everybody was told, as a line of the log."""
+
+    id: str
+    event: Event
+    words: Words
+
+
+class _Figures:
+    """A finished game in figures, counted once: they are the same in every language."""
+
+    def __init__(self) -> None:
+        self._of: Json = None
+        self._found: Json | engine.Refusal = None
+
+    def of(self, recording: Json) -> Json | engine.Refusal:
+        """The figures of a recording, or why it has none; nothing before the end of a game."""
+        if recording is not self._of:
+            self._of = recording
+            try:
+                self._found = None if recording is None else catalogue.figures(recording)
+            except engine.Refusal as refusal:
+                self._found = refusal
+        return self._found
+
+
+class PublicSights:
+    """What the pages of one table share, by language."""
+
+    def __init__(self) -> None:
+        self._by_language: dict[str, PublicSight] = {}
+        self._figures = _Figures()
+
+    def of(self, public: PublicTable, lang: str) -> PublicSight:
+        """What everybody who reads this language is shown of the table as it is now."""
+        sight = self._by_language.get(lang)
+        if sight is None:
+            sight = self._by_language[lang] = PublicSight(lang, self._figures)
+        if sight.public is not public:
+            sight.see(public)
+        return sight
+
+
+class PublicSight:
+    """One table in one language, as everybody may see it."""
+
+    def __init__(self, lang: str, figures: _Figures) -> None:
+        self.lang, self.tr = lang, Texts(lang)
+        self._figures = figures
+        self.public = PublicTable({})
+        self._lines: list[PublicLine] = []
+        self._heard = 0
+        self._maker: LineMaker | None = None
+        self._view: PlayerView | None = None
+        self._frame: dict[str, Json] | None = None
+        self._board: Json = None
+        self._board_made = False
+        self._parts: dict[Hashable, tuple[Json, Any]] = {}
+        self._sent: dict[tuple[str, int | str], tuple[Person | Zone, Json]] = {}
+        self._words: dict[str, Words] = {}
+        self.told = object()
+        """Another one whenever the sentence of what has just happened may be another."""
+        self._waiting: dict[object, str] = {}
+        self._asked: list[tuple[Question, Json]] = []
+
+    def see(self, public: PublicTable) -> None:
+        """Something has changed."""
+        before, self.public = self.public, public
+        framed = any(public.document[key] is not before.document.get(key) for key in FRAME)
+        if framed:
+            # Names and content are among it.
+            self._frame, self._parts = None, {}
+        if public.play is not before.play or len(public.log) < self._heard:
+            # Another list: whoever has copied from the last one begins anew.
+            self._lines, self._heard, self._maker = [], 0, None
+        told = self._words.get("sentence")
+        self._view, self._board_made = None, False
+        self._words.clear()
+        self._waiting.clear()
+        self._asked.clear()
+        if framed or _told(public) != _told(before):
+            self.told = object()
+        elif told is not None:
+            self._words["sentence"] = told
+
+    @property
+    def view(self) -> PlayerView:
+        """The game through the eyes of somebody who watches."""
+        if self._view is None:
+            document = self.public.document
+            names, log = face_people.names(document), tuple(self.public.log)
+            self._view = PlayerView.of(document, names, log, self.lang, revealed=False, kept=self._parts)
+        return self._view
+
+    def frame(self) -> dict[str, Json]:
+        """What is shown before, during and after a game, as it travels; the same object until it changes."""
+        if self._frame is None:
+            document, table = self.public.document, self.public.document["table"]
+            self._frame = {
+                "lang": self.lang,
+                "stage": table["status"],
+                "game": table["game"],
+                "title": Naming(table["game"], self.lang, table["content"]).short_title,
+                "table": table["id"],
+                "owner": table["owner"],
+                "paused": table["paused"],
+                "people": keyed(face_people.everybody(document, self.tr)),
+                "seats": list(table["seated"]),
+                "patience": {
+                    "nudge": round(NUDGE_AFTER),
+                    "again": round(NUDGE_AGAIN),
+                    "stand_in": round(STAND_IN_AFTER),
+                },
+            }
+        return self._frame
+
+    def lobby(self) -> Json:
+        """What there is to say before a game, as it travels."""
+        return self._once(
+            "lobby", lambda: keyed(face_people.lobby(self.public.document, self.lang, self.tr))
+        ).said
+
+    def board(self) -> Json:
+        """The board as it travels: everybody is called by their name. What has not changed on it is the same
+        object as before, so that it need not be compared for every page."""
+        if not self._board_made:
+            made = board(self.view)
+            rest: dict[str, Json] = to_json(replace(made, people=(), zones=()))
+            rest["people"] = by_key([self._travels(("person", one.seat), one) for one in made.people])
+            if made.zones:
+                rest["zones"] = by_key([self._travels(("zone", one.key), one) for one in made.zones])
+            self._board = same(self._board, rest)
+            self._board_made = True
+        return self._board
+
+    def _travels(self, key: tuple[str, int | str], part: Person | Zone) -> Json:
+        """A part of the board as it travels; the same object as before where it has not changed."""
+        found = self._sent.get(key)
+        if found is None or (found[0] is not part and found[0] != part):
+            found = self._sent[key] = (part, keyed(to_json(part)))
+        return found[1]
+
+    def question(self) -> Words:
+        """What others are asked, for whoever is not, as it travels."""
+        return self._once("question", lambda: keyed(to_json(question(self.view, Selection()))))
+
+    def travels(self, asked: Question) -> Json:
+        """A question as it travels: the same object for all who are asked just the same now."""
+        for one, sent in self._asked:
+            if one == asked:
+                return sent
+        made = keyed(to_json(asked))
+        self._asked.append((asked, made))
+        return made
+
+    def sentence(self) -> Words:
+        """What has just happened: one large sentence, and one below it."""
+        return self._once("sentence", lambda: list(self.view.narrator.sentence(self.public.log)))
+
+    def waiting(self, others: Sequence[int], *, asked: bool, over: bool, stand_in: bool) -> str:
+        """Whom the table waits for besides the reader, who is `asked` too, or for whom a bot answers."""
+        key = (tuple(others), asked, over, stand_in)
+        if key not in self._waiting:
+            view = self.view
+            names = [view.names[seat] for seat in others]
+            self._waiting[key] = awaited(
+                self.tr, view.narrator, names, asked=asked, over=over, stand_in=stand_in
+            )
+        return self._waiting[key]
+
+    def happened(self, since: int) -> Words:
+        """What is shown once of what everybody was told after so many events: what is held, what flies."""
+        name = f"happened {since}"
+        if name not in self._words:
+            fresh = self.public.log[since:]
+            made = self._once(name, lambda: self._shown_once(fresh))
+            # Whether something is theirs, or flies from their place, may hang on whoever is named in it.
+            about = (
+                made.about | frozenset(_named(fresh)) if self._may_differ(made.said, fresh) else frozenset()
+            )
+            self._words[name] = Words(made.said, about)
+        return self._words[name]
+
+    def _may_differ(self, shown: Sequence[Json], fresh: Sequence[Event]) -> bool:
+        """Whether somebody may be shown something else of these events: not where there is nothing to show
+        and nothing that is held for whoever it is about."""
+        return any(shown) or any(event_kind(self.view.game, event).held_for for event in fresh)
+
+    def _shown_once(self, fresh: Sequence[Event]) -> list[Json]:
+        return [moment(self.view, fresh, self.public.log), flights(self.view, fresh)]
+
+    def figures(self) -> tuple[Json, str]:
+        """The figures of a finished game; or why there are none."""
+        found = self._figures.of(self.public.document["recording"])
+        return (None, sentence(found, self.lang)) if isinstance(found, engine.Refusal) else (found, "")
+
+    def lines(self) -> list[PublicLine]:
+        """What has happened in this game, each event put into words once; a list that only grows."""
+        fresh = self.public.log[self._heard :]
+        if fresh:
+            self._heard += len(fresh)
+            self._lines += filter(None, map(self._line, fresh))
+        return self._lines
+
+    def _line(self, event: Event) -> PublicLine | None:
+        view = self.view
+        if self._maker is None:
+            self._maker = LineMaker(view.game, len(view.names))
+        view.narrator.about.clear()
+        line = self._maker.line(event, view.narrator)
+        if line is None:
+            return None
+        said = {"text": line.text, "actor": line.actor, "turn": line.turn}
+        return PublicLine(line.id, event, Words(said, frozenset(view.narrator.about)))
+
+    def _once(self, name: str, make: Callable[[], Json]) -> Words:
+        """Something that is put into words when it is first asked for, with whom it speaks of."""
+        if name not in self._words:
+            if self.public.document["game"] is None:
+                return self._words.setdefault(name, Words(make(), frozenset()))
+            about = self.view.narrator.about
+            about.clear()
+            said = make()
+            self._words[name] = Words(said, frozenset(about))
+        return self._words[name]
+
+
+def _told(public: PublicTable) -> tuple[object, int, bool]:
+    """All that the sentence of what has just happened hangs on, besides the frame."""
+    view = public.document.get("game")
+    return public.play, len(public.log), view is None or view["outcome"] is None
+
+
+def _named(events: Sequence[Event]) -> Iterator[int]:
+    """The seats that some events name."""
+    for event in events:
+        for field in SEATS & event.keys():
+            value = event[field]
+            yield from (one for one in _each(value) if type(one) is int)
+
+
+def _each(value: Json) -> Iterator[Json]:
+    if isinstance(value, Mapping):
+        yield from (int(seat) for seat in value)
+    elif isinstance(value, list | tuple):
+        yield from value
+    else:
+        yield value
