@@ -1,0 +1,23 @@
+// Which page there is: the way in, the lobby, the table, the end, or why one is not there any more.
+import { EndPage } from './ending.jsx';
+import { Join } from './join.jsx';
+import { Lobby } from './lobby.jsx';
+import { Gone } from './gone.jsx';
+import { TablePage } from './table/table.jsx';
+import { useStore } from './use.js';
+import { w } from './words.js';
+
+const OVER = ['refused', 'replaced', 'removed', 'closed', 'left'];
+
+export function App() {
+  const { status, sight, ended } = useStore();
+  const where = status?.state ?? '';
+  if (status && OVER.includes(where) && (sight || where !== 'refused')) return <Gone status={status} />;
+  if (!sight) return <Join />;
+  return (
+    <>
+      {where === 'away' && <p class="lost-line" role="alert">{w('away')}</p>}
+      {sight.stage === 'lobby' ? <Lobby sight={sight} /> : ended ? <EndPage sight={ended} next /> : <TablePage sight={sight} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The way in: who one is, and the code where the link did not bring it.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './art.jsx';
+import { keepProfile, lastProfile, ProfileFields } from './profile.jsx';
+import { sitDown, speak, update } from './store.js';
+import { useStore } from './use.js';
+import { has, w } from './words.js';
+import { appLink, card as askCard, codeOfPage, normaliseCode } from './wire/index.js';
+
+export function Join() {
+  const { card, status } = useStore();
+  const [profile, setProfile] = useState(lastProfile);
+  const [typed, setTyped] = useState('');
+  const code = codeOfPage() || normaliseCode(typed);
+  const waiting = status?.state === 'connecting' || status?.state === 'away';
+  const refused = status?.code ? (has(`refusal.${status.code}`) ? w(`refusal.${status.code}`, status.details) : w('join.unreachable')) : '';
+  // Whoever comes back to this page from elsewhere finds the table as it is by now.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void askCard().then((found) => found && update({ card: found }));
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  // In the middle of a game, or where every seat is taken, one can only watch: the host would say no to anything else.
+  const full = !!card && (card.running || card.free === 0);
+  /** @param {boolean} watch */
+  const go = (watch) => {
+    keepProfile(profile);
+    if (code && profile.name.trim()) sitDown({ ...profile, code, watch });
+  };
+  return (
+    <main class="page join">
+      <header class="join-head">
+        <h1>Soupçon</h1>
+        <button class="tool" onClick={() => speak(w('lang.code'))} lang={w('lang.code')}><Icon name="translate" /><span class="tool-words">{w('lang')}</span></button>
+      </header>
+      {!card && <><p class="lead" role="alert">{w('join.unreachable')}</p><button class="plate main" onClick={() => location.reload()}><span class="t">{w('join.again')}</span></button></>}
+      {card && (
+        <form onSubmit={(event) => { event.preventDefault(); go(full); }} aria-busy={waiting}>
+          <h2>{card.name ? w('join.at', { name: card.name }) : w('join.title')}</h2>
+          {card.running && <p class="hint">{w('join.running')}</p>}
+          {!card.running && card.free === 0 && <p class="hint">{w('join.free.none')}</p>}
+          {!codeOfPage() && (
+            <label class="field">
+              <span>{w('join.code')}</span>
+              <input name="code" required autocapitalize="characters" autocomplete="off" spellcheck={false} maxLength={12} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+              <small>{w('join.code.hint')}</small>
+            </label>
+          )}
+          <ProfileFields value={profile} change={setProfile} />
+          {refused && <p class="note refused" role="alert">{refused}</p>}
+          {!full && <button class="plate main" type="submit" data-go="join"><span class="t">{waiting ? w('join.connecting') : w('join.go')}</span></button>}
+          <button class={`plate ${full ? 'main' : 'outline'}`} type={full ? 'submit' : 'button'} data-go="watch" onClick={() => !full && go(true)}><Icon name="eye-outline" /><span class="t">{full && waiting ? w('join.connecting') : w('join.watch')}</span></button>
+          {code && /Android/.test(navigator.userAgent) && (
+            <a class="plate outline" href={appLink({ code, table: card.table })}>
+              <Icon name="cellphone" /><span class="t">{w('join.app')}<small>{w('join.app.hint')}</small></span>
+            </a>
+          )}
+          <p class="hint small">{w('join.private')}</p>
+        </form>
+      )}
+    </main>
+  );
+}

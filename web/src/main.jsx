@@ -1,0 +1,29 @@
+import { render } from 'preact';
+import '../style/main.css';
+import { App } from './app.jsx';
+import { loadArt } from './art.jsx';
+import { keepAwake } from './awake.js';
+import { keptSeat, sitDown, state, update } from './store.js';
+import { loadWords } from './words.js';
+import { card, warmUp } from './wire/index.js';
+
+const LANGUAGES = ['en', 'fr'];
+
+const asked = localStorage.getItem('lang') ?? navigator.language.slice(0, 2);
+state.lang = LANGUAGES.includes(asked) ? asked : LANGUAGES[0];
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+
+async function begin() {
+  const [, found] = await Promise.all([loadWords(state.lang), card()]);
+  state.card = found;
+  // Whoever has a seat here comes back to it without being asked anything.
+  if (found && keptSeat(found.table)) sitDown({ table: found.table });
+  render(<App />, root);
+  update();
+  setTimeout(warmUp, 50);
+  // While a name is typed, what the table will need comes already.
+  if (found) void loadArt(found.game);
+  setTimeout(keepAwake, 500);
+}
+
+void begin();

@@ -1,0 +1,39 @@
+// What may be tapped on the board: the items of the question, by the keys of the board.
+import { touch, keepOpen, state } from '../store.js';
+
+/**
+ * @typedef {{pick: import('../types').Pick, item: import('../types').Item}} Lit
+ * @param {import('../types').Question | undefined} q
+ * @returns {Record<string, Lit>}
+ */
+export function lights(q) {
+  /** @type {Record<string, Lit>} */
+  const lit = {};
+  if (!q?.mine) return lit;
+  for (const pick of q.picks ?? [])
+    if (pick.how !== 'none' && pick.how !== 'shares' && !pick.covered)
+      for (const item of pick.items ?? []) lit[item.spot || `${pick.kind}.${item.key}`] = { pick, item };
+  return lit;
+}
+
+/** The keys of what the chosen items would take off the board. @param {import('../types').Question | undefined} q */
+export const taken = (q) => new Set((q?.picks ?? []).flatMap((pick) => (pick.items ?? []).filter((item) => item.count).flatMap((item) => item.takes ?? [])));
+
+/**
+ * Something on the board: a button while it may be tapped.
+ * @param {{at?: Lit, n?: number, cls: string, label: string, name?: string, children?: any}} props
+ */
+export function Spot({ at, n, cls, label, name, children }) {
+  const tappable = at && !at.item.why_not;
+  if (!tappable) return <span class={`${cls} ${at ? 'dim' : ''}`} data-at={name}>{children}{label && <span class="sr">{label}</span>}</span>;
+  const tap = () => {
+    if (document.querySelector('.panel')?.getAttribute('data-armed') === '0') return;
+    if (state.look.question) keepOpen();
+    touch('tap', { n, pick: at.pick.key, item: at.item.key });
+  };
+  return (
+    <button class={`${cls} lit ${at.item.count ? 'on' : ''}`} aria-pressed={!!at.item.count} data-at={name} data-item={`${at.pick.key}/${at.item.key}`} onClick={tap}>
+      {children}<span class="sr">{label}{at.item.support ? ` · ${at.item.support}` : ''}</span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+// One's own secrets: backs until a finger holds them open, or a key. What is covered is not in the page at all.
+import { useRef } from 'preact/hooks';
+import { Art, Emblem, Icon } from '../art.jsx';
+import { Marks } from '../question/items.jsx';
+import { coverPocket, look, state } from '../store.js';
+import { w } from '../words.js';
+
+/** @param {{sight: import('../types').Sight, inSheet?: boolean}} props */
+export function Look({ sight, inSheet = false }) {
+  const held = useRef(false);
+  const open = state.look.pocket ? sight.open[0]?.pocket : undefined;
+  const me = sight.board?.people.find((one) => one.seat === sight.you.seat);
+  const guest = sight.people.find((one) => one.key === sight.you.person);
+  if (!me) return null;
+  /** @param {boolean} on */
+  const show = (on) => {
+    if (on === held.current && on === state.look.pocket) return;
+    held.current = on;
+    if (on) look('pocket');
+    else coverPocket();
+  };
+  const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
+  const others = (me.pieces ?? []).filter((piece) => piece.kind !== 'card');
+  return (
+    <button class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
+      onPointerDown={(event) => { if (event.button === 0) { event.currentTarget.setPointerCapture?.(event.pointerId); show(true); } }}
+      onPointerUp={() => show(false)} onPointerCancel={() => show(false)} onLostPointerCapture={() => show(false)}
+      onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); if (!event.repeat) show(!state.look.pocket); } }}
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      onClick={(event) => { if (event.detail === 0) show(!state.look.pocket); }} onContextMenu={(event) => event.preventDefault()}>
+      {open && (
+        <span class="opened">
+          <span class="mine">
+            {open.pieces?.map((piece) => (
+              <span key={piece.key} class={`own kind-${piece.kind} ${piece.state ?? ''}`}>
+                <span class="cardface">{piece.marks && <Marks of={piece.marks} />}<Art name={piece.art} cls="face" /></span>
+                <span class="own-title">{piece.label}</span>
+              </span>
+            ))}
+          </span>
+          <span class="known">{[...(open.lines ?? [])].reverse().slice(0, 8).map((line) => <span key={line}>{line}</span>)}</span>
+        </span>
+      )}
+      <span class="pocket-row">
+        <Emblem guest={guest} cls="small" />
+        {!open && <span class="mine covered">{covered.map((piece) => <span key={piece.key} class={`own ${piece.state ?? ''}`}><Art name={piece.art} /></span>)}{others.map((piece) => <span key={piece.key} class="own token"><Art name={piece.art} /></span>)}</span>}
+        <span class="t"><Icon name="fingerprint" /><span>{open ? w('cover') : inSheet ? `${w('secrets')} · ${w('look')}` : w('look')}</span></span>
+        {!inSheet && me.badge && <span class="badge"><Purse />{me.badge}</span>}
+        {!inSheet && <span class="sr">{me.label}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** What the number beside a name counts, drawn by the style of a game. */
+export const Purse = () => <span class="purse" aria-hidden="true"><Art name="art:coin" /></span>;

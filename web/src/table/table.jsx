@@ -1,0 +1,68 @@
+// A table while a game is played at it.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../art.jsx';
+import { Board } from '../boards/board.jsx';
+import { EndPage } from '../ending.jsx';
+import { Panel } from '../question/panel.jsx';
+import { LogSheet } from '../sheets/log.jsx';
+import { MenuSheet } from '../sheets/menu.jsx';
+import { NotebookSheet } from '../sheets/notebook.jsx';
+import { RulesSheet } from '../sheets/rules.jsx';
+import { ask, cover, questionShown } from '../store.js';
+import { w } from '../words.js';
+import { Look } from './look.jsx';
+import { Moment } from './moment.jsx';
+import { Notices } from './notices.jsx';
+import { Opening } from './opening.jsx';
+import { Bubbles } from './reactions.jsx';
+
+const SHEETS = { log: LogSheet, notebook: NotebookSheet, rules: RulesSheet, menu: MenuSheet };
+const TOOLS = { log: 'format-list-bulleted', notebook: 'notebook-outline', rules: 'book-open-variant', menu: 'dots-vertical' };
+
+/** @param {{sight: import('../types').Sight}} props */
+export function TablePage({ sight }) {
+  const [sheet, setSheet] = useState(/** @type {keyof typeof SHEETS | ''} */ (''));
+  const [looking, setLooking] = useState(false);
+  useEffect(() => setLooking(false), [sight.stage]);
+  const q = questionShown();
+  const Body = sheet ? SHEETS[sheet] : null;
+  const open = (/** @type {keyof typeof SHEETS} */ name) => {
+    cover();
+    setSheet(name);
+  };
+  const sheetShown = Body && <Body sight={sight} close={() => setSheet('')} />;
+  if (sight.ending && !looking) return <><EndPage sight={sight} table={() => setLooking(true)} log={() => open('log')} menu={() => open('menu')} />{sheetShown}<Bubbles sight={sight} /></>;
+  const seated = sight.you.seat !== null;
+  return (
+    <>
+      <header class="bar">
+        <h1>{sight.title} <small>{sight.board?.turn}</small></h1>
+        {Object.entries(TOOLS).map(([name, icon]) => (
+          <button key={name} class="tool" aria-label={w(name)} aria-haspopup="dialog" data-tool={name} onClick={() => open(/** @type {keyof typeof SHEETS} */ (name))}><Icon name={icon} /></button>
+        ))}
+      </header>
+      <main class={`table-page ${q?.full ? 'full' : ''} ${q?.mine ? 'asked' : ''}`} onPointerDown={() => sight.you.stand_in && ask('take_back')}>
+        <div class="upper">
+          <Notices sight={sight} />
+          {!q?.full && <Board sight={sight} />}
+          {!q?.full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
+        </div>
+        <div class="lower">
+          {sight.ending ? (
+            <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
+          ) : sight.paused ? (
+            <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.told?.main}</h2><p class="support">{sight.told?.support}</p></section>
+          ) : sight.standing ? (
+            <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.standing}</h2><p class="support">{sight.told?.waiting}</p></section>
+          ) : <Panel sight={sight} />}
+          {seated && !sight.ending && <Look sight={sight} />}
+        </div>
+      </main>
+      <p class="sr" role="status">{sight.told?.main} {sight.told?.support} {q?.mine ? '' : sight.told?.waiting}</p>
+      <Moment sight={sight} />
+      {seated && <Opening sight={sight} />}
+      <Bubbles sight={sight} />
+      {sheetShown}
+    </>
+  );
+}
