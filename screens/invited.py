@@ -87,7 +87,7 @@ class _Facts(GroundColumn):
     """What is known of the table: what this phone remembers, what answers nearby, what the link says."""
 
     def __init__(self, navigator: Navigator, invitation: Invitation) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             fill=theme.mixed(now.surface, now.surface2, 0.5),
             line=now.line,
@@ -102,13 +102,13 @@ class _Facts(GroundColumn):
         self._more = Words("", "support", now.dim, name="invited.more")
         texts = Column(self._whose, self._more, spacing=dp(2), pos_hint={"center_y": 0.5})
         self.add_widget(
-            Row(Icon("account-group-outline", now.letters(24), theme.SHELL.text), texts, spacing=dp(12))
+            Row(Icon("account-group-outline", now.letters(24), theme.APP_THEME.text), texts, spacing=dp(12))
         )
         code = f"{invitation.code[:HALF]} {invitation.code[HALF:]}"
         where = [tr("Code {code}", code=code), *(str(route) for route in invitation.addresses[:1])]
         self.add_widget(
             Row(
-                Icon("key-outline", now.letters(24), theme.SHELL.text),
+                Icon("key-outline", now.letters(24), theme.APP_THEME.text),
                 Words(" · ".join(where), "support", now.dim, pos_hint={"center_y": 0.5}),
                 spacing=dp(12),
             )

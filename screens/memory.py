@@ -2,71 +2,128 @@
 
 Widgets refer to one another in circles, so that only Python's cyclic collector frees them; a full collection
 takes a tenth of a second on a computer and more on a phone. Left to itself it comes every few moves, whenever
-enough new objects exist: just when something new is shown.
+enough new objects exist: just when something new is shown. So it is told when:
+
+- what is young, often and in short passes, twice a second while no finger is down;
+- everything, once a page was left and nothing has happened for a while, but not in the middle of a game, and
+  when the app goes to the background.
+
+What exists once the first pages stand, the app itself, is never looked through again: it is frozen, on the
+first page alone, where nothing is shown that goes with a game. What is frozen and dies is never freed either,
+so that a page that is dropped has to be thawed first. In the background, where no frame says that nothing
+happens, Python decides by itself.
+
+Which Python matters: 3.11, and 3.14 from 3.14.5 on, collect by three generations; 3.14.0 to 3.14.4, and so
+python-for-android's, what is young and a piece of the rest at a time. All of them agree on what is asked for
+here: what is young (`collect(0)`), everything (`collect()`), `freeze`, and the first count. What they call 1
+is another thing in each: it is never asked for, and its threshold is so high that it does not come by itself.
 """
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from typing import Protocol
 
-from kivy.base import EventLoop
-from kivy.clock import Clock
-
-YOUNG = 10_000
-"""Objects made between two collections of the youngest, which are short. Python's own figure is 700."""
-SELDOM = 1_000_000
-"""So rarely are older objects looked through without being asked for: never."""
-SOME = 30_000
-"""As many new objects are worth a collection: about five moves."""
-MUCH = 500_000
-"""With as many a collection waits no longer: they hold about seventy megabytes."""
-FEW = 3_000
-"""Whoever makes no more objects between two looks is not building anything."""
 EVERY = 0.5
 """Seconds between two looks."""
-CALM = 2
-"""Looks in a row at which nothing was being built."""
+SOME = 4_000
+"""As many young objects are worth a pass, which then takes less than a millisecond."""
+QUIET = 4
+"""Looks in a row at which nothing was being made."""
+UNTOUCHED = 30_000
+"""With as many young objects a pass comes by itself: while a finger stays down, or a thread makes them."""
+SELDOM = 1_000_000
+"""So rarely are older objects looked through without being asked for: never."""
+BY_ITSELF = (700, 10, 10)
+"""How Python collects where nobody tells it when."""
+
+
+class Collector(Protocol):
+    """Python's garbage collector, or a test's."""
+
+    def get_count(self) -> tuple[int, int, int]: ...
+
+    def collect(self, generation: int = 2, /) -> int: ...
+
+    def freeze(self) -> None: ...
+
+    def unfreeze(self) -> None: ...
+
+    def set_threshold(self, young: int, middle: int, old: int, /) -> None: ...
 
 
 class Tidying:
-    """Frees memory at a calm moment."""
+    """Frees memory at calm moments. `place` is where one is in the app, None in the middle of a game, `home`
+    where all begins, `busy` whether something moves."""
 
     def __init__(
         self,
-        made: Callable[[], int],
-        touched: Callable[[], bool],
-        collect: Callable[[], object],
+        place: Callable[[], object],
+        home: object,
+        busy: Callable[[], bool],
+        collector: Collector = gc,
     ) -> None:
-        self._made, self._touched, self._collect = made, touched, collect
-        self._before = 0
-        self._calm = 0
+        self._place, self._home, self._busy, self._collector = place, home, busy, collector
+        self._at = place()
+        self._left = True
+        """Whether a page was left since the last full collection; the start counts as one."""
+        self._settled = False
+        self._quiet = 0
+        self.resume()
 
     def look(self, *_: object) -> None:
-        """Collect if there is enough to free and nobody would notice."""
-        made = self._made()
-        still = abs(made - self._before) < FEW and not self._touched()
-        self._before, self._calm = made, self._calm + 1 if still else 0
-        if (made > SOME and self._calm >= CALM) or made > MUCH:
-            self._collect()
-            self._before, self._calm = self._made(), 0
+        """Collect what can be collected now without anybody noticing."""
+        here = self._place()
+        self._left = self._left or here != self._at
+        moved, self._at = here != self._at, here
+        if self._busy():
+            self._quiet = 0
+            return
+        young = self._collector.get_count()[0]
+        self._quiet = 0 if moved or young > SOME else self._quiet + 1
+        if self._left and here is not None and self._quiet >= QUIET:
+            self._all()
+        elif young > SOME:
+            self._collector.collect(0)
+
+    def _all(self) -> None:
+        self._left = False
+        self._collector.collect()
+        if not self._settled and self._at == self._home:
+            # What is there now, the app and the pages it has built in the meantime, stays to its end.
+            self._settled = True
+            self._collector.freeze()
+
+    def thaw(self) -> None:
+        """Some of what was to stay goes after all, such as pages in another language: it is to be freed."""
+        self._settled, self._left = False, True
+        self._collector.unfreeze()
+
+    def pause(self) -> None:
+        """The app is in the background: nobody waits, and there are no frames to look between."""
+        self._collector.collect()
+        self._collector.set_threshold(*BY_ITSELF)
+
+    def resume(self) -> None:
+        """The app is in front, or again."""
+        self._collector.set_threshold(UNTOUCHED, SELDOM, SELDOM)
 
 
-def objects_made() -> int:
-    """About how many objects were made and not freed since the last full collection."""
-    youngest, young, old = gc.get_count()
-    return youngest + YOUNG * (young + SELDOM * old)
-
-
-def tidy_at_calm_moments() -> None:
-    """From now on; what exists now, the app itself and its first page, is never looked through again.
+def tidy_at_calm_moments(
+    place: Callable[[], object], home: object, busy: Callable[[], bool]
+) -> Tidying | None:
+    """From now on; what exists now, the app itself and its first page, is never looked through again. Whoever
+    asks for it keeps what is returned.
 
     Where the collector is switched off, as in a process that shows pages by the hundred, it stays so.
     """
+    from kivy.clock import Clock
+
     if not gc.isenabled():
-        return
+        return None
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, SELDOM, SELDOM)
-    tidying = Tidying(objects_made, lambda: bool(EventLoop.touches), gc.collect)
+    tidying = Tidying(place, home, busy)
     Clock.schedule_interval(tidying.look, EVERY)
+    return tidying

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
@@ -13,22 +17,43 @@ from kivy.uix.widget import Widget
 from kivymd.uix.screenmanager import MDScreenManager
 
 from app.services import Services
-from screens import theme
+from screens import look, theme
+from screens.kit import TabBar
+from screens.kit.page import KeptPage
+from screens.registry import PageKind, fetch_ahead
+from screens.ui import art
 from screens.ui.hush import Hush
+from screens.ui.idle import IdleWork
 from screens.ui.overlay import Layer
 from screens.ui.screen import Page
 
 ESCAPE = 27
+AHEAD = ("home", "settings", "join", "games", "options", "lobby", "learn", "history", "rules", "alone", "end")
+"""Pages in the order in which somebody may want them: built while nobody waits."""
+WAIT = 0.6
+"""Seconds before they are."""
+CHOSEN = "options"
+"""The page of a game that was chosen."""
+FETCH = 4
+"""Frames before what they are made of is imported: the first page is there, and was drawn."""
+LOOKING = 0.4
+"""Seconds in which whoever has come to a page is left alone with it."""
 
 
 class Navigator(FloatLayout):
     """The root of the window: the page that is shown, and over it whatever is opened for a moment."""
 
-    def __init__(self, services: Services, pages: dict[str, type[Page]], first: str, home: str) -> None:
+    def __init__(self, services: Services, pages: Mapping[str, PageKind], first: str, home: str) -> None:
         # The first page is built before this is in the window, which would only then hand its size on.
         super().__init__(size=Window.size)
         self.services = services
         self.manager = MDScreenManager()
+        self._tabs: TabBar | None = None
+        self._idle = IdleWork(lambda: self.busy)
+        self._fetching: threading.Thread | None = None
+        self._came = 0.0
+        """When the page that is shown was opened."""
+        self._ahead: Any = Clock.create_trigger(lambda _: None)
         self._hush = Hush()
         self.layer = Layer(lambda seconds: self.hush(seconds=seconds), lambda: self.page.foot_height)
         self._pages = pages
@@ -62,11 +87,13 @@ class Navigator(FloatLayout):
         if self.manager.current:
             self.page.leave()
         self.layer.clear()
-        if not self.manager.has_screen(name):
-            self.manager.add_widget(self._pages[name](self, name=name))
-        page = self.manager.get_screen(name)
-        page.size = self.size
+        page = self.prepare(name)
+        if name == CHOSEN:
+            # Whoever chooses a game may be at its table soon.
+            art.fetch(arguments["game"])
         try:
+            if isinstance(page, KeptPage):
+                page.rewind()
             page.enter(**arguments)
             page.refresh()
         except Exception:
@@ -76,7 +103,74 @@ class Navigator(FloatLayout):
         self.manager.transition.stop()
         self.manager.transition = self._transition(back)
         self.manager.current = name
-        self.hush(seconds=theme.now.seconds(theme.SLIDE))
+        self._came = Clock.get_time()
+        self.show_tabs(page)
+        self.hush(seconds=theme.current.seconds(theme.SLIDE))
+
+    def prepare(self, name: str) -> Page:
+        """The page of this name, there but not yet shown."""
+        if not self.manager.has_screen(name):
+            self.manager.add_widget(self._pages[name](self, name=name))
+        page: Page = self.manager.get_screen(name)
+        page.size = self.size
+        return page
+
+    def build_ahead(self, names: Iterable[str] = AHEAD) -> None:
+        """Build these pages while nobody waits for them; what was just asked for comes first."""
+        self._idle.stop()
+        self._ahead.cancel()
+        self._ahead = Clock.schedule_once(lambda _: self._idle.begin(self.built_ahead(names)), WAIT)
+
+    def fetch_ahead(self) -> None:
+        """Import the other pages, once the first one was drawn."""
+        frames = iter(range(FETCH))
+
+        def begin(_: float) -> bool:
+            if next(frames, None) is not None:
+                return True
+            self._fetching = fetch_ahead()
+            return False
+
+        Clock.schedule_interval(begin, 0)
+
+    @property
+    def fetching(self) -> bool:
+        """Whether pages are being imported: who waits for one then waits for all of its module."""
+        return self._fetching is not None and self._fetching.is_alive()
+
+    def built_ahead(self, names: Iterable[str]) -> Iterator[None]:
+        """The same, step by step; what is there already follows the look first."""
+        yield from look.catching_up()
+        for name in filter(self.has, names):
+            while not self._pages[name].loaded and self.fetching:
+                yield
+            page = self.prepare(name)
+            while isinstance(page, KeptPage) and page.step():
+                yield
+            yield
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, a finger rests on the screen, or a page has just come."""
+        return self.coming or bool(EventLoop.touches)
+
+    @property
+    def coming(self) -> bool:
+        """Whether a page slides in, or has come a moment ago."""
+        return bool(self.manager.transition.is_active or Clock.get_time() < self._came + LOOKING)
+
+    def show_tabs(self, page: Page) -> None:
+        """One bar for all main pages, below them where they slide."""
+        tab = isinstance(page, KeptPage) and page.tab
+        if tab and self._tabs is None:
+            self._tabs = TabBar(self.go)
+        if self._tabs is not None:
+            if tab and self._tabs.parent is None:
+                self.add_widget(self._tabs, index=1)
+            elif not tab and self._tabs.parent is not None:
+                self.remove_widget(self._tabs)
+            if tab:
+                self._tabs.light(page.name)
 
     def _drop(self, page: Page) -> None:
         """A page that could not be shown: half there, it would go on by itself behind the one that stays."""
@@ -101,7 +195,7 @@ class Navigator(FloatLayout):
 
     def _transition(self, back: bool) -> NoTransition | SlideTransition:
         """Pages come in from the right and go back to the right; for whoever wants stillness, at once."""
-        seconds = theme.now.seconds(theme.SLIDE)
+        seconds = theme.current.seconds(theme.SLIDE)
         if not seconds:
             return NoTransition()
         return SlideTransition(duration=seconds, direction="right" if back else "left")
@@ -149,13 +243,21 @@ class Navigator(FloatLayout):
         """One line above the foot of the page for a moment."""
         self.layer.say(text, icon)
 
-    def relook(self) -> None:
-        """The theme, the language or the size of letters has changed: everything is built anew."""
-        self.layer.clear()
+    def before_relook(self) -> None:
+        """The theme, the language or the size of letters is about to change: a page that is built anew for it
+        goes, unless it is shown."""
         for page in list(self.manager.screens):
-            if page is not self.page:
+            if page is not self.page and not isinstance(page, KeptPage):
                 self.manager.remove_widget(page)
-        self.page.refresh()
+
+    def relook(self) -> None:
+        """It has changed: a kept page has followed, another one is built anew."""
+        self.layer.clear()
+        if isinstance(self.page, KeptPage):
+            self.page.relook()
+        else:
+            self.page.refresh()
+        self.build_ahead()
 
     def _key(self, _: Any, key: int, *__: Any) -> bool:
         return self.back() if key == ESCAPE else False

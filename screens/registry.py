@@ -1,37 +1,85 @@
-"""The one list of screens: a new screen is a folder and a line here."""
+"""The one list of screens: a new screen is a folder and a line here.
+
+The first page needs a quarter of what the others do. The rest is imported when a page is first asked for, or
+before that, in a thread of its own, while the first page is looked at.
+"""
 
 from __future__ import annotations
 
-from screens.alone import AlonePage
-from screens.choose import GamesPage, OptionsPage
-from screens.end import EndPage
-from screens.history import HistoryPage, ReplayPage
-from screens.home import HomePage
-from screens.join import JoinPage
-from screens.learn import LearnPage
-from screens.lobby import LobbyPage
-from screens.rules import RulesPage
-from screens.settings import SettingsPage
-from screens.table.page import TablePage
+import importlib
+import logging
+import threading
+from collections.abc import Sequence
+from typing import Any
+
 from screens.ui.screen import Page
-from screens.welcome import WelcomePage
 
 FIRST_START = "welcome"
 HOME = "home"
+TABLE = "table"
 
-PAGES: dict[str, type[Page]] = {
-    "welcome": WelcomePage,
-    "home": HomePage,
-    "games": GamesPage,
-    "options": OptionsPage,
-    "alone": AlonePage,
-    "learn": LearnPage,
-    "rules": RulesPage,
-    "history": HistoryPage,
-    "replay": ReplayPage,
-    "settings": SettingsPage,
-    "join": JoinPage,
-    "lobby": LobbyPage,
-    "table": TablePage,
-    "end": EndPage,
+LOG = logging.getLogger(__name__)
+
+
+class PageKind:
+    """A page by the name of its class."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module, self.name = module, name
+        self._class: type[Page] | None = None
+
+    def __call__(self, navigator: Any, **kwargs: Any) -> Page:
+        """Make one."""
+        return self.load()(navigator, **kwargs)
+
+    def load(self) -> type[Page]:
+        """Its class; whoever comes while another thread imports it waits."""
+        if self._class is None:
+            self._class = getattr(importlib.import_module(self.module), self.name)
+        return self._class
+
+    @property
+    def loaded(self) -> bool:
+        """Whether making one means importing nothing."""
+        return self._class is not None
+
+
+PAGES: dict[str, PageKind] = {
+    FIRST_START: PageKind("screens.welcome", "WelcomePage"),
+    HOME: PageKind("screens.home", "HomePage"),
+    "games": PageKind("screens.choose", "GamesPage"),
+    "options": PageKind("screens.choose", "OptionsPage"),
+    "alone": PageKind("screens.alone", "AlonePage"),
+    "learn": PageKind("screens.learn", "LearnPage"),
+    "rules": PageKind("screens.rules", "RulesPage"),
+    "history": PageKind("screens.history", "HistoryPage"),
+    "replay": PageKind("screens.history", "ReplayPage"),
+    "settings": PageKind("screens.settings", "SettingsPage"),
+    "join": PageKind("screens.join", "JoinPage"),
+    "lobby": PageKind("screens.lobby", "LobbyPage"),
+    TABLE: PageKind("screens.table.page", "TablePage"),
+    "end": PageKind("screens.end", "EndPage"),
 }
+NEXT = ("games", "options", "join", "settings", "lobby", TABLE, "end", "alone", "learn", "rules", "history")
+"""The order in which somebody may want them."""
+CONNECTED = ("app.net.ciphers", "app.session.host_role", "app.session.guest_role")
+"""What the first table with others needs beside its pages."""
+
+
+def fetch_ahead(names: Sequence[str] = NEXT) -> threading.Thread:
+    """Import these pages, and what tables with others need, in a thread of its own. Only classes and rules
+    are made there: widgets, and all that draws, in the thread that draws."""
+    thread = threading.Thread(target=_fetch, args=(names,), name="imports", daemon=True)
+    thread.start()
+    return thread
+
+
+def _fetch(names: Sequence[str]) -> None:
+    try:
+        for name in names:
+            PAGES[name].load()
+        for module in CONNECTED:
+            importlib.import_module(module)
+    except Exception:
+        # Whoever asks for it in earnest is told.
+        LOG.exception("a page could not be imported ahead")

@@ -1,18 +1,18 @@
 """Every colour, measure, letter and duration of the screens, by name.
 
-Colours are read when something is built, through `now`: after a change of theme or text size the screens are
-built anew, so nothing has to follow a colour around.
+Colours are read when something is built, through `current`; what is kept while they change reads them from
+`screens.look`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from kivy.core.text import LabelBase
 from kivy.metrics import Metrics, dp
 from kivy.utils import get_color_from_hex
-from kivymd.theming import ThemeManager
 
 from app.phone.settings import LARGEST, SMALLEST
 
@@ -110,7 +110,7 @@ LIGHT = Palette(
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
+class GameTheme:
     """What sets one game's look apart."""
 
     fill: Colour
@@ -127,7 +127,7 @@ class Mood:
     @property
     def text(self) -> Colour:
         """Its accent, readable on this theme's ground."""
-        return self.accent if now.dark else self.accent_light
+        return self.accent if current.dark else self.accent_light
 
 
 INK = rgba("#1A1208")
@@ -142,12 +142,12 @@ WHITE = rgba("#FFFFFF")
 CLEAR: Colour = (0.0, 0.0, 0.0, 0.0)
 COIN_INK = rgba("#6B4708")
 
-MOODS = {
-    "complots": Mood(GOLD, GOLD, rgba("#835C0C"), BURGUNDY, rgba("#241416"), "crown"),
-    "calaveras": Mood(
+GAME_THEMES = {
+    "complots": GameTheme(GOLD, GOLD, rgba("#835C0C"), BURGUNDY, rgba("#241416"), "crown"),
+    "calaveras": GameTheme(
         rgba("#F29F05"), rgba("#F29F05"), rgba("#8A5600"), rgba("#3A2766"), rgba("#1E1530"), "skull"
     ),
-    "ghoul": Mood(
+    "ghoul": GameTheme(
         rgba("#D7263D"),
         rgba("#FF7A86"),
         rgba("#A8162B"),
@@ -156,17 +156,17 @@ MOODS = {
         "drama-masks",
         WHITE,
     ),
-    "bruits": Mood(
+    "bruits": GameTheme(
         rgba("#F5D061"), rgba("#F5D061"), rgba("#6E5200"), rgba("#2B426F"), rgba("#111A2E"), "home-search"
     ),
 }
-SHELL = MOODS["complots"]
+APP_THEME = GAME_THEMES["complots"]
 """Outside a game the app wears the gold of the court, and so does a game without colours of its own."""
 
 
-def mood(game: str) -> Mood:
+def mood(game: str) -> GameTheme:
     """The colours of a game."""
-    return MOODS.get(game, SHELL)
+    return GAME_THEMES.get(game, APP_THEME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,6 @@ RADIUS_BOTTOM = dp(24)
 RADIUS_SHEET = dp(28)
 BAR = dp(56)
 TABLE_BAR = dp(48)
-NAVIGATION = dp(76)
 MAIN_BUTTON = dp(56)
 BUTTON = dp(50)
 PAGE_WIDTH = dp(480)
@@ -245,6 +244,7 @@ STYLES = {
     "figure": Style("Roboto", 26, True),
     "code": Style("Roboto", 34, True),
     "reaction": Style("Roboto", 17, True),
+    "field": Style("Roboto", 18),
     "strong": Style("Roboto", 16, True),
     "body": Style("Roboto", 16),
     "tile": Style("Roboto", 15, True),
@@ -263,13 +263,15 @@ def scale_of(chosen: float) -> float:
     return float(max(SMALLEST, min(LARGEST, chosen * Metrics.fontscale)))
 
 
-class Now:
+class CurrentLook:
     """The look of this moment: the theme, the size of letters, and whether things move."""
 
     def __init__(self) -> None:
         self.palette = DARK
         self.scale = 1.0
         self.still = False
+        self.followers: list[Callable[[], None]] = []
+        """Who hears when the look changes."""
 
     @property
     def dark(self) -> bool:
@@ -277,10 +279,12 @@ class Now:
         return self.palette is DARK
 
     def use(self, style: str = "dark", scale: float = 1.0, still: bool = False) -> None:
-        """Look like this from now on; what is built already stays as it is."""
+        """Look like this from now on. Kept pages follow (`screens.look`), all else stays as it is."""
         self.palette = LIGHT if style == "light" else DARK
         self.scale = scale_of(scale)
         self.still = still
+        for follow in self.followers:
+            follow()
 
     def letters(self, size: float) -> float:
         """Letters of this size, as large as the reader wants them."""
@@ -303,22 +307,16 @@ class Now:
 
 _COLOURS = {entry.name for entry in fields(Palette)}
 
-now = Now()
+current = CurrentLook()
 
 
 def load_fonts() -> None:
-    """The letters of titles and of texts.
+    """The letters of titles and of texts, and the icons.
 
     Kivy's and KivyMD's own Roboto have no narrow space for French punctuation and show a box: ours replaces
     them.
     """
     for name in ("Playfair", "PlayfairSemi", "PlayfairHeavy", "RobotoMedium"):
         LabelBase.register(name, str(FONTS / f"{name}.ttf"))
+    LabelBase.register("Icons", str(FONTS / "Icons.ttf"))
     LabelBase.register("Roboto", str(FONTS / "Roboto.ttf"), fn_bold=str(FONTS / "RobotoBold.ttf"))
-
-
-def apply(theme: ThemeManager) -> None:
-    """Give KivyMD's own widgets the same look."""
-    theme.theme_style_switch_animation = False
-    theme.theme_style = "Dark" if now.dark else "Light"
-    theme.primary_palette = "Goldenrod"

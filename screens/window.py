@@ -4,6 +4,8 @@ import os
 
 # The command line and the log belong to us, not to Kivy.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+# What decodes pictures on a phone: a computer may have others, which would be loaded for nothing.
+os.environ.setdefault("KIVY_IMAGE", "sdl2")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 
 from kivy.config import Config
@@ -19,6 +21,12 @@ if platform not in ("android", "ios"):
     Config.set("graphics", "height", str(DESKTOP_SIZE[1]))
     # Otherwise a right click leaves red dots that stand for a second finger.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+# Before Kivy's language and KivyMD are imported: they would read what is of no use here.
+from screens import icons, kivy_rules
+
+icons.replace_kivymds()
+kivy_rules.read_few()
 
 # Only now: the clock reads its own settings.
 from kivy.clock import Clock

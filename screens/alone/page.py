@@ -2,60 +2,72 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from app.language import tr
-from screens import theme
-from screens.home.parts import Door
-from screens.ui.boxes import Column, Row, Scroll, Space
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.phone import Profile
+from screens.kit import Card, Glyph
+from screens.kit.page import KeptPage, Part
 from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.screen import Page, PageColumn, app_bar
-from screens.ui.words import Words
+from screens.ui.profile import dressed
 
 EMBLEM = dp(48)
 
 
-class AlonePage(Page):
+class AloneDoor(Card):
+    """A way to play, with who plays drawn on it."""
+
+    title = StringProperty("")
+    support = StringProperty("")
+    main = BooleanProperty(False)
+    people = ListProperty()
+    """Somebody's colour and emblem each; nobody where the phone is handed on."""
+
+    def on_people(self, *_: Any) -> None:
+        row = self.ids.picture
+        row.clear_widgets()
+        for person in self.people:
+            if person:
+                colour, emblem = person.split()
+                row.add_widget(Emblem(colour, emblem, EMBLEM, pos_hint={"center_y": 0.5}))
+            else:
+                row.add_widget(Glyph(icon="arrow-right-thin", side=dp(30), ink="gold"))
+
+
+class AloneWays(Part):
     """Two ways to play without any other phone."""
 
-    def build(self) -> Widget:
-        profile = self.services.phone.profile
-        me = "jade owl" if profile is None else f"{profile.colour} {profile.emblem}"
-        column = PageColumn(
-            Words(tr("No network, no other phone: everything happens here."), "support", theme.now.dim),
-            Door(
-                tr("Against bots"),
-                tr("They bluff, challenge and remember."),
-                picture=_company(me, "slate robot", "coral robot", "sapphire robot"),
-                main=True,
-                on_tap=lambda: self.go("games", way="solo"),
-                name="alone.solo",
-            ),
-            Door(
-                tr("Pass the phone around"),
-                tr("Several people, one phone: the screen is covered each time it changes hands."),
-                picture=_company(me, "", "amber fox", "", "violet moon"),
-                on_tap=lambda: self.go("games", way="pass"),
-                name="alone.pass",
-            ),
-            size_hint=(1, None),
-            inset=theme.MARGIN,
-            padding=(0, dp(4), 0, dp(20)),
-            spacing=theme.GAP,
-        )
-        return Column(app_bar(tr("This phone only"), self.navigator.back), Scroll(column), size_hint=(1, 1))
+    me = StringProperty("jade owl")
+
+    def fill(self) -> None:
+        mine = dressed(self.page.services.phone.profile or Profile("", "jade", "owl"))
+        self.me = f"{mine.colour} {mine.emblem}"
 
 
-def _company(*people: str) -> Row:
-    """Who plays: somebody's colour and emblem each, and arrows where the phone is handed on."""
-    row = Row(spacing=dp(8), height=EMBLEM + dp(8), padding=(0, dp(4)))
-    for person in people:
-        if person:
-            colour, _, emblem = person.partition(" ")
-            row.add_widget(Emblem(colour, emblem, EMBLEM, pos_hint={"center_y": 0.5}))
-        else:
-            row.add_widget(Icon("arrow-right-thin", dp(30), theme.SHELL.text, pos_hint={"center_y": 0.5}))
-    row.add_widget(Space())
-    return row
+class AloneFrame(BoxLayout):
+    """The bar, and what is below it."""
+
+    page = ObjectProperty(None)
+
+
+class AlonePage(KeptPage):
+    """All of it is in page.kv."""
+
+    def make(self) -> Iterator[None]:
+        frame = AloneFrame(page=self)
+        self.add_widget(frame)
+        yield
+        self._ways = AloneWays(page=self)
+        frame.ids.column.add_widget(self._ways)
+
+    def fill(self) -> None:
+        self._ways.fill()
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

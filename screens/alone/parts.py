@@ -1,29 +1,30 @@
-"""The controls for who plays on this phone."""
+"""Who plays on this phone, as parts of the options page: its bots, and the people who share it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivymd.uix.boxlayout import MDBoxLayout
 
-from app.kinds import PERSONALITIES, GameInfo
+from app.kinds import PERSONALITIES
 from app.language import tr
 from app.phone import Profile
 from screens import theme
 from screens.alone.company import LEVELS, MIXED, Company
-from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.button import Button, IconButton
-from screens.ui.chooser import ChipPicker
-from screens.ui.controls import Segmented, Stepper
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.kit import Card, PushButton
+from screens.kit.control import Control
+from screens.kit.page import Part
+from screens.ui import chooser  # noqa: F401 (chips are in its rule)
+from screens.ui.explain import explain
+from screens.ui.keep import Slot, have
 from screens.ui.overlay import Layer, Sheet
+from screens.ui.paint import Ground
 from screens.ui.profile import ProfileEditor
-from screens.ui.rows import explain, fill_row, heading, help_button, panel
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 
 def level_names() -> dict[str, str]:
@@ -41,143 +42,133 @@ def temper_names() -> dict[str, str]:
     }
 
 
-def bots_part(company: Company, info: GameInfo, layer: Layer, on_change: Callable[[], None]) -> list[Widget]:
+class OptionsCompany(Part):
+    """Something about those who play on this phone; the page knows them and the game."""
+
+    @property
+    def company(self) -> Company:
+        """Those who play."""
+        company: Company = self.page.company
+        return company
+
+    def changed(self) -> None:
+        """Others play now."""
+        self.page.changed()
+
+
+class OptionsBots(OptionsCompany):
     """How many bots, how good, and of which temper."""
 
-    def count(number: int) -> None:
-        company.wished = number
-        on_change()
+    title = StringProperty("")
+    total = StringProperty("")
 
-    row = Row(padding=(dp(14), dp(6)), spacing=dp(12))
-    stepper = Stepper(company.bots, company.least_bots(info), company.most_bots(info), count, "options.bots")
-    support = tr("{count} players in all", count=company.players)
-    fill_row(row, tr("Bots"), support, "robot-outline", None, "options.bots", stepper)
-    found: list[Widget] = [
-        heading(
-            tr("Bots") if company.shared else tr("Opponents"), help_button(lambda: _explain(layer), "bots")
-        ),
-        panel(row),
-    ]
-    if company.bots:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # Children, not ids: those do not hold what is taken out for a while.
+        temper, level, *above = self.children
+        self._always, self._how = above[::-1], [level, temper]
+        self._slot = Slot(self)
+
+    def fill(self) -> None:
+        company, info, ids = self.company, self.page.draft.info, self.ids
+        self.title = tr("Bots") if company.shared else tr("Opponents")
+        self.total = tr("{count} players in all", count=company.players)
+        ids.count.least, ids.count.most = company.least_bots(info), company.most_bots(info)
+        ids.count.value = company.bots
         levels, tempers = level_names(), temper_names()
-        found += [
-            Segmented(
-                [(level, levels[level]) for level in LEVELS],
-                company.level,
-                lambda level: setattr(company, "level", level),
-                "options.level",
+        ids.level.value = company.level
+        ids.level.offer([(level, levels[level]) for level in LEVELS])
+        ids.temper.value = company.temper
+        ids.temper.offer(
+            [(MIXED, tr("mixed personalities")), *((kind, tempers[kind]) for kind in PERSONALITIES)]
+        )
+        self._slot.show(*self._always, *(self._how if company.bots else ()))
+
+    def count(self, number: int) -> None:
+        """So many."""
+        self.company.wished = number
+        self.changed()
+
+    def explain(self) -> None:
+        """What the levels and tempers mean."""
+        explain(
+            self.page.navigator.layer,
+            tr("Bots"),
+            tr(
+                "A beginner knows the rules and makes mistakes. A regular weighs what has been said "
+                "and seen. An expert works out what the others may hold and thinks ahead."
             ),
-            ChipPicker(
-                [(MIXED, tr("mixed personalities")), *((kind, tempers[kind]) for kind in PERSONALITIES)],
-                company.temper,
-                lambda temper: setattr(company, "temper", temper),
-                "options.temper",
+            tr(
+                "A bold bot takes risks, an honest one rarely lies, a suspicious one trusts nobody. "
+                "No bot sees more than a player in its seat would."
             ),
-        ]
-    return found
-
-
-def _explain(layer: Layer) -> None:
-    explain(
-        layer,
-        tr("Bots"),
-        tr(
-            "A beginner knows the rules and makes mistakes. A regular weighs what has been said "
-            "and seen. An expert works out what the others may hold and thinks ahead."
-        ),
-        tr(
-            "A bold bot takes risks, an honest one rarely lies, a suspicious one trusts nobody. "
-            "No bot sees more than a player in its seat would."
-        ),
-    )
-
-
-def people_part(
-    company: Company, info: GameInfo, layer: Layer, on_change: Callable[[], None]
-) -> list[Widget]:
-    """Those who share the phone: a tap changes somebody."""
-    rows = Column(spacing=dp(8))
-    for at, person in enumerate(company.people):
-        rows.add_widget(_PersonRow(company, at, person, layer, on_change))
-    if len(company.people) < info.max_players:
-
-        def add() -> None:
-            company.add_person()
-            on_change()
-
-        rows.add_widget(
-            _AddRow(
-                Icon("account-plus-outline", dp(24), theme.SHELL.text),
-                Words(tr("Add a player"), "body", theme.SHELL.text),
-                on_tap=add,
-                name="options.people.add",
-            )
         )
-    count = Words(
-        tr("{count} of {most}", count=len(company.people), most=info.max_players),
-        "support",
-        theme.now.dim,
-        natural=True,
-    )
-    return [heading(tr("Around this phone"), count), rows]
 
 
-class _PersonRow(Tappable, GroundRow):
-    def __init__(
-        self, company: Company, at: int, person: Profile, layer: Layer, on_change: Callable[[], None]
-    ) -> None:
-        now = theme.now
-        super().__init__(
-            on_tap=self._edit,
-            name=f"options.people.{at}",
-            fill=now.surface,
-            line=now.line,
-            padding=(dp(12), dp(8), dp(6), dp(8)),
-            spacing=dp(14),
-            height=max(dp(60), now.grown(dp(52))),
-        )
-        self._company, self._at, self._person = company, at, person
-        self._layer, self._on_change = layer, on_change
-        self.add_widget(Emblem(person.colour, person.emblem, dp(40), pos_hint={"center_y": 0.5}))
-        self.add_widget(Words(person.name, "body", pos_hint={"center_y": 0.5}))
-        self.add_widget(Icon("pencil-outline", dp(20), now.dim, pos_hint={"center_y": 0.5}))
-        if len(company.people) > 2:
-            self.add_widget(
-                IconButton(
-                    "close",
-                    self._remove,
-                    now.dim,
-                    20,
-                    name=f"options.people.{at}.remove",
-                    pos_hint={"center_y": 0.5},
-                )
-            )
+class PersonLine(Card):
+    """Somebody who shares the phone; a tap changes them."""
 
-    def _remove(self) -> None:
-        self._company.remove_person(self._at)
-        self._on_change()
+    title = StringProperty("")
+    colour = StringProperty("slate")
+    emblem = StringProperty("star")
+    spare = BooleanProperty(True)
+    """Whether there are enough without them."""
 
-    def _edit(self) -> None:
-        edit_profile(self._layer, self._person, self._done, tr("Who plays?"))
+    __events__ = ("on_remove",)
 
-    def _done(self, profile: Profile) -> None:
-        self._company.change_person(self._at, profile)
-        self._on_change()
+    def on_kv_post(self, _: Any) -> None:
+        """Its rule has made it with a cross."""
+        self._cross = self.ids.cross.__self__
+
+    def on_spare(self, *_: Any) -> None:
+        have(self, self._cross, self.spare)
+
+    def on_remove(self) -> None:
+        """They do not play after all."""
 
 
-class _AddRow(Tappable, GroundRow):
-    def __init__(self, *children: Widget, **kwargs: Any) -> None:
-        super().__init__(
-            line=theme.now.faint,
-            dashed=True,
-            padding=(dp(20), dp(8)),
-            spacing=dp(14),
-            height=max(dp(56), theme.now.grown(dp(48))),
-            **kwargs,
-        )
-        for child in children:
-            child.pos_hint = {"center_y": 0.5}
-            self.add_widget(child)
+class PersonAdd(Control, Ground, MDBoxLayout):
+    """One more."""
+
+
+class OptionsPeople(OptionsCompany):
+    """Those who share the phone."""
+
+    counted = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: list[PersonLine] = []
+        self._slot, self._add = Slot(self.ids.people), self.ids.add.__self__
+
+    def fill(self) -> None:
+        people, most = self.company.people, self.page.draft.info.max_players
+        self.counted = tr("{count} of {most}", count=len(people), most=most)
+        for at, person in enumerate(people):
+            if at == len(self._lines):
+                line = PersonLine(name=f"options.people.{at}", on_tap=partial(self._edit, at))
+                line.bind(on_remove=lambda _, at=at: self._remove(at))
+                self._lines.append(line)
+            line = self._lines[at]
+            line.title, line.colour, line.emblem = person.name, person.colour, person.emblem
+            line.spare = len(people) > 2
+        self._slot.show(*self._lines[: len(people)], self._add if len(people) < most else None)
+
+    def add(self) -> None:
+        """One more."""
+        self.company.add_person()
+        self.changed()
+
+    def _remove(self, at: int) -> None:
+        self.company.remove_person(at)
+        self.changed()
+
+    def _edit(self, at: int) -> None:
+        def done(profile: Profile) -> None:
+            self.company.change_person(at, profile)
+            self.changed()
+
+        edit_profile(self.page.navigator.layer, self.company.people[at], done, tr("Who plays?"))
 
 
 def edit_profile(layer: Layer, profile: Profile, on_done: Callable[[Profile], None], title: str) -> Sheet:
@@ -189,6 +180,9 @@ def edit_profile(layer: Layer, profile: Profile, on_done: Callable[[Profile], No
         sheet.dismiss()
         on_done(editor.profile)
 
-    foot = Button(tr("Done"), kind="main", on_tap=done, name="profile.done")
+    foot = PushButton(tr("Done"), kind="main", on_tap=done, name="profile.done")
     sheet = Sheet(layer, title, editor, foot, share=0.94, name="profile")
     return sheet.show()
+
+
+Builder.load_file(str(Path(__file__).with_name("parts.kv")))

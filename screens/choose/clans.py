@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import cached_property, partial
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.games.complots import pictures
 from app.kinds import Option
@@ -14,102 +19,141 @@ from app.language.grammar import bare
 from app.language.narrator.templates import capital
 from screens import theme
 from screens.choose.draft import RANDOM, Draft
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, Row
+from screens.choose.meaning import CLANS
+from screens.kit import Card, Word
+from screens.kit.page import Part
 from screens.ui.flow import Flow
+from screens.ui.keep import have
 from screens.ui.paint import Ground
-from screens.ui.rows import hairline
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 ROOM = dp(400)
 """From this width on, with letters of the usual size, a clan and its Characters fit on one line."""
 
 
-class ClanPicker(GroundColumn):
+class ClanMedal(Ground, Card):
+    """A Character; the chosen one has its name beside it."""
+
+    picture = StringProperty("")
+    label = StringProperty("")
+    ring = ColorProperty(theme.CLEAR)
+    chosen = BooleanProperty(False)
+    _words: Word | None = None
+
+    def on_chosen(self, *_: Any) -> None:
+        # Most never are: only the chosen one needs words.
+        if self._words is None:
+            self._words = Word(style="tile", pos_hint={"center_y": 0.5})
+        self._words.text = self.label
+        have(self, self._words, self.chosen)
+
+    def on_label(self, *_: Any) -> None:
+        if self._words is not None:
+            self._words.text = self.label
+
+
+class ClanLine(BoxLayout):
+    """A clan and its Characters, on one line or on two."""
+
+    clan = StringProperty("")
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._medals: dict[str, ClanMedal] = {}
+
+    @cached_property
+    def _below(self) -> Flow:
+        """Where they stand on a line of their own."""
+        return Flow(spacing=dp(4))
+
+    @cached_property
+    def _chance(self) -> Word:
+        return Word(style="support", ink="gold", pos_hint={"center_y": 0.5})
+
+    def show(self, part: OptionsClans, draft: Draft, option: Option, in_line: bool) -> None:
+        """This clan, as it is chosen."""
+        chosen = draft.value(option.name)
+        self.title = draft.name(option.name)
+        characters = [character for character in option.choices if character != RANDOM]
+        holder = self.ids.first.__self__ if in_line else self._below
+        if not in_line or "_below" in vars(self):
+            have(self, self._below, not in_line)
+        if chosen == RANDOM:
+            self._chance.text = tr("at random")
+        if chosen == RANDOM or "_chance" in vars(self):
+            have(self.ids.label, self._chance, chosen == RANDOM)
+        if list(self._medals) != characters:
+            for medal in self._medals.values():
+                medal.parent.remove_widget(medal)
+            self._medals = {
+                character: ClanMedal(
+                    name=f"options.{option.name}.{character}",
+                    ring=theme.CLANS[option.name].field,
+                    on_tap=partial(part.pick, option, character),
+                )
+                for character in characters
+            }
+        for character, medal in self._medals.items():
+            medal.picture = pictures.character(draft.content, character)
+            medal.label, medal.chosen = capital(bare(draft.name(character))), character == chosen
+            if medal.parent is not holder:
+                if medal.parent is not None:
+                    medal.parent.remove_widget(medal)
+                holder.add_widget(medal)
+
+
+class OptionsClans(Part):
     """One line for each clan; a tap on the chosen Character leaves its clan to chance again."""
 
-    def __init__(
-        self, draft: Draft, clans: list[Option], on_change: Callable[[], object], room: float, **kwargs: Any
-    ) -> None:
-        now = theme.now
-        super().__init__(fill=now.surface, line=now.line, radius=theme.RADIUS, padding=(0, dp(4)), **kwargs)
-        self._draft, self._on_change = draft, on_change
-        self._in_line = room >= now.grown(ROOM)
-        self._lines: dict[str, Column] = {}
-        for at, clan in enumerate(clans):
-            if at:
-                self.add_widget(hairline())
-            line = Column(padding=(dp(12), dp(4), dp(6), dp(4)), spacing=dp(2))
-            self._lines[clan.name] = line
-            self.add_widget(line)
+    title = StringProperty("")
+    chance = BooleanProperty(False)
+    """Whether chance chooses all of them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: dict[str, ClanLine] = {}
+
+    def clans(self) -> list[Option]:
+        """Those of this game."""
+        return [option for option in self.page.draft.options if option.name in theme.CLANS]
+
+    def fill(self) -> None:
+        draft, clans = self.page.draft, self.clans()
+        self.title, self.chance = CLANS.title(), draft.left_to_chance(clans)
+        for clan in clans:
             self._show(clan)
 
+    def steps(self) -> Iterator[None]:
+        """One clan after the other."""
+        for clan in self.clans():
+            self._show(clan)
+            yield
+
     def _show(self, clan: Option) -> None:
-        now, draft = theme.now, self._draft
-        chosen = draft.value(clan.name)
-        line = self._lines[clan.name]
-        line.clear_widgets()
-        label = Row(
-            Art(f"complots/clans/{clan.name}", size_hint=(None, None), size=(dp(16), dp(16))),
-            Words(draft.name(clan.name), "support", now.dim, lines=1),
-            spacing=dp(9),
-        )
-        if chosen == RANDOM:
-            label.add_widget(Words(tr("at random"), "support", theme.SHELL.text, natural=True))
-        medals = [
-            _Medal(
-                pictures.character(draft.content, character),
-                _plain(draft.name(character)),
-                theme.CLANS[clan.name],
-                character == chosen,
-                on_tap=lambda character=character: self._pick(clan, character),
-                name=f"options.{clan.name}.{character}",
-            )
-            for character in clan.choices
-            if character != RANDOM
-        ]
-        if self._in_line:
-            line.add_widget(Row(label, *medals, spacing=dp(4)))
-        else:
-            line.add_widget(label)
-            line.add_widget(Flow(*medals, spacing=dp(4)))
+        line = self._lines.get(clan.name)
+        if line is None:
+            line = self._lines[clan.name] = ClanLine(clan=clan.name)
+            self.ids.panel.put(line)
+        in_line = min(self.page.width, theme.PAGE_WIDTH) >= theme.current.grown(ROOM)
+        line.show(self, self.page.draft, clan, in_line)
 
-    def _pick(self, clan: Option, character: str) -> None:
-        again = self._draft.value(clan.name) == character
-        self._draft.choose(clan.name, RANDOM if again else character)
-        self._show(clan)
-        self._on_change()
+    def pick(self, clan: Option, character: str) -> None:
+        """A finger has chosen."""
+        draft = self.page.draft
+        draft.choose(clan.name, RANDOM if draft.value(clan.name) == character else character)
+        self.page.changed()
+
+    def turn(self) -> None:
+        """Leave all to chance, or take the classic ones."""
+        self.page.draft.choose_all(self.clans(), not self.chance)
+        self.page.changed()
 
 
-class _Medal(Tappable, Ground, Row):
-    def __init__(self, picture: str, label: str, clan: theme.Clan, chosen: bool, **kwargs: Any) -> None:
-        now = theme.now
-        super().__init__(
-            fill=now.surface2 if chosen else theme.CLEAR,
-            line=clan.field if chosen else theme.CLEAR,
-            line_width=dp(2),
-            radius=dp(23),
-            size_hint=(None, None),
-            height=max(dp(46), now.grown(dp(40))),
-            padding=(dp(5), 0, dp(12) if chosen else dp(5), 0),
-            spacing=dp(7),
-            **kwargs,
-        )
-        self.add_widget(
-            Art(
-                picture,
-                size_hint=(None, None),
-                size=(dp(34), dp(34)),
-                tint=theme.WHITE if chosen else (1, 1, 1, 0.6),
-                pos_hint={"center_y": 0.5},
-            )
-        )
-        if chosen:
-            self.add_widget(Words(label, "tile", now.text, natural=True, pos_hint={"center_y": 0.5}))
-        self.bind(minimum_width=self.setter("width"))
+class OptionsLink(Card):
+    """A few words in the accent that do something."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
 
 
-def _plain(name: str) -> str:
-    """A name without its article."""
-    return capital(bare(name))
+Builder.load_file(str(Path(__file__).with_name("clans.kv")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app import catalogue, language
 from app.kinds import Json, Option, Refusal
 from app.language import tr
@@ -29,6 +31,8 @@ class Draft:
         self.players: int | None = None
         self._chosen: dict[str, Json] = self.info.schema.suggested() if given is None else dict(given)
         self.content = content_of(game, content)
+        self._judged: dict[object, list[Any]] = {}
+        """What the game has said of these options already: it sets up a table each time it is asked."""
 
     @property
     def _naming(self) -> Naming:
@@ -113,8 +117,11 @@ class Draft:
 
     def counts(self) -> list[int]:
         """With how many players these options can be played."""
-        every = range(self.info.min_players, self.info.max_players + 1)
-        return [count for count in every if self.refusal(count) is None]
+        key = repr(self.chosen())
+        if key not in self._judged:
+            every = range(self.info.min_players, self.info.max_players + 1)
+            self._judged[key] = [count for count in every if self.refusal(count) is None]
+        return self._judged[key]
 
     def refusal(self, players: int) -> Refusal | None:
         """Why these options cannot be played with so many, if they cannot."""
@@ -139,6 +146,12 @@ class Draft:
     def cautions(self) -> list[str]:
         """What to know before playing like this, as sentences; with how many where that matters."""
         counts, lang = self.counts() if self.players is None else [self.players], language.current()
+        key = (repr(self.chosen()), self.players, lang)
+        if key not in self._judged:
+            self._judged[key] = self._cautions(counts, lang)
+        return self._judged[key]
+
+    def _cautions(self, counts: list[int], lang: str) -> list[str]:
         found: dict[str, list[int]] = {}
         for count in counts:
             for sentence in catalogue.cautions(self.game, count, self.chosen(), lang, self._file):

@@ -2,107 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from app import catalogue
 from app.language import tr
 from screens import theme
-from screens.ui.boxes import Column, Grid, Scroll
-from screens.ui.cover import CoverPicture, below
+from screens.kit import Card
+from screens.kit.page import KeptPage
+from screens.ui.cover import LARGE, CoverPicture, below
 from screens.ui.games import measure, short, summary
-from screens.ui.screen import Page, PageColumn, app_bar
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 
-class GamesPage(Page):
+class GamesCover(Card):
+    """A game, across the whole page."""
+
+    game = ""
+    title = StringProperty("")
+    summary = StringProperty("")
+    measure = StringProperty("")
+    accent = StringProperty("text")
+    needed = NumericProperty(0)
+    """How high it wants to be."""
+
+    def show(self, game: str) -> None:
+        """This one, for good."""
+        self.game, self.accent, self.name = game, game, f"games.{game}"
+        self.picture = CoverPicture(game, "heroes", pos_hint={"x": 0, "y": 0})
+        self.ids.inside.add_widget(self.picture, index=1)
+        self._below = below(self.ids.inside, self.picture, self.ids.texts)
+        for part in (self.ids.inside, self.ids.texts):
+            part.bind(height=self._shade)
+        self.fill()
+
+    def fill(self) -> None:
+        """Its words in the language of the moment."""
+        self.title, self.summary, self.measure = short(self.game), summary(self.game), measure(self.game)
+
+    def _shade(self, *_: Any) -> None:
+        self._below.settle()
+        if theme.current.scale <= LARGE:
+            # Dark behind the letters, however many lines they take.
+            inside, texts = self.ids.inside, self.ids.texts
+            self.picture.shade = min(1.0, (texts.height + dp(30)) / max(1.0, inside.height))
+
+
+class GamesShelf(GridLayout):
+    """The covers; beside one another they are as high as the highest."""
+
+    def level(self, *_: Any) -> None:
+        """Give each its height."""
+        high = max((cover.needed for cover in self.children), default=0)
+        for cover in self.children:
+            cover.height = high if self.cols > 1 else cover.needed
+
+
+class GamesFrame(BoxLayout):
+    """The bar, and the shelf below it."""
+
+    page = ObjectProperty(None)
+
+
+class GamesPage(KeptPage):
     """Opened with `way`: "host" (the others join), "solo" (bots), "pass" (one phone for all) or "lobby"
     (the table one is at)."""
 
-    def build(self) -> Widget:
-        way = self.arguments.get("way", "host")
-        supports = {
+    def make(self) -> Iterator[None]:
+        self._frame = GamesFrame(page=self)
+        self.add_widget(self._frame)
+        yield
+        shelf = self._frame.ids.shelf
+        for game in catalogue.infos():
+            cover = GamesCover()
+            cover.show(game)
+            cover.on_tap = lambda game=game: self.go("options", game=game, way=self._way)
+            cover.bind(needed=shelf.level)
+            shelf.add_widget(cover)
+            yield
+
+    @property
+    def _way(self) -> str:
+        way: str = self.arguments.get("way", "host")
+        return way
+
+    def fill(self) -> None:
+        ids = self._frame.ids
+        ids.bar.support = {
             "host": tr("a table others can join"),
             "solo": tr("against bots"),
             "pass": tr("passing this phone around"),
             "lobby": tr("for everybody at this table"),
-        }
-        covers = [
-            _WideCover(
-                game,
-                on_tap=lambda game=game: self.go("options", game=game, way=way),
-                name=f"games.{game}",
-            )
-            for game in catalogue.infos()
-        ]
-        beside = self.wide and self.width > self.height
-        if beside:
-            _level(covers)
-        shelf = Grid(*covers, cols=2 if beside else 1, spacing=theme.GAP)
-        column = PageColumn(
-            shelf,
-            size_hint=(1, None),
-            most=dp(760) if self.wide else theme.PAGE_WIDTH,
-            inset=theme.MARGIN,
-            padding=(0, dp(4), 0, dp(20)),
-        )
-        bar = app_bar(tr("Which game?"), self._leave, support=supports[way])
-        return Column(bar, Scroll(column), size_hint=(1, 1))
-
-    def _leave(self) -> None:
-        self.navigator.back()
+        }[self._way]
+        ids.body.most = dp(760) if self.wide else theme.PAGE_WIDTH
+        ids.shelf.cols = 2 if self.wide and self.width > self.height else 1
+        for cover in ids.shelf.children:
+            cover.fill()
+        ids.shelf.level()
 
     def back(self) -> bool:
         """At a table, back to it."""
-        if self.arguments.get("way") != "lobby":
+        if self._way != "lobby":
             return False
         self.go("lobby")
         return True
 
 
-class _WideCover(Tappable, FloatLayout):
-    needed = NumericProperty(0)
-
-    def __init__(self, game: str, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        mood = theme.mood(game)
-        self.picture = CoverPicture(game, "heroes", pos_hint={"x": 0, "y": 0})
-        self.words = Column(
-            Words(short(game), "screen", mood.accent, lines=1),
-            Words(summary(game), "support", theme.DARK.text),
-            Words(measure(game), "caption", theme.DARK.dim),
-            padding=(dp(16), 0, dp(16), dp(14)),
-            spacing=dp(4),
-            pos_hint={"x": 0, "y": 0},
-        )
-        self._below = below(self, self.picture, self.words)
-        self.add_widget(self.picture)
-        self.add_widget(self.words)
-        self.bind(needed=self.setter("height"), height=self._shape, width=self._need, pos=self._shape)
-        self.words.bind(height=self._need)
-
-    def _need(self, *_: Any) -> None:
-        self.needed = self.words.height + max(dp(92), self.width * 0.26)
-
-    def _shape(self, *_: Any) -> None:
-        if self._below is not None:
-            self._below.settle()
-            return
-        # Dark behind the letters, however many lines they take.
-        self.picture.shade = min(1.0, (self.words.height + dp(30)) / max(1.0, self.height))
-
-
-def _level(covers: list[_WideCover]) -> None:
-    """Covers side by side are as high as the highest."""
-
-    def settle(*_: Any) -> None:
-        for cover in covers:
-            cover.height = max(other.needed for other in covers)
-
-    for cover in covers:
-        cover.bind(needed=settle)
+Builder.load_file(str(Path(__file__).with_name("games.kv")))

@@ -2,94 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
 from screens import theme
-from screens.ui.boxes import Column, Row
-from screens.ui.button import IconButton
-from screens.ui.cover import CoverPicture, below
-from screens.ui.flow import Flow
+from screens.ui import flow  # noqa: F401 (its rule has one)
+from screens.ui.cover import LARGE, CoverPicture, below
 from screens.ui.games import full, info, players, short, summary
-from screens.ui.icon import Icon
-from screens.ui.words import Words
-
-HEIGHT = dp(216)
-PICTURE = 0.36
-"""How high the picture is for its width where large letters stand below it."""
+from screens.ui.keep import Slot, have
 
 
-class Hero(FloatLayout):
+class OptionsFact(BoxLayout):
+    """An icon with a few words."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+
+class OptionsHero(FloatLayout):
     """The cover across the whole width, fading into the page, with the title over it."""
 
-    def __init__(
-        self,
-        game: str,
-        on_back: Callable[[], object],
-        support: str = "",
-        on_rules: Callable[[], object] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(size_hint_y=None, height=HEIGHT, **kwargs)
-        mood = theme.mood(game)
-        ink = theme.DARK.text
-        facts = Flow(
-            _fact("account-group", players(game)),
-            _fact("clock-outline", tr("{minutes} min", minutes=info(game).minutes)),
-            spacing=(dp(18), dp(4)),
-        )
-        if support:
-            facts.add_widget(_fact("cellphone", support))
-        self.words = Column(
-            Words(short(game), "announcement", mood.accent, lines=1),
-            *([Words(full(game), "support_strong", mood.accent)] if full(game) != short(game) else []),
-            Words(summary(game), "body", ink),
-            facts,
-            padding=(dp(20), 0, dp(20), dp(14)),
-            spacing=dp(5),
-            pos_hint={"x": 0, "y": 0},
-        )
-        self.picture = CoverPicture(game, "heroes", corners=[0] * 4, shade=0.8, pos_hint={"x": 0, "y": 0})
-        self._below = below(self, self.picture, self.words)
-        self.add_widget(self.picture)
-        self.add_widget(self.words)
-        ground = theme.faded(theme.DARK.shade, 0.45)
-        self._back = IconButton("arrow-left", on_back, ink, name="back", fill=ground)
-        self.add_widget(self._back)
-        self._rules: IconButton | None = None
-        if on_rules is not None:
-            self._rules = IconButton(
-                "book-open-page-variant-outline", on_rules, ink, name="options.rules", fill=ground
-            )
-            self.add_widget(self._rules)
-        self.bind(pos=self._shape)
-        self.words.bind(height=self._shape)
-        self.bind(width=self._shape)
+    page = ObjectProperty(None)
+    title = StringProperty("")
+    full = StringProperty("")
+    summary = StringProperty("")
+    players = StringProperty("")
+    minutes = StringProperty("")
+    support = StringProperty("")
+    accent = StringProperty("text")
+    large = NumericProperty(LARGE)
+    """Beyond letters of this size they stand below the picture, which is then higher."""
 
-    def _shape(self, *_: Any) -> None:
-        share = 0.3 if self._below is None else PICTURE
-        self.height = max(HEIGHT, self.words.height + max(dp(116), self.width * share))
-        self._back.pos = (self.x + dp(8), self.top - self._back.height - dp(8))
-        if self._rules is not None:
-            self._rules.pos = (self.x + self.width - self._rules.width - dp(8), self._back.y)
-        if self._below is not None:
-            self._below.settle()
-        else:
+    def on_kv_post(self, _: Any) -> None:
+        """Its rule has made all but the picture. Ids do not hold what is taken out: it is held here."""
+        ids = self.ids
+        self._lines = [ids.title.__self__, ids.full.__self__, ids.summary.__self__, ids.facts.__self__]
+        self._facts = ids.facts.children[::-1]
+        self._rules = ids.rules.__self__
+        self._texts, self._row = Slot(ids.texts), Slot(ids.facts)
+        self.picture = CoverPicture("complots", "heroes", corners=[0] * 4, shade=0.8)
+        self.add_widget(self.picture, index=len(self.children))
+        self._below = below(self, self.picture, ids.texts)
+        self.bind(height=self._shade)
+        ids.texts.bind(height=self._shade)
+
+    def show(self, game: str, support: str, rules: bool) -> None:
+        """This game, played in this way; with a way to its rules, or without."""
+        self.picture.source, self.accent = f"heroes/{game}", game
+        self.title, self.full, self.summary = short(game), full(game), summary(game)
+        self.players, self.support = players(game), support
+        self.minutes = tr("{minutes} min", minutes=info(game).minutes)
+        title, whole, about, facts = self._lines
+        self._texts.show(title, whole if self.full != self.title else None, about, facts)
+        self._row.show(*(self._facts if support else self._facts[:2]))
+        have(self, self._rules, rules)
+
+    def _shade(self, *_: Any) -> None:
+        self._below.settle()
+        if theme.current.scale <= LARGE:
             # Dark behind the letters, however many lines they take.
-            self.picture.shade = min(1.0, (self.words.height + dp(56)) / self.height)
+            self.picture.shade = min(1.0, (self.ids.texts.height + dp(56)) / max(1.0, self.height))
 
 
-def _fact(icon: str, text: str) -> Row:
-    ink = theme.DARK.text
-    row = Row(
-        Icon(icon, theme.now.letters(18), ink),
-        Words(text, "support", ink, natural=True),
-        size_hint=(None, None),
-        spacing=dp(7),
-    )
-    row.bind(minimum_width=row.setter("width"))
-    return row
+Builder.load_file(str(Path(__file__).with_name("hero.kv")))

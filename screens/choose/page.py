@@ -2,55 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.kinds import Refusal
+from app.kinds import Option, Refusal
 from app.language import tr
 from app.phone import Profile
-from app.table.lobby import CLOCKS
 from screens import theme
 from screens.alone.company import Company
-from screens.alone.parts import bots_part, people_part
-from screens.choose.clans import ClanPicker
+from screens.alone.parts import OptionsBots, OptionsPeople
+from screens.choose import hero  # noqa: F401 (it is in the page's rule)
+from screens.choose.clans import OptionsClans
 from screens.choose.draft import Draft
-from screens.choose.hero import Hero
-from screens.choose.meaning import CLANS, CLOCK
-from screens.choose.parts import Parts
-from screens.ui.boxes import Column, Scroll
-from screens.ui.button import Button
-from screens.ui.cautions import cautions
-from screens.ui.chooser import Link
-from screens.ui.controls import Segmented
+from screens.choose.meaning import CHOICE, CLANS, EXTENSION, HOUSE
+from screens.choose.parts import OptionsChoice, OptionsClock, OptionsExtensions, OptionsHouse, group
+from screens.kit import PushButton, Text
+from screens.kit.page import KeptPage, Moved, Part
+from screens.ui.cautions import CautionLine
+from screens.ui.explain import explain
+from screens.ui.keep import Slot
 from screens.ui.profile import dressed
 from screens.ui.refused import said
 from screens.ui.roundtable import RoundTable
-from screens.ui.rows import heading, help_button
-from screens.ui.screen import Page, PageColumn
-from screens.ui.words import Words
+from screens.ui.settle import settle
 
 if TYPE_CHECKING:
     from screens.navigation import Navigator
 
 HOST, SOLO, PASS, LOBBY = "host", "solo", "pass", "lobby"
 
+Wanted = tuple[type[Part], str]
+"""A part there should be: its class, and the game or option it is about, if it is about one."""
 
-class OptionsPage(Page):
-    """Opened with `game` and `way`: "host", "solo", "pass", or "lobby" with the `options` of the table."""
+
+class OptionsFrame(BoxLayout):
+    """The picture and what is chosen, which scroll, and the button below them."""
+
+    page = ObjectProperty(None)
+
+
+class OptionsPage(KeptPage):
+    """Opened with `game` and `way`: "host", "solo", "pass", or "lobby" with the `options` of the table.
+
+    What is about one game is kept for it, all else is the same for every game.
+    """
 
     def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
         self._drafts: dict[str, Draft] = {}
         """What was chosen last time for each game."""
         self._companies: dict[str, Company] = {}
-        self._draft = Draft("complots")
-        self._company: Company | None = None
+        self.draft = Draft("complots")
+        self.company: Company | None = None
         self._way = HOST
         self._another = False
         """Whether the table one is at has another game until now."""
+        self._parts: dict[Wanted, Moved] = {}
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
@@ -62,10 +78,17 @@ class OptionsPage(Page):
             # The options and the content of a table are those of its game.
             of_this = {} if self._another else table
             kept = arguments.get("options", of_this.get("options"))
-            self._draft = Draft(game, kept, table.get("clock"), of_this.get("content"))
+            self.draft = Draft(game, kept, table.get("clock"), of_this.get("content"))
         else:
-            self._draft = self._drafts.setdefault(game, Draft(game))
-        self._company = self._gathered() if self._way in (SOLO, PASS) else None
+            self.draft = self._drafts.setdefault(game, Draft(game))
+        self.company = self._gathered() if self._way in (SOLO, PASS) else None
+        if self.company is not None:
+            self.company.fit(self.draft.info)
+        if not all(wanted in self._parts for wanted in self._wanted()):
+            self.make_more(self._make_parts())
+
+    def leave(self) -> None:
+        self._frame.ids.scroll.scroll_y = 1.0
 
     def _gathered(self) -> Company:
         owner = dressed(self.services.phone.profile or Profile(tr("Player {number}", number=1)))
@@ -75,122 +98,155 @@ class OptionsPage(Page):
 
     # -- building ------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        supports = {HOST: "", LOBBY: "", SOLO: tr("with bots"), PASS: tr("on this phone")}
-        self._body = PageColumn(
-            size_hint=(1, None), inset=theme.MARGIN, padding=(0, dp(6), 0, dp(16)), spacing=dp(8)
-        )
-        self._foot = PageColumn(
-            size_hint=(1, None), inset=theme.MARGIN, padding=(0, dp(8), 0, dp(14)), spacing=dp(6)
-        )
-        # At a table, what was changed and not kept yet would be lost on the way.
-        to_rules = None if self._way == LOBBY else self._to_rules
-        hero = PageColumn(
-            Hero(self._draft.game, self._leave, supports[self._way], to_rules),
-            size_hint=(1, None),
-            most=dp(720),
-        )
-        self._scroll = Scroll(Column(hero, self._body))
-        self._fill()
-        return Column(self._scroll, self._foot, size_hint=(1, 1))
+    def make(self) -> Iterator[None]:
+        self._frame = OptionsFrame(page=self)
+        self.add_widget(self._frame)
+        yield
+        self._column, self._foot = Slot(self._frame.ids.body), Slot(self._frame.ids.foot)
+        self._show_game()
+        self.settle()
+        yield
+        yield from self._make_parts()
+        for part in ("_open_table", "_open_game", "_status", "_caution"):
+            settle(getattr(self, part), self.part_width)
+            yield
 
-    def _to_rules(self) -> None:
-        self.go("rules", game=self._draft.game)
+    def _make_parts(self) -> Iterator[None]:
+        """What is wanted and not there yet, from the top. The page may be opened for another game meanwhile:
+        then that is something else."""
+        while (wanted := next((one for one in self._wanted() if one not in self._parts), None)) is not None:
+            part = self._new(wanted)
+            for _ in part.steps() if isinstance(part, OptionsClans) else ():
+                yield
+                if wanted not in self._wanted():
+                    break
+            else:
+                self._parts[wanted] = self.placed(part)
+                self._column.show(*self._there())
+                yield
 
-    def _fill(self) -> None:
-        """Everything below the picture."""
-        draft, layer, company = self._draft, self.navigator.layer, self._company
+    def enough(self) -> bool:
+        if not self._parts:
+            return False
+        high = self._frame.ids.hero.height + sum(part.height + dp(8) for part in self._there())
+        return bool(high > self.height - theme.MAIN_BUTTON)
+
+    @cached_property
+    def _status(self) -> Text:
+        return Text(style="support", halign="center", name="options.status")
+
+    @cached_property
+    def _caution(self) -> CautionLine:
+        return CautionLine()
+
+    @cached_property
+    def _open_table(self) -> PushButton:
+        return self._button(RoundTable(theme.INK, dp(30)))
+
+    @cached_property
+    def _open_game(self) -> PushButton:
+        return self._button()
+
+    def _button(self, leading: RoundTable | None = None) -> PushButton:
+        return PushButton(
+            leading=leading,
+            centred=True,
+            height=theme.MAIN_BUTTON,
+            on_tap=self._open,
+            on_refused=lambda: self.navigator.say(self.draft.trouble(), "alert-circle-outline"),
+            name="options.open",
+        )
+
+    @property
+    def clans(self) -> list[Option]:
+        """The options that are clans, where the game has some."""
+        return [option for option in self.draft.options if option.name in theme.CLANS]
+
+    def _wanted(self) -> list[Wanted]:
+        """The parts there should be, from the top."""
+        draft, game = self.draft, self.draft.game
+        found: list[Wanted] = []
+        if self.company is not None and self._way == PASS:
+            found.append((OptionsPeople, ""))
+        if self.company is not None:
+            found.append((OptionsBots, ""))
+        if self.clans:
+            found.append((OptionsClans, game))
+        if group(draft, EXTENSION):
+            found.append((OptionsExtensions, game))
+        found += [(OptionsChoice, f"{game}.{option.name}") for option in group(draft, CHOICE)]
+        if self._way in (HOST, SOLO, LOBBY):
+            found.append((OptionsClock, ""))
+        if group(draft, HOUSE):
+            found.append((OptionsHouse, game))
+        return found
+
+    def _new(self, wanted: Wanted) -> Part:
+        kind, key = wanted
+        of = {"option": key.partition(".")[2]} if kind is OptionsChoice else {}
+        return kind(page=self, **of)
+
+    def _there(self) -> list[Moved]:
+        """The parts to show: down to the first that is not made yet."""
+        wanted = self._wanted()
+        return [self._parts[one] for one in takewhile(self._parts.__contains__, wanted)]
+
+    def fill(self) -> None:
+        draft, company = self.draft, self.company
         if company is not None:
             company.fit(draft.info)
-        draft.players = self._players()
-        parts = Parts(draft, layer, self._changed, self._seats())
-        clans = [option for option in draft.options if option.name in theme.CLANS]
-        across = 2 if self.width >= theme.now.grown(dp(380)) else 1
-        widgets: list[Widget] = []
-        if company is not None and self._way == PASS:
-            widgets += people_part(company, draft.info, layer, self._rebuilt)
-        if company is not None:
-            widgets += bots_part(company, draft.info, layer, self._rebuilt)
-        if clans:
-            title, chance = CLANS.title(), draft.left_to_chance(clans)
-            widgets += [
-                heading(
-                    title,
-                    Link(
-                        tr("the classic five") if chance else tr("at random"),
-                        "crown-outline" if chance else "dice-multiple",
-                        on_tap=lambda: self._choose_clans(clans, not chance),
-                        name="options.classic" if chance else "options.random",
-                    ),
-                    help_button(lambda: parts.explain(title, CLANS), "options.clans"),
-                ),
-                ClanPicker(draft, clans, lambda: self._changed(False), min(self.width, theme.PAGE_WIDTH)),
-            ]
-        widgets += parts.extensions(tr("Extensions") if clans else tr("Variants"), across)
-        widgets += parts.choices()
-        if self._way in (HOST, SOLO, LOBBY):
-            widgets += self._clock(parts)
-        widgets += parts.house_rules(tr("House rules") if clans else tr("For this table"))
-        self._body.clear_widgets()
-        for widget in widgets:
-            self._body.add_widget(widget)
+        draft.players = None if company is None else company.players
+        self._show_game()
+        if self.made:
+            # What was chosen may want another part.
+            for wanted in self._wanted():
+                if wanted not in self._parts:
+                    self._parts[wanted] = self.placed(self._new(wanted))
+        parts = self._there()
+        self._column.show(*parts)
+        for part in parts:
+            part.inside.fill()
         self._judge()
 
-    def _clock(self, parts: Parts) -> list[Widget]:
-        title = CLOCK.title()
-        names = [
-            (seconds, tr("none") if seconds is None else tr("{seconds} s", seconds=seconds))
-            for seconds in CLOCKS
-        ]
-        return [
-            heading(title, help_button(lambda: parts.explain(title, CLOCK), "options.clock")),
-            Segmented(
-                names, self._draft.clock, lambda value: setattr(self._draft, "clock", value), "options.clock"
-            ),
-        ]
+    def _show_game(self) -> None:
+        supports = {HOST: "", LOBBY: "", SOLO: tr("with bots"), PASS: tr("on this phone")}
+        # At a table, what was changed and not kept yet would be lost on the way.
+        self._frame.ids.hero.show(self.draft.game, supports[self._way], self._way != LOBBY)
 
     def _judge(self) -> None:
         """Say whether it can be played like this; the button is off when it cannot."""
-        trouble = self._draft.trouble()
-        hint = self._draft.only_with()
-        self._foot.clear_widgets()
+        trouble, hint = self.draft.trouble(), self.draft.only_with()
         if trouble or hint:
-            colour = theme.now.danger_text if trouble else theme.now.dim
-            self._foot.add_widget(Words(trouble or hint, "support", colour, "center", name="options.status"))
-        warning = None if trouble else cautions(self.navigator.layer, self._draft.cautions())
-        if warning is not None:
-            self._foot.add_widget(warning)
+            self._status.text = trouble or hint
+            self._status.ink = "danger_text" if trouble else "dim"
+        warnings = [] if trouble else self.draft.cautions()
+        if warnings:
+            self._caution.show(self.navigator.layer, warnings)
         titles = {
             HOST: tr("Open the table"),
             LOBBY: tr("Choose this game") if self._another else tr("Save these options"),
             SOLO: tr("Play"),
             PASS: tr("Play"),
         }
-        self._foot.add_widget(
-            Button(
-                titles[self._way],
-                kind="off" if trouble else "main",
-                leading=RoundTable(theme.INK, dp(30)) if self._way == HOST and not trouble else None,
-                centred=True,
-                height=theme.MAIN_BUTTON,
-                on_tap=self._open,
-                on_refused=lambda: self.navigator.say(trouble, "alert-circle-outline"),
-                name="options.open",
-            )
+        button = self._open_table if self._way == HOST and not trouble else self._open_game
+        button.title, button.kind = titles[self._way], "off" if trouble else "main"
+        self._foot.show(
+            self._status if trouble or hint else None, self._caution if warnings else None, button
         )
 
-    # -- what is known of the players ----------------------------------------------------------
+    def to_rules(self) -> None:
+        """The rules of this game."""
+        self.go("rules", game=self.draft.game)
 
-    def _players(self) -> int | None:
-        if self._company is not None:
-            return self._company.players
-        return None
+    def explain_clans(self) -> None:
+        """What the Characters are."""
+        explain(self.navigator.layer, CLANS.title(), CLANS.text())
 
-    def _seats(self) -> list[str]:
+    def seats(self) -> list[str]:
         """The names of those who will play, in seat order, where they are known."""
-        if self._company is not None:
-            people = [person.name for person in self._company.people]
-            bots = [tr("Bot {number}", number=number + 1) for number in range(self._company.bots)]
+        if self.company is not None:
+            people = [person.name for person in self.company.people]
+            bots = [tr("Bot {number}", number=number + 1) for number in range(self.company.bots)]
             return people + bots
         session = self.services.phone.session
         if self._way != LOBBY or session is None:
@@ -198,35 +254,25 @@ class OptionsPage(Page):
         people = session.document.get("people", {})
         return [people[person]["name"] for person in session.document.get("table", {}).get("order", ())]
 
-    # -- changes -------------------------------------------------------------------------------
-
-    def _choose_clans(self, clans: list[Any], by_chance: bool) -> None:
-        self._draft.choose_all(clans, by_chance)
-        self._rebuilt()
-
-    def _changed(self, rebuild: bool) -> None:
-        if rebuild:
-            self._rebuilt()
-        else:
-            self._judge()
-
-    def _rebuilt(self) -> None:
-        """Build the controls anew without losing the place on the page."""
-        scroll = self._scroll
+    def changed(self) -> None:
+        """Something else is chosen: show it without losing the place on the page."""
+        scroll = self._frame.ids.scroll
         content = scroll.children[0]
         above = (1 - scroll.scroll_y) * max(0.0, content.height - scroll.height)
-        self._fill()
+        before = content.height
+        self.fill()
 
         def settle(_: float) -> None:
             over = content.height - scroll.height
-            scroll.scroll_y = 1 - min(1.0, above / over) if over > 0 else 1
+            if content.height != before:
+                scroll.scroll_y = 1 - min(1.0, above / over) if over > 0 else 1
 
         Clock.schedule_once(settle)
 
     # -- going on ------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        phone, draft, company = self.services.phone, self._draft, self._company
+        phone, draft, company = self.services.phone, self.draft, self.company
         options = draft.chosen()
         if self._way == LOBBY:
             self._keep(options)
@@ -243,20 +289,20 @@ class OptionsPage(Page):
     def _keep(self, options: dict[str, Any]) -> None:
         session = self.services.phone.session
         if session is not None:
-            session.ask("game", self._kept, game=self._draft.game, options=options)
-            if session.document.get("table", {}).get("clock") != self._draft.clock:
-                session.ask("clock", self._kept, seconds=self._draft.clock)
+            session.ask("game", self._kept, game=self.draft.game, options=options)
+            if session.document.get("table", {}).get("clock") != self.draft.clock:
+                session.ask("clock", self._kept, seconds=self.draft.clock)
         self.go("lobby")
 
     def _kept(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self.navigator.say(said(refusal), "alert-circle-outline")
 
-    def _leave(self) -> None:
-        self.navigator.back()
-
     def back(self) -> bool:
         if self._way != LOBBY:
             return False
         self.go("lobby")
         return True
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

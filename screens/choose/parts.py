@@ -1,249 +1,288 @@
-"""The options of a game as controls: cards to tick, switches, lists, chips; each with its question mark."""
+"""The options of a game as parts of its page: cards to tick, switches, lists, chips; each with its question
+mark. Their rules are in parts.kv."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.kinds import Option
 from app.language import tr
+from app.table.lobby import CLOCKS
 from screens import theme
 from screens.choose.draft import Draft, spoken
-from screens.choose.meaning import EXTENSION, HOUSE, MEANINGS, Meaning
-from screens.ui.boxes import Column, Grid, Row
-from screens.ui.chooser import ChipPicker, PickRow, pick
-from screens.ui.controls import Segmented, SwitchRow
-from screens.ui.icon import Icon
-from screens.ui.overlay import Layer
-from screens.ui.paint import Ground
-from screens.ui.rows import explain, heading, help_button, level, panel
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.choose.meaning import CLOCK, EXTENSION, HOUSE, MEANINGS, Meaning
+from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
+from screens.kit.page import Part
+from screens.ui.chooser import ChipPicker, pick
+from screens.ui.explain import explain
+from screens.ui.keep import Slot
 
 FEW = 3
 """So many choices with short names stand side by side; more open as a list."""
 SHORT = 14
-TICK = dp(24)
+BESIDE = dp(380)
+"""How wide a page must be, with letters of the usual size, for two cards beside one another."""
 
 
-class Parts:
-    """Builds the controls of a draft. `on_change` is told whether the page must be built anew."""
+def meaning(draft: Draft, option: Option) -> Meaning | None:
+    """How an option is explained."""
+    return MEANINGS.get(draft.game, {}).get(option.name)
 
-    def __init__(
-        self,
-        draft: Draft,
-        layer: Layer,
-        on_change: Callable[[bool], None],
-        seats: Sequence[str] = (),
-    ) -> None:
-        self._draft, self._layer, self._on_change, self._seats = draft, layer, on_change, seats
 
-    def meaning(self, option: Option) -> Meaning | None:
-        """How an option is explained."""
-        return MEANINGS.get(self._draft.game, {}).get(option.name)
+def group(draft: Draft, *wanted: str) -> list[Option]:
+    """The options that are shown together."""
+    return [
+        option
+        for option in draft.options
+        if (found := meaning(draft, option)) is not None and found.group in wanted
+    ]
 
-    def group(self, wanted: str) -> list[Option]:
-        """The options that are shown together."""
-        return [
-            option
-            for option in self._draft.options
-            if (found := self.meaning(option)) is not None and found.group == wanted
-        ]
 
-    def explain(self, title: str, *meanings: Meaning) -> None:
-        """Say what something means."""
-        if len(meanings) == 1:
-            explain(self._layer, title, meanings[0].text())
-        else:
-            explain(self._layer, title, *(f"{one.title()} · {one.text()}" for one in meanings))
+def limit(option: Option) -> str:
+    """With how many an option counts."""
+    return tr("only with {counts} players", counts=spoken(option.players or ()))
 
-    # -- parts ---------------------------------------------------------------------------------
 
-    def extensions(self, title: str, across: int) -> list[Widget]:
-        """Cards to tick."""
-        options = self.group(EXTENSION)
-        if not options:
-            return []
-        meanings = [MEANINGS[self._draft.game][option.name] for option in options]
-        cards = Grid(cols=across, spacing=theme.GAP)
-        for option, meaning in zip(options, meanings, strict=True):
-            cards.add_widget(
-                TickCard(
-                    meaning.title(),
-                    meaning.support(),
-                    meaning.icon,
-                    bool(self._draft.value(option.name)),
-                    on_tap=lambda option=option: self._turn(option),
-                    name=f"options.{option.name}",
-                )
-            )
-        level(cards)
-        mark = help_button(lambda: self.explain(title, *meanings), "options.extensions")
-        return [heading(title, mark), cards]
+class OptionsPart(Part):
+    """Some of the options of the game the page is about."""
 
-    def house_rules(self, title: str) -> list[Widget]:
-        """Switches."""
-        options = self.group(HOUSE)
-        return [heading(title), panel(*map(self._switch, options))] if options else []
-
-    def choices(self) -> list[Widget]:
-        """Everything else, each under its own heading."""
-        found: list[Widget] = []
-        for option in self._draft.options:
-            meaning = self.meaning(option)
-            if meaning is None or meaning.group in (EXTENSION, HOUSE):
-                continue
-            title = meaning.title() if meaning.title else self._draft.title(option)
-            mark = help_button(partial(self.explain, title, meaning), f"options.{option.name}")
-            limit = "" if option.players is None else self._limit(option)
-            found.append(heading(title, mark, support=limit))
-            if self._draft.reaches(option):
-                found += self._control(option, title)
-        return found
-
-    def _control(self, option: Option, title: str) -> list[Widget]:
-        match option.kind:
-            case "choice":
-                return [self._choice(option, title)]
-            case "choices":
-                return self._characters(option)
-            case "seat":
-                return [self._seat(option, title)]
-        raise ValueError(f"there is no control for an option of the kind {option.kind}")
-
-    def _choice(self, option: Option, title: str) -> Widget:
-        draft = self._draft
-        names = [(choice, draft.name(choice)) for choice in option.choices]
-        if len(names) <= FEW and all(len(name) <= SHORT for _, name in names):
-            return Segmented(
-                names, draft.value(option.name), self._setter(option), f"options.{option.name}", self._mood
-            )
-        return panel(self._list(option.name, title, names))
-
-    def _list(self, name: str, title: str, names: Sequence[tuple[Any, str]]) -> PickRow:
-        value = self._draft.value(name)
-
-        def chosen(value: Any) -> None:
-            self._draft.choose(name, value)
-            self._on_change(True)
-
-        return PickRow(
-            dict(names)[value],
-            "",
-            lambda: pick(self._layer, title, names, value, chosen),
-            name=f"options.{name}",
-        )
-
-    def _seat(self, option: Option, title: str) -> Widget:
-        if not self._seats:
-            return Words(
-                tr("Drawn at random; you can choose once everybody is there."), "support", theme.now.dim
-            )
-        names = [(None, tr("drawn at random")), *enumerate(self._seats)]
-        return panel(self._list(option.name, title, names))
-
-    def _characters(self, option: Option) -> list[Widget]:
-        draft = self._draft
-        chosen = draft.value(option.name)
-        found: list[Widget] = []
-        if not chosen:
-            found.append(Words(tr("None chosen: all drawn at random."), "support", theme.now.dim))
-        for kind, members in draft.characters().items():
-
-            def change(value: list[str], members: list[str] = members) -> None:
-                others = [one for one in draft.value(option.name) if one not in members]
-                draft.choose(option.name, [*others, *value])
-                self._on_change(not others or not chosen)
-
-            found.append(Words(draft.name(kind), "support_strong", self._mood.text))
-            found.append(
-                ChipPicker(
-                    [(one, draft.name(one)) for one in members],
-                    [one for one in members if one in chosen],
-                    change,
-                    f"options.{option.name}",
-                    several=True,
-                    mood=self._mood,
-                )
-            )
-        return found
-
-    def _switch(self, option: Option) -> SwitchRow:
-        meaning = MEANINGS[self._draft.game][option.name]
-        reason = "" if self._draft.reaches(option) else self._limit(option)
-        support = meaning.support()
-        if option.players is not None and not reason:
-            support = f"{support} ({self._limit(option)})"
-        title = meaning.title()
-        return SwitchRow(
-            title,
-            bool(self._draft.value(option.name)) and not reason,
-            self._setter(option),
-            support,
-            on_help=lambda: self.explain(title, meaning),
-            reason=reason,
-            on_refused=lambda: self._layer.say(reason),
-            name=f"options.{option.name}",
-        )
-
-    def _limit(self, option: Option) -> str:
-        return tr("only with {counts} players", counts=spoken(option.players or ()))
-
-    def _setter(self, option: Option) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self._draft.choose(option.name, value)
-            self._on_change(False)
-
-        return change
-
-    def _turn(self, option: Option) -> None:
-        self._draft.choose(option.name, not self._draft.value(option.name))
-        self._on_change(True)
+    title = StringProperty("")
 
     @property
-    def _mood(self) -> theme.Mood:
-        return theme.mood(self._draft.game)
+    def draft(self) -> Draft:
+        """What is chosen."""
+        draft: Draft = self.page.draft
+        return draft
+
+    def choose(self, name: str, value: Any) -> None:
+        """A finger has chosen."""
+        self.draft.choose(name, value)
+        self.page.changed()
+
+    def explain(self, *meanings: Meaning) -> None:
+        """Say what this means."""
+        self.tell(self.title, *meanings)
+
+    def tell(self, title: str, *meanings: Meaning) -> None:
+        """Say what something means."""
+        layer = self.page.navigator.layer
+        if len(meanings) == 1:
+            explain(layer, title, meanings[0].text())
+        else:
+            explain(layer, title, *(f"{one.title()} · {one.text()}" for one in meanings))
 
 
-class TickCard(Tappable, Ground, Row):
+class TickCard(Card):
     """Something that can be added to a game: a card that wears a tick at its corner once it is."""
 
-    def __init__(self, title: str, support: str, icon: str, on: bool, **kwargs: Any) -> None:
-        now, gold = theme.now, theme.SHELL
-        super().__init__(
-            fill=theme.mixed(now.surface, gold.fill, 0.1) if on else now.surface,
-            line=gold.text if on else now.line,
-            line_width=dp(2.5) if on else dp(1),
-            radius=theme.RADIUS,
-            padding=(dp(14), dp(12), dp(8), dp(12)),
-            spacing=dp(12),
-            **kwargs,
-        )
-        self.add_widget(Icon(icon, dp(24), gold.text if on else now.dim, pos_hint={"center_y": 0.5}))
-        self.add_widget(
-            Column(
-                Words(title, "tile"),
-                Words(support, "caption", now.dim),
-                spacing=dp(1),
-                pos_hint={"center_y": 0.5},
-            )
-        )
-        if on:
-            with self.canvas.after:
-                Color(rgba=gold.fill)
-                self._disc = SmoothEllipse(size=(TICK, TICK))
-            self._tick = Icon("check", dp(16), gold.on_fill)
-            self.canvas.after.add(self._tick.canvas)
-            self.bind(pos=self._corner, size=self._corner)
-            self._corner()
+    title = StringProperty("")
+    support = StringProperty("")
+    icon = StringProperty("")
+    on = BooleanProperty(False)
+    needed = NumericProperty(0)
 
-    def _corner(self, *_: Any) -> None:
-        x, y = self.right - TICK + dp(5), self.top - TICK + dp(5)
-        self._disc.pos = (x, y)
-        side = (TICK - self._tick.width) / 2
-        self._tick.pos = (x + side, y + side)
+
+class TickGrid(GridLayout):
+    """Cards that are all as high as the highest wants to be."""
+
+    def level(self, *_: Any) -> None:
+        """Make them so."""
+        high = max((card.needed for card in self.children), default=0)
+        for card in self.children:
+            card.height = high
+
+
+class OptionsExtensions(OptionsPart):
+    """What can be added, as cards."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: dict[str, TickCard] = {}
+
+    def fill(self) -> None:
+        draft, cards = self.draft, self.ids.cards
+        self.title = tr("Extensions") if self.page.clans else tr("Variants")
+        cards.cols = 2 if self.page.width >= theme.current.grown(BESIDE) else 1
+        for option in group(draft, EXTENSION):
+            card = self._cards.get(option.name)
+            if card is None:
+                card = self._cards[option.name] = TickCard(
+                    name=f"options.{option.name}", on_tap=partial(self._turn, option.name)
+                )
+                card.bind(needed=cards.level)
+                cards.add_widget(card)
+            said = MEANINGS[draft.game][option.name]
+            card.title, card.support, card.icon = said.title(), said.support(), said.icon
+            card.on = bool(draft.value(option.name))
+        cards.level()
+
+    def _turn(self, name: str) -> None:
+        self.choose(name, not self.draft.value(name))
+
+    def help(self) -> None:
+        """What they add."""
+        draft = self.draft
+        self.explain(*(MEANINGS[draft.game][option.name] for option in group(draft, EXTENSION)))
+
+
+class OptionsHouse(OptionsPart):
+    """Switches."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: dict[str, SwitchLine] = {}
+
+    def fill(self) -> None:
+        draft = self.draft
+        self.title = tr("House rules") if self.page.clans else tr("For this table")
+        for option in group(draft, HOUSE):
+            line = self._lines.get(option.name) or self._made(option)
+            said = MEANINGS[draft.game][option.name]
+            reached = draft.reaches(option)
+            support = said.support()
+            if option.players is not None:
+                support = f"{support} ({limit(option)})" if reached else limit(option)
+            line.title, line.support = said.title(), support
+            line.reason = "" if reached else limit(option)
+            line.on = bool(draft.value(option.name)) and reached
+
+    def _made(self, option: Option) -> SwitchLine:
+        said = MEANINGS[self.draft.game][option.name]
+        line = self._lines[option.name] = SwitchLine(
+            name=f"options.{option.name}",
+            on_change=partial(self.choose, option.name),
+            on_help=lambda: self.tell(said.title(), said),
+            on_refused=lambda: self.page.navigator.layer.say(limit(option)),
+        )
+        self.ids.panel.put(line)
+        return line
+
+
+class OptionsClock(OptionsPart):
+    """How long everybody has."""
+
+    def fill(self) -> None:
+        self.title = CLOCK.title()
+        self.ids.clock.value = self.draft.clock
+        self.ids.clock.offer(
+            [
+                (seconds, tr("none") if seconds is None else tr("{seconds} s", seconds=seconds))
+                for seconds in CLOCKS
+            ]
+        )
+
+    def help(self) -> None:
+        """What it does."""
+        self.explain(CLOCK)
+
+
+class OptionsChoice(OptionsPart):
+    """One option under its own heading: side by side, as a list, or as chips."""
+
+    support = StringProperty("")
+    option = StringProperty("")
+
+    def __init__(self, option: str, **kwargs: Any) -> None:
+        super().__init__(option=option, **kwargs)
+        self._heading = self.children[0]
+        self._slot = Slot(self)
+        self._kept: dict[str, Any] = {}
+
+    def fill(self) -> None:
+        draft, option = self.draft, self.draft.option(self.option)
+        said = MEANINGS[draft.game][option.name]
+        self.title = said.title() if said.title else draft.title(option)
+        self.support = "" if option.players is None else limit(option)
+        self._slot.show(self._heading, *(self._controls(option) if draft.reaches(option) else ()))
+
+    def help(self) -> None:
+        """What it means."""
+        self.explain(MEANINGS[self.draft.game][self.option])
+
+    def _keep(self, key: str, make: Any) -> Any:
+        """The widget of this key, made once."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    def _controls(self, option: Option) -> list[Widget]:
+        match option.kind:
+            case "choice":
+                names = [(choice, self.draft.name(choice)) for choice in option.choices]
+                if len(names) <= FEW and all(len(name) <= SHORT for _, name in names):
+                    return [self._segmented(names)]
+                return [self._list(names)]
+            case "choices":
+                return self._characters()
+            case "seat":
+                return [self._seat()]
+        raise ValueError(f"there is no control for an option of the kind {option.kind}")
+
+    def _segmented(self, names: Sequence[tuple[Any, str]]) -> Segmented:
+        def make() -> Segmented:
+            return Segmented(
+                on_change=partial(self.choose, self.option),
+                name=f"options.{self.option}",
+                mood=theme.mood(self.draft.game),
+            )
+
+        found: Segmented = self._keep("segmented", make)
+        found.value = self.draft.value(self.option)
+        found.offer(names)
+        return found
+
+    def _list(self, names: Sequence[tuple[Any, str]]) -> Panel:
+        def make() -> Panel:
+            return Panel(PickLine(name=f"options.{self.option}", arrow="chevron-down"))
+
+        found: Panel = self._keep("list", make)
+        line, value = found.children[0], self.draft.value(self.option)
+        line.title = dict(names)[value]
+        line.on_tap = lambda: pick(
+            self.page.navigator.layer, self.title, names, value, partial(self.choose, self.option)
+        )
+        return found
+
+    def _seat(self) -> Widget:
+        seats = self.page.seats()
+        if seats:
+            return self._list([(None, tr("drawn at random")), *enumerate(seats)])
+        return self._note(tr("Drawn at random; you can choose once everybody is there."))
+
+    def _note(self, text: str) -> Text:
+        found: Text = self._keep("note", lambda: Text(style="support", ink="dim"))
+        found.text = text
+        return found
+
+    def _characters(self) -> list[Widget]:
+        draft, mood = self.draft, theme.mood(self.draft.game)
+        chosen = draft.value(self.option)
+        found: list[Widget] = [] if chosen else [self._note(tr("None chosen: all drawn at random."))]
+        for kind, members in draft.characters().items():
+            words = self._keep(f"{kind}.name", lambda: Text(style="support_strong", ink=f"{draft.game}.text"))
+            words.text = draft.name(kind)
+            chips = self._keep(
+                kind,
+                lambda: ChipPicker(name=f"options.{self.option}", value=(), several=True, mood=mood),
+            )
+            chips.on_change = partial(self._choose_characters, members)
+            chips.value = [one for one in members if one in chosen]
+            chips.offer([(one, draft.name(one)) for one in members])
+            found += [words, chips]
+        return found
+
+    def _choose_characters(self, members: list[str], value: list[str]) -> None:
+        others = [one for one in self.draft.value(self.option) if one not in members]
+        self.choose(self.option, [*others, *value])
+
+
+Builder.load_file(str(Path(__file__).with_name("parts.kv")))

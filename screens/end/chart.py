@@ -45,7 +45,7 @@ class Chart(Column):
     def __init__(self, scene: Scene, shown: ending.Chart, height: float = dp(120)) -> None:
         super().__init__(spacing=dp(6))
         self.name = "end.chart"
-        now, lines = theme.now, courses(scene, shown)
+        now, lines = theme.current, courses(scene, shown)
         self.add_widget(_legend(lines))
         self.add_widget(Lines(lines, height))
         self.add_widget(
@@ -65,15 +65,15 @@ class TitledChart(GroundColumn):
         super().__init__(
             Words(shown.title, "strong"),
             Chart(scene, shown),
-            fill=theme.now.surface,
-            line=theme.now.line,
+            fill=theme.current.surface,
+            line=theme.current.line,
             padding=(dp(14), dp(12)),
             spacing=dp(8),
         )
 
 
 def _legend(courses: Sequence[Course]) -> Flow:
-    now = theme.now
+    now = theme.current
     legend = Flow(spacing=(dp(14), dp(2)))
     for course in courses:
         swatch = Widget(size_hint=(None, None), size=(dp(16), dp(5) if course.won else dp(3)))
@@ -97,7 +97,10 @@ def _swatch(widget: Widget, colour: theme.Colour) -> None:
 
 def _entry(leading: Widget, text: str) -> Row:
     row = Row(
-        leading, Words(text, "caption", theme.now.dim, natural=True), size_hint=(None, None), spacing=dp(6)
+        leading,
+        Words(text, "caption", theme.current.dim, natural=True),
+        size_hint=(None, None),
+        spacing=dp(6),
     )
     row.bind(minimum_width=row.setter("width"))
     return row
@@ -134,7 +137,7 @@ class Lines(Widget):
         )
 
     def _paint(self, *_: Any) -> None:
-        now = theme.now
+        now = theme.current
         self.canvas.before.clear()
         with self.canvas.before:
             for value in self._steps():
@@ -183,7 +186,7 @@ class Lines(Widget):
         return [first + step * at for at in range(int(span // step) + 1)]
 
     def _label(self, value: float, y: float) -> None:
-        measure = Measure(text=f"{value:g}", font_size=theme.now.letters(12), color=theme.now.dim)
+        measure = Measure(text=f"{value:g}", font_size=theme.current.letters(12), color=theme.current.dim)
         measure.refresh()
         picture = measure.texture
         Color(rgba=theme.WHITE)

@@ -22,13 +22,13 @@ class Figures(Row):
     A column with a long word is wider than the others, so that no word is broken.
     """
 
-    def __init__(self, figures: Sequence[Figure], mood: theme.Mood = theme.SHELL) -> None:
+    def __init__(self, figures: Sequence[Figure], mood: theme.GameTheme = theme.APP_THEME) -> None:
         super().__init__(padding=(0, dp(4)))
         self._columns = [_Column(figure, mood) for figure in figures]
         for column in self._columns:
             self.add_widget(column)
         with self.canvas:
-            Color(rgba=theme.now.line)
+            Color(rgba=theme.current.line)
             self._rules = [Rectangle() for _ in figures[1:]]
         self.bind(width=self._share, pos=self._place, size=self._place)
         for column in self._columns:
@@ -46,7 +46,7 @@ class Figures(Row):
 
 
 class _Column(Column):
-    def __init__(self, figure: Figure, mood: theme.Mood) -> None:
+    def __init__(self, figure: Figure, mood: theme.GameTheme) -> None:
         super().__init__(padding=(dp(4), 0), spacing=dp(2), pos_hint={"top": 1})
         number, caption, *unit = figure
         if unit:
@@ -60,11 +60,11 @@ class _Column(Column):
             self.add_widget(line)
         else:
             self.add_widget(Words(str(number), "figure", mood.text, "center", lines=1))
-        self.add_widget(Words(caption, "caption", theme.now.dim, "center"))
+        self.add_widget(Words(caption, "caption", theme.current.dim, "center"))
         self.least = max(Words(word, "caption").natural_width for word in caption.split()) + dp(10)
         """How wide it must be for its longest word."""
 
 
-def figures(shown: Ending, mood: theme.Mood = theme.SHELL) -> Figures:
+def figures(shown: Ending, mood: theme.GameTheme = theme.APP_THEME) -> Figures:
     """The figures of a game that is over."""
     return Figures([(figure.value, figure.caption) for figure in shown.figures], mood)

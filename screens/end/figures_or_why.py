@@ -31,7 +31,7 @@ def figures_or_why(scene: Scene) -> tuple[Ending, list[Widget]]:
     try:
         figures = catalogue.figures(recording)
     except Refusal as refusal:
-        return ended(scene), [Words(said(refusal), "support", theme.now.dim, name="end.no_figures")]
+        return ended(scene), [Words(said(refusal), "support", theme.current.dim, name="end.no_figures")]
     shown = ending(player_view(scene, revealed=True), figures)
     assert shown is not None
     return shown, []

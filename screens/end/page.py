@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
+from kivymd.uix.boxlayout import MDBoxLayout
 
+from app import language
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import sentence
@@ -17,54 +22,119 @@ from app.session import TableSession
 from screens import theme
 from screens.end import share
 from screens.end.score import score
-from screens.end.winners import Winners
+from screens.end.story import Story
 from screens.games import game_table
+from screens.kit import Text
+from screens.kit.page import KeptPage, Part
 from screens.table import again, closed, leaving, lost, reactions
 from screens.table.effects import Effects
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, Grid, GroundColumn, GroundRow, Row, Scroll
-from screens.ui.button import Button, IconButton
+from screens.ui.boxes import Column, Scroll
+from screens.ui.keep import Slot, have
 from screens.ui.paint import Ground
-from screens.ui.screen import Page, PageColumn
+from screens.ui.screen import PageColumn
 from screens.ui.ticking import tick
-from screens.ui.words import Words
 
-LARGE = 1.2
 NARROW = dp(380)
-TOP_EDGE = 0.003
-"""How far the ground below the cross goes above the window: its smoothed edge would let letters through."""
-ABOVE = dp(6)
+"""A page less wide than this, for its letters, has no room for a word beside the rematch."""
 
 
-class _Story(Ground, Column):
-    """Everything there is to tell, on its own ground: a picture of it can be sent away."""
-
-
-class _Top(GroundRow):
+class EndTop(Ground, MDBoxLayout):
     """The cross over the sky; what is scrolled below it passes under a ground of its own."""
 
-    def __init__(self, scroll: Scroll, on_leave: Callable[[], None]) -> None:
-        self._cross = IconButton("close", on_leave, theme.IVORY, name="end.leave")
-        super().__init__(
-            self._cross,
-            Widget(),
-            padding=(dp(4), ABOVE, dp(4), 0),
-            height=theme.TABLE_BAR + ABOVE,
-            pos_hint={"top": 1 + TOP_EDGE},
-            radius=0,
-        )
+    scrolled = BooleanProperty(False)
+
+    def __init__(self, scroll: Scroll, on_leave: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.leave.on_tap = on_leave
         self._scroll = scroll
         scroll.bind(scroll_y=self._follow, height=self._follow)
+        scroll.children[0].bind(height=self._follow)
 
     def _follow(self, *_: Any) -> None:
         below = max(0.0, self._scroll.children[0].height - self._scroll.height)
-        scrolled = (1 - self._scroll.scroll_y) * below > dp(2)
-        self.fill = theme.now.bg if scrolled else theme.CLEAR
-        self._cross.icon.color = theme.now.text if scrolled else theme.IVORY
+        self.scrolled = (1 - self._scroll.scroll_y) * below > dp(2)
 
 
-class EndPage(Page):
+class EndMore(Part):
+    """Where else to look."""
+
+    hosting = BooleanProperty(False)
+    _shown: object = None
+
+    def show(self, session: TableSession, scene: Scene) -> None:
+        """This table has played to its end."""
+        self.hosting = session.kind == "host"
+        together = session.kind in ("host", "join")
+        # Neither is bound to the look, as what a rule has made is.
+        now, people = theme.current, scene.document["people"]
+        looks = (language.current(), now.palette, now.scale)
+        shown = (scene.game, scene.table.get("score"), people, together, looks)
+        if shown != self._shown:
+            self._shown = shown
+            self.ids.above.clear_widgets()
+            for widget in (score(scene), reactions.buttons(self.page) if together else None):
+                if widget is not None:
+                    self.ids.above.add_widget(widget)
+        have(self, self._lobby, self.hosting)
+
+    def on_kv_post(self, _: Any) -> None:
+        # A widget known by its id alone is forgotten once it is taken out.
+        self._lobby = self.ids.lobby.__self__
+
+
+class EndFoot(MDBoxLayout):
+    """What comes next: for whoever hosts, a rematch."""
+
+    page_width = NumericProperty(0)
+    hosting = BooleanProperty(True)
+    narrow = BooleanProperty(False)
+
+    def __init__(self, page: EndPage, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.page = page
+        self._slot = Slot(self)
+        # Widgets that are known by their id alone are forgotten once they are taken out.
+        self._rematch, self._share = self.ids.rematch.__self__, self.ids.share.__self__
+        self._row, self._home = self.ids.row.__self__, self.ids.home.__self__
+        self._home.on_tap = lambda: leaving.get_up(page)
+        self._rematch.on_tap = lambda: page.session.ask("rematch", page.told)
+        self._share.on_tap = page.share
+
+    def show(self, session: TableSession, scene: Scene) -> None:
+        """What becomes of the table: a rematch, or what its guests wait for."""
+        self.page_width = self.page.width
+        self.hosting = session.role.hosts
+        # Beside the other button there is no room for large letters.
+        self.narrow = self.hosting and self.page.width / theme.current.scale < NARROW
+        held = self._share.parent
+        if held is not None and (held is self._row) != self.hosting:
+            held.remove_widget(self._share)
+        if self.hosting:
+            self._rematch.wear(scene.mood)
+            have(self._row, self._share, True)
+            self._slot.show(self._row)
+        else:
+            self._slot.show(*self._for_guest(session), self._share)
+
+    def _for_guest(self, session: TableSession) -> list[Widget]:
+        """It is closed or lost, a new game waits for a tap, or its host for us."""
+        scene = again.next_scene(session)
+        if session.status in ("refused", "ended"):
+            return [_said(closed.why(session)[0], "end.closed"), self._home]
+        if session.status != "here":
+            return [lost.Lost(session, "support_strong", "center", "end.lost")]
+        if scene is not None:
+            return [again.play_on(self.page, scene)]
+        return [_said(tr("Waiting for {name} to start a rematch.", name=session.host_name), "end.waiting")]
+
+
+def _said(text: str, name: str) -> Text:
+    return Text(text=text, style="support", ink="dim", halign="center", name=name)
+
+
+class EndPage(KeptPage):
     """Who won, the game's own story of it, and what comes next."""
 
     resting = False
@@ -73,7 +143,9 @@ class EndPage(Page):
         super().__init__(navigator, **kwargs)
         self.session: TableSession
         self.scene: Scene
+        self.story: Story
         self._shown: object = None
+        self._told: object = None
         self._next: object = None
         self._unwatch: Callable[[], object] = lambda: None
         self._bubbles = reactions.Bubbles(self, lambda: self._frame)
@@ -91,7 +163,11 @@ class EndPage(Page):
 
     def leave(self) -> None:
         self._unwatch()
-        self._timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.services.phone.session is not self.session or self._moment() != self._shown:
+            # Nobody comes back to this end: the next one need not stand beside it in memory.
+            self._forget()
 
     def back(self) -> bool:
         leaving.get_up(self)
@@ -99,116 +175,75 @@ class EndPage(Page):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        scene = self.scene = Scene(self.session)
+    def make(self) -> Iterator[None]:
+        self._frame = FloatLayout()
+        self._below = PageColumn(size_hint=(1, None), inset=theme.MARGIN, padding=(0, 0, 0, dp(16)))
+        self._reading = Column(self._below)
+        self._scroll = Scroll(self._reading)
+        self._bottom = EndFoot(self)
+        self._frame.add_widget(Column(self._scroll, self._bottom, size_hint=(1, 1)))
+        yield
+        self._more = EndMore(page=self)
+        self._below.add_widget(self._more)
+        yield
+        self._frame.add_widget(EndTop(self._scroll, lambda: leaving.get_up(self)))
+        self.add_widget(self._frame)
+
+    def refresh(self) -> None:
+        self.tell(self.session)
+        super().refresh()
+
+    def relook(self) -> None:
+        # What a game tells is not bound to the look.
+        self.refresh()
+
+    def fill(self) -> None:
+        scene = self.scene
         self._bubbles.follow(scene)
         self._shown = self._moment()
-        game = game_table(scene.game)(self)
-        story = PageColumn(
-            game.end(scene),
-            size_hint=(1, None),
-            padding=(0, dp(8), 0, dp(16)),
-        )
-        self.story = _Story(game.verdict(scene) or Winners(scene), story, fill=theme.now.bg, radius=0)
-        self._frame = frame = FloatLayout()
+        if self.made:
+            self._more.show(self.session, scene)
         self._next = again.key(self.session)
-        self._bottom = self._foot()
-        scroll = Scroll(Column(self.story, self._more()))
-        self._column = Column(scroll, self._bottom, size_hint=(1, 1))
-        frame.add_widget(self._column)
-        frame.add_widget(_Top(scroll, lambda: leaving.get_up(self)))
-        return frame
+        self._bottom.show(self.session, scene)
 
-    def _more(self) -> PageColumn:
-        """Where else to look."""
-        table = Button(
-            tr("See the table"),
-            icon="eye-outline",
-            on_tap=lambda: self.go("table", look_back=True),
-            name="end.table",
-        )
-        story = Button(
-            tr("The whole story"),
-            icon="format-list-bulleted",
-            on_tap=lambda: open_log(self),
-            name="end.log",
-        )
-        standing = score(self.scene)
-        together = self.session.kind in ("host", "join")
-        more = PageColumn(
-            *([] if standing is None else [standing]),
-            *([reactions.buttons(self)] if together else []),
-            # Large letters stand below one another rather than become small.
-            Grid(table, story, cols=1 if theme.now.scale > LARGE else 2, spacing=dp(10)),
-            size_hint=(1, None),
-            inset=theme.MARGIN,
-            padding=(0, 0, 0, dp(16)),
-            spacing=dp(10),
-        )
-        if self.session.kind == "host":
-            more.add_widget(
-                Button(
-                    tr("Change game or players"),
-                    icon="account-edit-outline",
-                    on_tap=lambda: self.go("lobby"),
-                    name="end.lobby",
-                )
-            )
-        return more
+    def enough(self) -> bool:
+        return self._told is not None and self.story.high > self.height - theme.MAIN_BUTTON
 
-    def _foot(self) -> GroundColumn:
-        now, session = theme.now, self.session
-        side = theme.MARGIN + max(0.0, (self.width - theme.PAGE_WIDTH) / 2)
-        foot = GroundColumn(fill=now.bg, radius=0, padding=(side, dp(8), side, dp(18)), spacing=dp(8))
-        # Beside the other button there is no room for large letters.
-        narrow = session.role.hosts and self.width / now.scale < NARROW
-        sharing = Button(
-            "" if narrow else tr("Share"),
-            icon="share-variant",
-            centred=True,
-            height=theme.MAIN_BUTTON,
-            on_tap=lambda: share.ask(self),
-            name="end.share",
+    def tell(self, session: TableSession) -> None:
+        """Begin the game's own story, while its last moment is seen at the table or when the page is opened;
+        anew where the game, the people or the look are others. Its parts are made as those of any page."""
+        scene = self.scene = Scene(session)
+        document = session.document
+        told = (
+            *(document["table"]["id"], document["game"], document["people"], self.services.lang),
+            *(theme.current.palette, theme.current.scale, self.shape()),
         )
-        if not session.role.hosts:
-            self._for_guest(foot, sharing)
-            return foot
-        rematch = Button(
-            tr("Rematch"),
-            kind="main",
-            icon="restart",
-            mood=self.scene.mood,
-            on_tap=lambda: session.ask("rematch", self.told),
-            name="end.rematch",
-        )
-        sharing.size_hint_x = None if narrow else 0.75
-        if narrow:
-            sharing.width = dp(80)
-        foot.add_widget(Row(rematch, sharing, spacing=dp(10)))
-        return foot
+        if told == self._told:
+            return
+        while self._told is None and self.step():
+            # The page itself comes first.
+            pass
+        self._forget()
+        self._told = told
+        self.story = Story(game_table(scene.game)(self), scene, self.width, dp(16))
+        self._reading.add_widget(self.story, index=1)
+        self._making = self._tell(session, scene)
 
-    def _for_guest(self, foot: GroundColumn, sharing: Button) -> None:
-        """What becomes of the table: it is closed or lost, a new game waits for a tap, or its host for us."""
-        session, now = self.session, theme.now
-        scene = again.next_scene(session)
-        if session.status in ("refused", "ended"):
-            foot.add_widget(Words(closed.why(session)[0], "support", now.dim, "center", name="end.closed"))
-            home = Button(
-                tr("Back to the home page"),
-                kind="main",
-                icon="home-outline",
-                on_tap=lambda: leaving.get_up(self),
-                name="end.home",
-            )
-            foot.add_widget(home)
-        elif session.status != "here":
-            foot.add_widget(lost.Lost(session, "support_strong", "center", "end.lost"))
-        elif scene is not None:
-            foot.add_widget(again.play_on(self, scene))
-        else:
-            text = tr("Waiting for {name} to start a rematch.", name=session.host_name)
-            foot.add_widget(Words(text, "support", now.dim, "center", name="end.waiting"))
-        foot.add_widget(sharing)
+    def _tell(self, session: TableSession, scene: Scene) -> Iterator[None]:
+        yield from self.story.steps
+        self._more.show(session, scene)
+        yield
+        # Most of what there is has its measures; this is the rest, for whoever comes later.
+        self.settle()
+
+    def _forget(self) -> None:
+        """Let go of the story that was told last."""
+        if self._told is not None:
+            self._reading.remove_widget(self.story)
+            self._scroll.scroll_y = 1.0
+            self._making = None
+            del self.story
+        self._told = None
 
     # -- what happens --------------------------------------------------------------------------
 
@@ -251,14 +286,25 @@ class EndPage(Page):
             self._effects.summon(scene)
         if again.key(self.session) != self._next:
             self._next = again.key(self.session)
-            self._column.remove_widget(self._bottom)
-            self._bottom = self._foot()
-            self._column.add_widget(self._bottom)
+            self._bottom.show(self.session, self.scene)
 
     def _tick(self, passed: float) -> None:
         tick(self._bottom, passed)
+
+    def share(self) -> None:
+        """In words or as a picture, which has all of it."""
+        while self.step():
+            pass
+        share.ask(self)
+
+    def open_log(self) -> None:
+        """The whole story, line by line."""
+        open_log(self)
 
     def told(self, refusal: Refusal | None) -> None:
         """Something was asked for: say why it is refused, if it is."""
         if refusal is not None:
             self.navigator.say(sentence(refusal, self.services.lang), "alert-circle-outline")
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

@@ -29,7 +29,7 @@ class Ranking(Column):
 
 class _Place(GroundRow):
     def __init__(self, scene: Scene, seat: int, texts: Widget, won: bool) -> None:
-        now, person = theme.now, scene.seats[seat]
+        now, person = theme.current, scene.seats[seat]
         super().__init__(
             fill=theme.mixed(now.surface, scene.mood.fill, 0.1) if won else now.surface,
             line=scene.mood.text if won else now.line,
@@ -44,7 +44,7 @@ class _Place(GroundRow):
                 Icon("crown", dp(26), scene.mood.text, pos_hint={"center_x": 0.5}),
                 Words(tr("won"), "least", scene.mood.text, "center"),
                 size_hint_x=None,
-                width=theme.now.grown(dp(48)),
+                width=theme.current.grown(dp(48)),
                 pos_hint={"center_y": 0.5},
             )
             self.add_widget(crown)

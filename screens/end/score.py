@@ -22,7 +22,7 @@ def score(scene: Scene) -> Widget | None:
     kept = scene.table.get("score")
     if kept is None or kept["games"] < FROM or kept["game"] != scene.game:
         return None
-    now = theme.now
+    now = theme.current
     people = sorted(scene.seats, key=lambda person: -kept["wins"].get(person.id, 0))
     chips = []
     for person in people:

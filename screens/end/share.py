@@ -15,8 +15,8 @@ from app.language import tr
 from app.refusal import sentence
 from screens import theme
 from screens.end.figures_or_why import ended
+from screens.kit import PushButton
 from screens.ui.boxes import Column
-from screens.ui.button import Button
 from screens.ui.overlay import Sheet
 from screens.ui.words import Words
 
@@ -34,7 +34,7 @@ def summary(page: EndPage) -> str:
     return "\n".join(
         (
             tr("Soupçon – {game}", game=game),
-            tr("{winner}. {reason}", winner=ended(scene).title, reason=scene.crier.end()),
+            tr("{winner}. {reason}", winner=ended(scene).title, reason=scene.public_narrator.end()),
             tr("At the table: {people}.", people=people),
         )
     )
@@ -59,15 +59,17 @@ def ask(page: EndPage, send_file: Callable[[], None] | None = None) -> None:
         assert send_file is not None
         send_file()
 
-    body = Column(Words(text, "body", theme.now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    body = Column(Words(text, "body", theme.current.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(
-        Button(tr("As a picture"), kind="main", icon="image-outline", on_tap=picture, name="share.picture"),
-        Button(tr("As text"), icon="text", centred=True, on_tap=words, name="share.words"),
+        PushButton(
+            tr("As a picture"), kind="main", icon="image-outline", on_tap=picture, name="share.picture"
+        ),
+        PushButton(tr("As text"), icon="text", centred=True, on_tap=words, name="share.words"),
         spacing=dp(10),
     )
     if send_file is not None:
         foot.add_widget(
-            Button(
+            PushButton(
                 tr("As a file, to replay it"),
                 icon="file-replace-outline",
                 centred=True,

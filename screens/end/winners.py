@@ -41,32 +41,32 @@ class Winners(Column):
         winners, shown = champions(scene), ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
+            self._field = Rectangle(texture=vertical(scene.mood.top, theme.current.bg))
         self._podium = _Podium(winners, _Rays(scene.mood, bool(winners)))
         self.add_widget(self._podium)
         self.add_widget(Space(dp(4)))
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
-        self.add_widget(Words(shown.reason, "body", theme.now.dim, "center", name="end.reason"))
+        self.add_widget(Words(shown.reason, "body", theme.current.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
         self._podium.bind(pos=self._place)
 
     def _place(self, *_: Any) -> None:
         # Dark letters want a light ground: there the field ends above them.
-        high = self.height if theme.now.dark else self.top - self._podium.y + dp(6)
+        high = self.height if theme.current.dark else self.top - self._podium.y + dp(6)
         self._field.pos, self._field.size = (self.x, self.top - high), (self.width, high)
 
 
 class _Rays(Widget):
     """Light behind the winners."""
 
-    def __init__(self, mood: theme.Mood, shine: bool) -> None:
+    def __init__(self, mood: theme.GameTheme, shine: bool) -> None:
         super().__init__(size_hint=(None, None), size=(dp(420), dp(420)))
         with self.canvas, transformed(Rotate, angle=0) as self._turn:
             Color(rgba=theme.faded(mood.fill, 0.22 if shine else 0.0))
             self._light = Rectangle(texture=texture("rays"))
         self.bind(pos=self._place, size=self._place)
         self._clock: Any = None
-        if shine and not theme.now.still:
+        if shine and not theme.current.still:
             self._clock = Clock.schedule_interval(self._go_round, NEARLY_STILL)
 
     def _place(self, *_: Any) -> None:
@@ -74,10 +74,9 @@ class _Rays(Widget):
         self._turn.origin = self.center
 
     def _go_round(self, passed: float) -> bool:
-        # Whatever held it may have been taken off the screen as a whole.
-        if self.get_root_window() is None and self.parent is not None and self._turn.angle > TURN:
-            return False
-        self._turn.angle += TURN * passed
+        # It may be made before it is shown, and be shown again; the clock forgets it once nobody holds it.
+        if self.get_root_window() is not None:
+            self._turn.angle += TURN * passed
         return True
 
 

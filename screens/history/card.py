@@ -6,62 +6,45 @@ import time
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import ListProperty, StringProperty
 
 from app.history import Entry
 from app.history.when import when
 from app.language import tr
-from screens import theme
 from screens.history.told_entry import circumstances, replayable, winner
-from screens.ui.boxes import Column, GroundRow
-from screens.ui.cover import CoverPicture
+from screens.kit import Card, Glyph
 from screens.ui.emblem import Emblem, robot
 from screens.ui.flow import Flow
 from screens.ui.games import short
-from screens.ui.icon import Icon
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
-COVER = dp(76)
 EMBLEM = dp(26)
-ROOM = dp(300)
-"""A page less wide than this, for its letters, leaves out the cover."""
+
+Sitting = tuple[str, str, bool]
+"""Somebody's colour and emblem, and whether they won."""
 
 
-class GameCard(Tappable, GroundRow):
+class GameCard(Card):
     """A tap shows the game."""
 
-    def __init__(self, entry: Entry, room: float, **kwargs: Any) -> None:
-        now = theme.now
-        super().__init__(
-            fill=now.surface,
-            line=now.line,
-            radius=theme.RADIUS,
-            padding=(dp(10), dp(10), dp(12), dp(10)),
-            spacing=dp(12),
-            **kwargs,
-        )
-        if room >= now.grown(ROOM):
-            self.add_widget(
-                CoverPicture(
-                    entry.game,
-                    size_hint=(None, None),
-                    size=(COVER, COVER),
-                    corners=[theme.RADIUS_CARD] * 4,
-                    pos_hint={"center_y": 0.5},
-                )
-            )
-        self.add_widget(
-            Column(
-                Words(short(entry.game), "card", theme.mood(entry.game).text, lines=1),
-                Words(winner(entry), "strong"),
-                Words(facts(entry, circumstances(entry), replayable(entry)), "caption", now.dim),
-                People(entry),
-                spacing=dp(3),
-                pos_hint={"center_y": 0.5},
-            )
-        )
-        self.add_widget(Icon("chevron-right", dp(22), now.dim, pos_hint={"center_y": 0.5}))
+    game = StringProperty("complots")
+    title = StringProperty("")
+    winner = StringProperty("")
+    facts = StringProperty("")
+    people = ListProperty()
+
+
+def card_of(entry: Entry) -> dict[str, Any]:
+    """What the card of a game shows."""
+    return {
+        "game": entry.game,
+        "title": short(entry.game),
+        "winner": winner(entry),
+        "facts": facts(entry, circumstances(entry), replayable(entry)),
+        "people": [
+            (player.colour, robot(player.emblem) if player.bot else player.emblem, seat in entry.winners)
+            for seat, player in enumerate(entry.players)
+        ],
+    }
 
 
 def facts(entry: Entry, *more: str) -> str:
@@ -73,16 +56,18 @@ def facts(entry: Entry, *more: str) -> str:
 class People(Flow):
     """Everybody's emblem in the order they sat, a crown before those who won."""
 
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(spacing=(dp(5), dp(4)), padding=(0, dp(3), 0, 0))
-        for seat, player in enumerate(entry.players):
-            if seat in entry.winners:
-                self.add_widget(_crown())
-            emblem = robot(player.emblem) if player.bot else player.emblem
-            self.add_widget(Emblem(player.colour, emblem, EMBLEM))
+    people = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(spacing=(dp(5), dp(4)), padding=(0, dp(3), 0, 0), **kwargs)
+
+    def on_people(self, _: Any, people: list[Sitting]) -> None:
+        self.clear_widgets()
+        for colour, emblem, won in people:
+            if won:
+                self.add_widget(Crown(icon="crown", side=dp(18), ink="gold"))
+            self.add_widget(Emblem(colour, emblem, EMBLEM))
 
 
-def _crown() -> Widget:
-    crown = Icon("crown", dp(18), theme.SHELL.text)
-    crown.height = EMBLEM
-    return crown
+class Crown(Glyph):
+    """As high as the emblem it stands before."""

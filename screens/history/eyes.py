@@ -28,7 +28,9 @@ HEIGHT = dp(48)
 class EyesRow(ScrollView):
     """Everything open, or one of the seats; scrolled sideways where they are many."""
 
-    def __init__(self, entry: Entry, eyes: Eyes, mood: theme.Mood, on_pick: Callable[[Eyes], None]) -> None:
+    def __init__(
+        self, entry: Entry, eyes: Eyes, mood: theme.GameTheme, on_pick: Callable[[Eyes], None]
+    ) -> None:
         super().__init__(
             size_hint_y=None,
             height=HEIGHT,
@@ -73,7 +75,7 @@ class EyesRow(ScrollView):
 
 def _sign(entry: Entry, eyes: Eyes) -> Widget:
     if not isinstance(eyes, int):
-        return Icon("eye-outline", dp(24), theme.now.text)
+        return Icon("eye-outline", dp(24), theme.current.text)
     player = entry.players[eyes]
     return Emblem(player.colour, robot(player.emblem) if player.bot else player.emblem, dp(30))
 
@@ -81,8 +83,8 @@ def _sign(entry: Entry, eyes: Eyes) -> Widget:
 class _Pair(Tappable, Ground, Row):
     """An emblem; the one that is chosen with its name and a frame."""
 
-    def __init__(self, sign: Widget, label: str, chosen: bool, mood: theme.Mood, **kwargs: Any) -> None:
-        now = theme.now
+    def __init__(self, sign: Widget, label: str, chosen: bool, mood: theme.GameTheme, **kwargs: Any) -> None:
+        now = theme.current
         super().__init__(
             fill=theme.mixed(now.surface, mood.fill, 0.14) if chosen else now.surface,
             line=mood.text if chosen else now.line,

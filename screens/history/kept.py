@@ -14,8 +14,8 @@ from screens import theme
 from screens.history.one import bar, send
 from screens.history.people import figure_lines
 from screens.history.told_entry import name_of, winner
+from screens.kit import PushButton
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
-from screens.ui.button import Button
 from screens.ui.emblem import Emblem, robot
 from screens.ui.icon import Icon
 from screens.ui.screen import PageColumn
@@ -33,7 +33,7 @@ class KeptGame(Column):
 
     def __init__(self, page: HistoryPage, entry: Entry, why: str) -> None:
         super().__init__(size_hint=(1, 1))
-        now = theme.now
+        now = theme.current
         reason = GroundRow(
             Icon("information-outline", now.letters(22), now.warn, pos_hint={"center_y": 0.5}),
             Words(why, "body", name="history.why_not"),
@@ -47,7 +47,7 @@ class KeptGame(Column):
             Words(winner(entry), "screen", align="center"),
             reason,
             *(_player(entry, seat) for seat in range(len(entry.players))),
-            Button(
+            PushButton(
                 tr("Share"),
                 icon="share-variant",
                 centred=True,
@@ -64,7 +64,7 @@ class KeptGame(Column):
 
 
 def _player(entry: Entry, seat: int) -> Widget:
-    now, player = theme.now, entry.players[seat]
+    now, player = theme.current, entry.players[seat]
     won = seat in entry.winners
     emblem = robot(player.emblem) if player.bot else player.emblem
     head = Row(
@@ -73,14 +73,14 @@ def _player(entry: Entry, seat: int) -> Widget:
         spacing=dp(12),
     )
     if won:
-        head.add_widget(Icon("crown", dp(24), theme.SHELL.text, pos_hint={"center_y": 0.5}))
+        head.add_widget(Icon("crown", dp(24), theme.APP_THEME.text, pos_hint={"center_y": 0.5}))
     figures = entry.figures[seat] if seat < len(entry.figures) else {}
     counted = Counter({name: value for name, value in figures.items() if type(value) is int})
     return GroundColumn(
         head,
         *figure_lines(counted),
         fill=now.surface,
-        line=theme.SHELL.text if won else now.line,
+        line=theme.APP_THEME.text if won else now.line,
         radius=theme.RADIUS,
         padding=SIDES,
         spacing=dp(8),

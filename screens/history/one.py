@@ -14,27 +14,22 @@ from app.session import TableSession
 from app.session.replay_role import ReplayRole
 from screens import theme
 from screens.end import share
-from screens.end.winners import Winners
+from screens.end.story import Story
 from screens.games import game_table
 from screens.history.card import facts
+from screens.kit import IconButton, PushButton, TopBar
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
 from screens.ui.boxes import Column, GroundColumn, Row, Scroll
-from screens.ui.button import Button, IconButton
 from screens.ui.games import short
 from screens.ui.overlay import confirm
-from screens.ui.paint import Ground
 from screens.ui.refused import said
-from screens.ui.screen import PageColumn, app_bar
+from screens.ui.screen import PageColumn
 
 if TYPE_CHECKING:
     from screens.history.page import HistoryPage
 
 NARROW = dp(400)
-
-
-class _Story(Ground, Column):
-    """Everything there is to tell, on its own ground: a picture of it can be sent away."""
 
 
 class OneGame(Column):
@@ -46,8 +41,7 @@ class OneGame(Column):
         role = ReplayRole(page.services.phone.history.replay(entry))
         scene = page.scene = Scene(TableSession(role).start())
         game = game_table(scene.game)(page)
-        told = PageColumn(game.end(scene), size_hint=(1, None), padding=(0, dp(8), 0, dp(12)))
-        page.story = _Story(game.verdict(scene) or Winners(scene), told, fill=theme.now.bg, radius=0)
+        page.story = Story(game, scene, page.width, dp(12)).whole()
         self.add_widget(bar(page, entry))
         self.add_widget(Scroll(Column(page.story, self._more())))
         self.add_widget(self._foot())
@@ -55,7 +49,7 @@ class OneGame(Column):
     def _more(self) -> PageColumn:
         page = self._page
         return PageColumn(
-            Button(
+            PushButton(
                 tr("The whole story"),
                 icon="format-list-bulleted",
                 on_tap=lambda: open_log(page),
@@ -67,9 +61,9 @@ class OneGame(Column):
         )
 
     def _foot(self) -> GroundColumn:
-        now, page = theme.now, self._page
+        now, page = theme.current, self._page
         narrow = page.width / now.scale < NARROW
-        sharing = Button(
+        sharing = PushButton(
             "" if narrow else tr("Share"),
             icon="share-variant",
             centred=True,
@@ -80,7 +74,7 @@ class OneGame(Column):
         )
         if narrow:
             sharing.width = dp(80)
-        replay = Button(
+        replay = PushButton(
             tr("Replay"),
             kind="main",
             icon="play",
@@ -99,9 +93,11 @@ class OneGame(Column):
 def bar(page: HistoryPage, entry: Entry) -> Widget:
     """The top of the page of one game: back to the list, and away with it."""
     delete = IconButton(
-        "delete-outline", lambda: _ask_to_delete(page, entry), theme.now.dim, name="history.delete"
+        "delete-outline", lambda: _ask_to_delete(page, entry), theme.current.dim, name="history.delete"
     )
-    return app_bar(short(entry.game), lambda: page.show(None), delete, support=facts(entry))
+    top = TopBar(title=short(entry.game), support=facts(entry), on_back=lambda *_: page.show(None))
+    top.add_widget(delete)
+    return top
 
 
 def send(page: HistoryPage, entry: Entry) -> None:

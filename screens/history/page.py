@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -14,22 +16,21 @@ from app.history import Entry, statistics
 from app.kinds import Refusal
 from app.language import tr
 from screens import theme
-from screens.history.card import GameCard
+from screens.history.card import GameCard, card_of
 from screens.history.kept import KeptGame
 from screens.history.one import OneGame
-from screens.history.people import PersonCard
+from screens.history.people import PersonRecord, person_of
+from screens.kit import PushButton, TabRoom
+from screens.kit.page import KeptPage, Part
 from screens.table.scene import Scene
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Middle, Row, Scroll, Space
-from screens.ui.button import Button, IconButton
+from screens.ui.boxes import Column, Scroll
 from screens.ui.chooser import ChipPicker
-from screens.ui.controls import Segmented
 from screens.ui.games import short
+from screens.ui.keep import Slot, leaf
 from screens.ui.overlay import Sheet, confirm
 from screens.ui.refused import said
-from screens.ui.screen import Page, PageColumn
-from screens.ui.tabs import tab_bar
-from screens.ui.words import Words
+from screens.ui.screen import PageColumn
 
 GAMES, PEOPLE = "games", "people"
 ALL = "all"
@@ -37,23 +38,68 @@ AT_ONCE = 20
 """So many games are shown before one asks for more."""
 MOST_PEOPLE = 40
 
+_game, _person = leaf(GameCard), leaf(PersonRecord)
 
-class HistoryPage(Page):
+
+class HistoryHead(Part):
+    """The title, and what else can be done."""
+
+
+class HistoryNothing(Part):
+    """No game yet."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.mark.add_widget(Art("mark", size_hint=(None, None), size=(dp(72), dp(96))))
+
+
+class HistoryParts(Part):
+    """The games, or the people."""
+
+    def fill(self) -> None:
+        self.ids.part.value = self.page.part
+        self.ids.part.offer([(GAMES, tr("Games")), (PEOPLE, tr("People"))])
+
+
+class HistoryEarlier(Part):
+    """There are more."""
+
+
+class HistoryPage(KeptPage):
     """Opened with `game`, the id of one, it shows that one."""
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
-        super().__init__(navigator, **kwargs)
         self.scene: Scene
         self.story: Widget
-        self._part, self._filter, self._shown = GAMES, ALL, AT_ONCE
+        self.part, self._filter, self._count = GAMES, ALL, AT_ONCE
         self._one: Entry | None = None
         self._place = 1.0
+        self._picker: tuple[object, ChipPicker] | None = None
+        super().__init__(navigator, **kwargs)
+
+    @property
+    def tab(self) -> bool:  # type: ignore[override]
+        """One game takes the whole page."""
+        return self._one is None
+
+    def make(self) -> Iterator[None]:
+        self._column = PageColumn(
+            size_hint=(1, None), inset=theme.MARGIN, padding=(0, dp(8), 0, dp(24)), spacing=dp(10)
+        )
+        self._scroll = Scroll(self._column)
+        self._list = Column(self._scroll, TabRoom(), size_hint=(1, 1))
+        self.add_widget(self._list)
+        yield
+        self._slot = Slot(self._column)
+        self._head, self._parts = HistoryHead(page=self), HistoryParts(page=self)
+        yield
+        self._nothing, self._earlier = HistoryNothing(page=self), HistoryEarlier(page=self)
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
         self._one = self._find(arguments.get("game"))
         if self._one is None:
-            self._shown, self._place = AT_ONCE, 1.0
+            self._count, self._place = AT_ONCE, 1.0
 
     def back(self) -> bool:
         if self._one is None:
@@ -72,110 +118,90 @@ class HistoryPage(Page):
             self._place = self._scroll.scroll_y
         self._one = entry
         self.refresh()
+        self.navigator.show_tabs(self)
         if entry is None:
-            scroll = self._scroll
-            Clock.schedule_once(lambda _: setattr(scroll, "scroll_y", self._place))
+            Clock.schedule_once(lambda _: setattr(self._scroll, "scroll_y", self._place))
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def fill(self) -> None:
+        shown = self._list
         if self._one is not None:
             try:
-                return OneGame(self, self._one)
+                shown = OneGame(self, self._one)
             except Refusal as refusal:
-                return KeptGame(self, self._one, said(refusal))
-        entries = [entry for entry in self.services.phone.history.all() if entry.game in catalogue.infos()]
-        column = PageColumn(
-            self._head(bool(entries)),
-            size_hint=(1, None),
-            inset=theme.MARGIN,
-            padding=(0, dp(8), 0, dp(24)),
-            spacing=dp(10),
-        )
-        self._fill(column, entries)
-        self._scroll = Scroll(column)
-        return Column(self._scroll, tab_bar(self), size_hint=(1, 1))
+                shown = KeptGame(self, self._one, said(refusal))
+        else:
+            entries = self.services.phone.history.all()
+            self._show_list([entry for entry in entries if entry.game in catalogue.infos()])
+        if self.children != [shown]:
+            self.clear_widgets()
+            self.add_widget(shown)
 
-    def _head(self, more: bool) -> Row:
-        title = Words(tr("History"), "screen")
-        menu = IconButton("dots-vertical", lambda: self._menu(more), theme.now.dim, name="history.more")
-        return Row(title, menu, padding=(dp(4), 0, -dp(10), 0))
-
-    def _fill(self, column: PageColumn, entries: list[Entry]) -> None:
+    def _show_list(self, entries: list[Entry]) -> None:
+        self.any = bool(entries)
         if not entries:
-            column.add_widget(self._nothing())
+            self._slot.show(self._head, self._nothing)
             return
-        column.add_widget(
-            Segmented(
-                [(GAMES, tr("Games")), (PEOPLE, tr("People"))], self._part, self._turn_to, "history.part"
+        self._parts.fill()
+        if self.part == PEOPLE:
+            people = statistics(entries)[:MOST_PEOPLE]
+            self._slot.show(
+                self._head, self._parts, *(_person(key=at, **person_of(one)) for at, one in enumerate(people))
             )
-        )
-        if self._part == PEOPLE:
-            for record in statistics(entries)[:MOST_PEOPLE]:
-                column.add_widget(PersonCard(record, self.width))
             return
-        played = [game for game in catalogue.infos() if any(entry.game == game for entry in entries)]
-        if self._filter not in played:
+        wanted = [entry for entry in entries if self._chosen(entries) in (ALL, entry.game)]
+        cards = [
+            _game(key=entry.id, name=f"history.game.{at}", on_tap=lambda entry=entry: self.show(entry))
+            for at, entry in enumerate(wanted[: self._count])
+        ]
+        for card, entry in zip(cards, wanted, strict=False):
+            card.looks.update(card_of(entry))
+        earlier = self._earlier if len(wanted) > self._count else None
+        self._slot.show(self._head, self._parts, self._filters(entries), *cards, earlier)
+
+    def _played(self, entries: list[Entry]) -> list[str]:
+        return [game for game in catalogue.infos() if any(entry.game == game for entry in entries)]
+
+    def _chosen(self, entries: list[Entry]) -> str:
+        """The game whose games are listed."""
+        if self._filter not in self._played(entries):
             self._filter = ALL
-        if len(played) > 1:
-            choices = [(ALL, tr("All")), *((game, short(game)) for game in played)]
-            column.add_widget(ChipPicker(choices, self._filter, self._choose, "history.filter"))
-        wanted = [entry for entry in entries if self._filter in (ALL, entry.game)]
-        for at, entry in enumerate(wanted[: self._shown]):
-            column.add_widget(
-                GameCard(
-                    entry,
-                    self.width,
-                    on_tap=lambda entry=entry: self.show(entry),
-                    name=f"history.game.{at}",
-                )
-            )
-        if len(wanted) > self._shown:
-            column.add_widget(
-                Button(tr("Earlier games"), icon="history", on_tap=self._earlier, name="history.earlier")
-            )
+        return self._filter
 
-    def _nothing(self) -> Widget:
-        return Column(
-            Space(dp(28)),
-            Middle(
-                Art("mark", size_hint=(None, None), size=(dp(72), dp(96))), size_hint_y=None, height=dp(104)
-            ),
-            Words(tr("No games yet"), "section", align="center"),
-            Words(
-                tr("Every game finished on this phone is kept here, to be replayed."),
-                "body",
-                theme.now.dim,
-                "center",
-            ),
-            Space(dp(10)),
-            Button(
-                tr("Play"), kind="main", icon="cards-playing", on_tap=self.navigator.home, name="history.play"
-            ),
-            spacing=dp(8),
-        )
+    def _filters(self, entries: list[Entry]) -> Widget | None:
+        """Which game; not asked where only one was played."""
+        played = self._played(entries)
+        if len(played) < 2:
+            return None
+        choices = [(ALL, tr("All")), *((game, short(game)) for game in played)]
+        look = (choices, self._chosen(entries), theme.current.palette, theme.current.scale)
+        if self._picker is None or self._picker[0] != look:
+            self._picker = look, ChipPicker(choices, self._filter, self._choose, "history.filter")
+        return self._picker[1]
 
-    def _turn_to(self, part: str) -> None:
-        self._part = part
-        self.refresh()
+    def turn_to(self, part: str) -> None:
+        """The games, or the people."""
+        self.part = part
+        self.fill()
 
     def _choose(self, game: str) -> None:
-        self._filter, self._shown = game, AT_ONCE
-        self.refresh()
+        self._filter, self._count = game, AT_ONCE
+        self.fill()
 
-    def _earlier(self) -> None:
-        place = self._scroll.scroll_y * self._scroll.children[0].height
-        self._shown += AT_ONCE
-        self.refresh()
-        scroll = self._scroll
-        # The page grows below: what was in sight stays there.
+    def earlier(self) -> None:
+        """Show more of them, while what is in sight stays there: the page grows below."""
+        place = self._scroll.scroll_y * self._column.height
+        self._count += AT_ONCE
+        self.fill()
         Clock.schedule_once(
-            lambda _: setattr(scroll, "scroll_y", max(0.0, 1 - place / max(1.0, scroll.children[0].height)))
+            lambda _: setattr(self._scroll, "scroll_y", max(0.0, 1 - place / max(1.0, self._column.height)))
         )
 
     # -- what can be done ----------------------------------------------------------------------
 
-    def _menu(self, more: bool) -> None:
+    def menu(self) -> None:
+        """What else can be done."""
         sheet: Sheet
 
         def then(call: Any) -> Any:
@@ -187,7 +213,7 @@ class HistoryPage(Page):
 
         body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(8)), spacing=dp(10))
         body.add_widget(
-            Button(
+            PushButton(
                 tr("Add a game from a file"),
                 tr("one that somebody sent you"),
                 icon="tray-arrow-down",
@@ -195,9 +221,9 @@ class HistoryPage(Page):
                 name="history.import",
             )
         )
-        if more:
+        if self.any:
             body.add_widget(
-                Button(
+                PushButton(
                     tr("Delete all games"),
                     icon="delete-outline",
                     on_tap=then(self._ask_to_delete),
@@ -217,7 +243,7 @@ class HistoryPage(Page):
         except Refusal as refusal:
             self.navigator.say(said(refusal), "alert-circle-outline")
             return
-        self._part, self._filter = GAMES, ALL
+        self.part, self._filter = GAMES, ALL
         self.show(entry)
 
     def _ask_to_delete(self) -> None:
@@ -241,3 +267,6 @@ class HistoryPage(Page):
             self.navigator.say(said(refusal), "alert-circle-outline")
             return
         self.show(None)
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

@@ -6,99 +6,113 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
+from kivymd.uix.boxlayout import MDBoxLayout
 
 from app import catalogue
 from app.history import Record
 from app.language import tr
-from screens import theme
-from screens.theme import Colour
-from screens.ui.boxes import Column, GroundColumn, Row, Space
-from screens.ui.button import Chip
-from screens.ui.emblem import Emblem
+from screens.ui.emblem import Emblem  # noqa: F401 (for the rule)
 from screens.ui.games import short
-from screens.ui.words import Words
+from screens.ui.keep import Slot, leaf
 
 THICK = dp(8)
-WORD = dp(92)
-"""The room for the name of a game beside its bar."""
-NARROW = dp(330)
-"""A page less wide than this, for its letters, has names above their bars."""
+
+Share = tuple[int, str]
+"""A number, and the name of its colour (`look.inks`)."""
 
 
-class PersonCard(GroundColumn):
+class PersonRecord(MDBoxLayout):
     """One person."""
 
-    def __init__(self, record: Record, room: float) -> None:
-        now = theme.now
-        super().__init__(
-            fill=theme.mixed(now.surface, theme.SHELL.fill, 0.07) if record.me else now.surface,
-            line=theme.SHELL.text if record.me else now.line,
-            radius=theme.RADIUS,
-            padding=(dp(14), dp(12)),
-            spacing=dp(9),
+    me = BooleanProperty(False)
+    title = StringProperty("")
+    support = StringProperty("")
+    badge = ListProperty(["slate", "star"])
+    """Their colour and emblem."""
+    games = ListProperty()
+    """For each game they played: its name, shares of a bar, and those in words."""
+    figures = ListProperty()
+    """What they said and doubted: in words, and as shares of a bar."""
+
+    def on_kv_post(self, _: Any) -> None:
+        self._games, self._figures = Slot(self.ids.games), Slot(self.ids.figures)
+        self.fbind("games", self._show)
+        self.fbind("figures", self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        self._games.show(
+            *(
+                _game(key=at, title=name, shares=shares, told=told)
+                for at, (name, shares, told) in enumerate(self.games)
+            )
         )
-        self.add_widget(_head(record))
-        narrow = room < now.grown(NARROW)
-        for game in catalogue.infos():
-            tally = record.games.get(game)
-            if tally is not None:
-                parts = [(tally.won, theme.mood(game).text), (tally.played - tally.won, now.line)]
-                told = tr("{won} of {played}", won=tally.won, played=tally.played)
-                self.add_widget(_line(short(game), parts, told, narrow))
-        for line in figure_lines(record.figures):
-            self.add_widget(line)
+        self._figures.show(
+            *(_figure(key=at, told=told, shares=shares) for at, (told, shares) in enumerate(self.figures))
+        )
 
 
-def _head(record: Record) -> Row:
-    now, player, total = theme.now, record.player, record.total
-    texts = Column(
-        Words(player.name or "?", "section", lines=1),
-        Words(
-            tr(
-                "{games}, {won}",
-                games=tr.n("{count} game", "{count} games", total.played),
-                won=tr.n("{count} won", "{count} won", total.won),
-            ),
-            "support",
-            now.dim,
+class PersonGame(MDBoxLayout):
+    """How somebody did in one game; where letters are large, its name stands above the bar."""
+
+    title = StringProperty("")
+    told = StringProperty("")
+    shares = ListProperty()
+    narrow = BooleanProperty(False)
+
+
+class FigureLine(MDBoxLayout):
+    """Something somebody did, in words and as a bar."""
+
+    told = StringProperty("")
+    shares = ListProperty()
+
+    def __init__(self, told: str = "", shares: Sequence[Share] = (), **kwargs: Any) -> None:
+        super().__init__(told=told, shares=list(shares), **kwargs)
+
+
+_game, _figure = leaf(PersonGame), leaf(FigureLine)
+
+
+def person_of(record: Record) -> dict[str, Any]:
+    """What the card of a person shows."""
+    player, total = record.player, record.total
+    return {
+        "me": record.me,
+        "title": player.name or "?",
+        "support": tr(
+            "{games}, {won}",
+            games=tr.n("{count} game", "{count} games", total.played),
+            won=tr.n("{count} won", "{count} won", total.won),
         ),
-        spacing=dp(1),
-    )
-    row = Row(Emblem(player.colour, player.emblem, dp(44)), texts, spacing=dp(12))
-    if record.me:
-        row.add_widget(Chip(tr("you"), "account", theme.SHELL.text, pos_hint={"center_y": 0.5}))
-    return row
-
-
-def _line(title: str, parts: Sequence[tuple[int, Colour]], told: str, narrow: bool) -> Widget:
-    now = theme.now
-    bar = Bar(parts, size_hint_x=1, pos_hint={"center_y": 0.5})
-    figure = Words(told, "caption", now.text, natural=True)
-    name = Words(title, "caption", now.text, lines=1)
-    if narrow:
-        return Column(Row(name, figure, spacing=dp(8)), bar, spacing=dp(3))
-    name.size_hint_x, name.width = None, now.grown(WORD)
-    end = Row(Space(), figure, size_hint_x=None, width=now.grown(dp(64)))
-    return Row(name, bar, end, spacing=dp(8))
+        "badge": [player.colour, player.emblem],
+        "games": [
+            (
+                short(game),
+                [(tally.won, f"{game}.text"), (tally.played - tally.won, "line")],
+                tr("{won} of {played}", won=tally.won, played=tally.played),
+            )
+            for game in catalogue.infos()
+            if (tally := record.games.get(game)) is not None
+        ],
+        "figures": _words(record.figures),
+    }
 
 
 def figure_lines(figures: Counter[str]) -> list[Widget]:
     """What somebody said and doubted, each in words and as a bar; nothing where no such thing was counted."""
-    now = theme.now
-    return [
-        Column(Words(words, "caption", now.text), Bar(parts), spacing=dp(4))
-        for words, parts in _words(figures)
-    ]
+    return [FigureLine(*line) for line in _words(figures)]
 
 
-def _words(figures: Counter[str]) -> list[tuple[str, Sequence[tuple[int, Colour]]]]:
+def _words(figures: Counter[str]) -> list[tuple[str, list[Share]]]:
     """Truths and lies, doubts and accusations, where games with such things were played."""
-    now = theme.now
-    good, bad, part = now.ok, now.danger, now.warn
-    found: list[tuple[str, Sequence[tuple[int, Colour]]]] = []
+    good, bad, part = "ok", "danger", "warn"
+    found: list[tuple[str, list[Share]]] = []
     truths, lies, caught = figures["truths"], figures["lies"], figures["caught"]
     if truths + lies:
         told = ", ".join(
@@ -123,20 +137,26 @@ def _words(figures: Counter[str]) -> list[tuple[str, Sequence[tuple[int, Colour]
 class Bar(Widget):
     """Shares of a whole beside one another, with a gap between them."""
 
-    def __init__(self, parts: Sequence[tuple[int, Colour]], **kwargs: Any) -> None:
+    shares = ListProperty()
+    inks = DictProperty()
+    """Those of the moment, by its rule."""
+
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=THICK, **kwargs)
-        self._parts = [(count, colour) for count, colour in parts if count > 0]
-        self.bind(pos=self._paint, size=self._paint)
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        for name in ("pos", "size", "shares", "inks"):
+            self.fbind(name, self._paint_soon)
 
     def _paint(self, *_: Any) -> None:
-        total = sum(count for count, _ in self._parts)
+        shares = [(count, ink) for count, ink in self.shares if count > 0]
+        total = sum(count for count, _ in shares)
         gap = dp(2)
-        room = self.width - gap * (len(self._parts) - 1)
+        room = self.width - gap * (len(shares) - 1)
         x = self.x
         self.canvas.clear()
         with self.canvas:
-            for count, colour in self._parts:
+            for count, ink in shares:
                 wide = max(dp(3), room * count / total)
-                Color(rgba=colour)
+                Color(rgba=self.inks[ink])
                 SmoothRoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(3)])
                 x += wide + gap

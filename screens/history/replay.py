@@ -20,16 +20,16 @@ from screens.games import game_table
 from screens.history.eyes import EyesRow
 from screens.history.telling import hands, told
 from screens.history.track import SPEEDS, Buttons, Track
-from screens.table.bar import Heading
+from screens.kit import IconButton, TopBar
+from screens.table.bar import bar_height, heading
 from screens.table.board_page import BoardPage
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row, Scroll
-from screens.ui.button import IconButton
 from screens.ui.games import short
 from screens.ui.overlay import Overlay
 from screens.ui.refused import said
-from screens.ui.screen import PageColumn, app_bar
+from screens.ui.screen import PageColumn
 from screens.ui.words import Words
 
 TELLING, SILENT = 1.8, 0.5
@@ -92,9 +92,9 @@ class ReplayPage(BoardPage):
     def build(self) -> Widget:
         if self.entry is None:
             return Column(
-                app_bar(tr("Replay"), self.back),
+                TopBar(title=tr("Replay"), on_back=lambda *_: self.back()),
                 PageColumn(
-                    Words(self._why_not, "body", theme.now.dim, "center", name="replay.why_not"),
+                    Words(self._why_not, "body", theme.current.dim, "center", name="replay.why_not"),
                     size_hint=(1, None),
                     inset=theme.MARGIN,
                 ),
@@ -183,15 +183,16 @@ class ReplayPage(BoardPage):
     def _title(self) -> Row:
         scene = self.scene
         room = self.width - theme.TOUCH - dp(12) - theme.MARGIN
-        heading = Heading(short(scene.game), scene.mood.text, self._game.support(scene), room)
+        title = heading(short(scene.game), scene.mood.text, self._game.support(scene), room).widget()
         bar = Row(
             IconButton("arrow-left", self.back, name="back"),
-            heading,
+            title,
             height=theme.TABLE_BAR,
             padding=(dp(4), 0, theme.MARGIN, 0),
             spacing=dp(8),
         )
-        heading.hold_up(bar)
+        # As high as always, or as high as its title where letters are very large.
+        title.bind(height=lambda _, high: setattr(bar, "height", max(bar_height(), high)))
         return bar
 
     # -- what one does -------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.event_log import held, private
-from app.games import character_picture
+from app.games import board, character_picture
 from app.history import OPEN, Eyes, Replay
 from app.language import tr
-from app.language.narrator import Teller, narrator
+from app.language.narrator import Narrator, content_of
+from app.questions.player_view import PlayerView
 from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene
@@ -43,7 +44,7 @@ def told(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
         actor = replay.actor(step)
         name = "" if actor is None or actor >= len(scene.seats) else scene.seats[actor].name
         words = tr("{name} has answered.", name=name) if name else tr("The cards are dealt.")
-        column.add_widget(Words(words, "body", theme.now.dim, "center"))
+        column.add_widget(Words(words, "body", theme.current.dim, "center"))
     return column
 
 
@@ -51,7 +52,7 @@ def _line(text: str, secret: bool) -> Widget:
     words = Words(text, "body", align="left" if secret else "center")
     if not secret:
         return words
-    return Row(Icon("eye-outline", theme.now.letters(18), theme.SHELL.text), words, spacing=dp(8))
+    return Row(Icon("eye-outline", theme.current.letters(18), theme.APP_THEME.text), words, spacing=dp(8))
 
 
 def hands(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
@@ -63,10 +64,12 @@ def hands(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
 
 
 def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
-    now, person = theme.now, scene.seats[seat]
+    now, person = theme.current, scene.seats[seat]
     names = [other.name for other in scene.seats]
-    own = narrator(scene.game, view, names, scene.lang, scene.table["content"])
-    texts = about(person.name, own.table()[seat])
+    content = content_of(scene.game, scene.table["content"])
+    table = PlayerView(scene.game, view, tuple(names), content, None, scene.lang)
+    own = table.narrator
+    texts = about(person.name, board(table).people[seat].label)
     things: Sequence[str] = () if scene.over else held(view)
     if things:
         chips = (_thing(_picture(scene.game, own, name), own.name(name)) for name in things)
@@ -82,14 +85,14 @@ def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
     )
 
 
-def _picture(game: str, own: Teller, key: str) -> str | None:
+def _picture(game: str, own: Narrator, key: str) -> str | None:
     if key in own.content.get("characters", ()):
         return character_picture(game, own.content, key)
     return next((place.format(key) for place in PICTURES if exists(place.format(key))), None)
 
 
 def _thing(picture: str | None, name: str) -> Widget:
-    now = theme.now
+    now = theme.current
     chip = GroundRow(
         fill=now.surface2,
         radius=dp(10),

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.kit import IconButton, PushButton
 from screens.ui.boxes import Row, Space
-from screens.ui.button import Button, IconButton
 from screens.ui.slide import Slide
 from screens.ui.words import Words
 
@@ -25,7 +25,7 @@ class Track(Slide):
 
     knob = dp(22)
 
-    def __init__(self, last: int, at: int, mood: theme.Mood, on_move: Callable[[int], None]) -> None:
+    def __init__(self, last: int, at: int, mood: theme.GameTheme, on_move: Callable[[int], None]) -> None:
         super().__init__(last, at, on_move, "replay.track", mood.text, height=dp(40))
 
 
@@ -34,13 +34,13 @@ class Buttons(Row):
 
     def __init__(
         self,
-        mood: theme.Mood,
+        mood: theme.GameTheme,
         go: Callable[[str], None],
         play: Callable[[], object],
         hurry: Callable[[], object],
     ) -> None:
         super().__init__(height=dp(56))
-        now = theme.now
+        now = theme.current
         self._place = Words("", "caption", now.dim, lines=1, size_hint_x=None, width=END, name="replay.place")
         self._put(self._place)
         self.add_widget(Space())
@@ -51,7 +51,7 @@ class Buttons(Row):
         for icon, where in (("chevron-right", "on"), ("skip-next", "turn_on")):
             self._put(IconButton(icon, partial(go, where), now.text, 28, name=f"replay.{where}"))
         self.add_widget(Space())
-        self._speed = Button(
+        self._speed = PushButton(
             "",
             kind="ghost",
             centred=True,
@@ -75,5 +75,5 @@ class Buttons(Row):
 
     def show(self, playing: bool, speed: int) -> None:
         """Whether it goes by itself, and how fast it would."""
-        self._play.icon.show("pause" if playing else "play")
+        self._play.icon = "pause" if playing else "play"
         self._speed.words.text = tr("{speed}×", speed=speed)

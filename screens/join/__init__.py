@@ -1,5 +1,5 @@
 """Join: the tables nearby, and the code of one."""
 
-from screens.join.screen import JoinPage
+from screens.join.page import JoinPage
 
 __all__ = ["JoinPage"]

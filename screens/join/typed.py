@@ -51,7 +51,7 @@ def paste(text: str) -> Pasted:
         return _read(text)
     except AppRefusal:
         for word in text[: code.MOST_TEXT].split():
-            if word.startswith(f"{code.SCHEME}://"):
+            if word.startswith((f"{code.SCHEME}://", f"{code.PAGE_SCHEME}://")):
                 return _read(word)
         raise
 

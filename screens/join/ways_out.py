@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from app.device.device import Note
 from app.language import tr
 from screens import theme
+from screens.kit import PushButton
 from screens.navigation import Navigator
 from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.button import Button
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
 from screens.ui.refused import said
@@ -22,10 +22,14 @@ Step = tuple[str, Callable[[], object]]
 
 
 def ways_out(
-    navigator: Navigator, title: str, own_wifi: Button | None = None, by_bluetooth: Step | None = None
+    navigator: Navigator,
+    title: str,
+    own_wifi: PushButton | None = None,
+    by_bluetooth: Step | None = None,
+    page: str = "",
 ) -> Sheet:
     """A sheet with why that is, and the two ways out; `own_wifi` opens a Wi-Fi right here, `by_bluetooth`
-    turns to Bluetooth."""
+    turns to Bluetooth. `page` is the address of the host's page, with what helps where it does not open."""
     device = navigator.services.device
 
     def open_settings(opened: Callable[[], Note]) -> None:
@@ -46,14 +50,21 @@ def ways_out(
         "The host opens the table to Bluetooth, and the others search by Bluetooth: no "
         "network is needed. It reaches about ten metres, for up to seven guests."
     )
+    stay = tr(
+        "The camera opens {page}, and no page comes? Stay connected to this Wi-Fi although it has no "
+        "Internet, or turn mobile data off for as long as you play. The address can also be typed into "
+        "any browser; the page then asks for the code.",
+        page=page,
+    )
     body = Column(
-        Words(why, "support", theme.now.dim),
+        Words(why, "support", theme.current.dim),
+        *([_way("web", tr("Without the app"), stay)] if page else []),
         _way(
             "access-point",
             tr("A phone’s hotspot"),
             hotspot,
             *([own_wifi] if own_wifi is not None else []),
-            Button(
+            PushButton(
                 tr("Hotspot settings"),
                 icon="cog-outline",
                 on_tap=lambda: open_settings(device.open_hotspot_settings),
@@ -65,7 +76,7 @@ def ways_out(
             tr("Bluetooth"),
             bluetooth,
             *([] if by_bluetooth is None else [_step(*by_bluetooth, lambda: sheet.dismiss())]),
-            Button(
+            PushButton(
                 tr("Bluetooth settings"),
                 icon="cog-outline",
                 on_tap=lambda: open_settings(device.open_bluetooth_settings),
@@ -79,18 +90,18 @@ def ways_out(
     return sheet.show()
 
 
-def _step(text: str, go: Callable[[], object], before: Callable[[], object]) -> Button:
+def _step(text: str, go: Callable[[], object], before: Callable[[], object]) -> PushButton:
     def tapped() -> None:
         before()
         go()
 
-    return Button(text, kind="main", icon="bluetooth", on_tap=tapped, name="ways_out.by_bluetooth")
+    return PushButton(text, kind="main", icon="bluetooth", on_tap=tapped, name="ways_out.by_bluetooth")
 
 
-def _way(icon: str, title: str, text: str, *buttons: Button) -> GroundColumn:
-    now = theme.now
+def _way(icon: str, title: str, text: str, *buttons: PushButton) -> GroundColumn:
+    now = theme.current
     return GroundColumn(
-        Row(Icon(icon, now.letters(24), theme.SHELL.text), Words(title, "section"), spacing=dp(12)),
+        Row(Icon(icon, now.letters(24), theme.APP_THEME.text), Words(title, "section"), spacing=dp(12)),
         Words(text, "support", now.text),
         *buttons,
         fill=theme.mixed(now.surface, now.surface2, 0.5),

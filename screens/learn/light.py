@@ -77,7 +77,7 @@ class Light(Widget):
         radius = min(float(getattr(widget, "radius", theme.RADIUS_CARD)) + ROOM, across / 2, high / 2)
         for line in (self._glow, self._ring):
             line.rounded_rectangle = (left - ROOM, bottom - ROOM, across, high, radius)
-        phase = 0.0 if theme.now.still else time.monotonic() % BEAT / BEAT
+        phase = 0.0 if theme.current.still else time.monotonic() % BEAT / BEAT
         bright = 0.5 + 0.5 * math.cos(2 * math.pi * phase)
         self._ring_colour.rgba = theme.faded(self._colour, 0.65 + 0.35 * bright)
         self._glow_colour.rgba = theme.faded(self._colour, 0.12 + 0.30 * bright)

@@ -11,10 +11,10 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.kit import IconButton, PushButton
 from screens.table.parts import panel
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.button import Button, IconButton
 from screens.ui.icon import Icon
 from screens.ui.motion import pop
 from screens.ui.passage import Passage, more_sign
@@ -29,17 +29,17 @@ STRIP = 0.18
 
 def tight(height: float) -> bool:
     """Whether large letters on a small page leave little room."""
-    return bool(height / theme.now.scale < TIGHT)
+    return bool(height / theme.current.scale < TIGHT)
 
 
 class Progress(Widget):
     """How far the lesson has come."""
 
-    def __init__(self, share: float, mood: theme.Mood) -> None:
+    def __init__(self, share: float, mood: theme.GameTheme) -> None:
         super().__init__(size_hint_y=None, height=dp(3))
         self._share = share
         with self.canvas:
-            Color(rgba=theme.now.line)
+            Color(rgba=theme.current.line)
             self._back = RoundedRectangle(radius=[dp(1.5)])
             Color(rgba=mood.text)
             self._front = RoundedRectangle(radius=[dp(1.5)])
@@ -55,10 +55,10 @@ def _mark() -> Art:
 
 
 def strip(
-    text: str, share: float, mood: theme.Mood, on_leave: Callable[[], None], height: float, warns: bool
+    text: str, share: float, mood: theme.GameTheme, on_leave: Callable[[], None], height: float, warns: bool
 ) -> Widget:
     """Above the board: what is to be done now, or why not."""
-    now, brief = theme.now, tight(height)
+    now, brief = theme.current, tight(height)
     small = height / now.scale < SMALL
     colour = now.warn if warns else now.text
     words = Words(text, "caption" if small else "support", colour, name="lesson.words")
@@ -90,14 +90,16 @@ def strip(
     )
 
 
-def speech(text: str, share: float, mood: theme.Mood, on_next: Callable[[], None], height: float) -> Widget:
+def speech(
+    text: str, share: float, mood: theme.GameTheme, on_next: Callable[[], None], height: float
+) -> Widget:
     """In place of the action area: something to read, and all of it in sight."""
     brief = tight(height)
     words = Words(text, "support" if brief else "body", name="lesson.words", pos_hint={"center_y": 0.5})
     return panel(
         Row(*([] if brief else [_mark()]), words, spacing=dp(12), padding=(dp(6), dp(2))),
         Progress(share, mood),
-        Button(
+        PushButton(
             tr("Continue"),
             kind="main",
             icon="arrow-right",
@@ -111,13 +113,13 @@ def speech(text: str, share: float, mood: theme.Mood, on_next: Callable[[], None
 
 def farewell(
     title: str,
-    mood: theme.Mood,
+    mood: theme.GameTheme,
     on_play: Callable[[], None],
     on_rules: Callable[[], None],
     on_lessons: Callable[[], None],
 ) -> Widget:
     """The lesson is over: where to go from here."""
-    now = theme.now
+    now = theme.current
     return panel(
         Row(
             _mark(),
@@ -130,7 +132,7 @@ def farewell(
             spacing=dp(12),
             padding=(dp(6), 0),
         ),
-        Button(
+        PushButton(
             tr("Play against bots"),
             kind="main",
             icon="robot-outline",
@@ -139,14 +141,14 @@ def farewell(
             on_tap=on_play,
             name="lesson.play",
         ),
-        Button(
+        PushButton(
             tr("Read the rules"),
             icon="book-open-page-variant-outline",
             centred=True,
             on_tap=on_rules,
             name="lesson.rules",
         ),
-        Button(
+        PushButton(
             tr("Other lessons"), icon="school-outline", centred=True, on_tap=on_lessons, name="lesson.others"
         ),
     )

@@ -2,88 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
-from app.session import TableSession
 from screens.join.ways_out import Step
-from screens.ui.bluetooth import bluetooth_panel, none_here, say_why_not
+from screens.kit import PushButton
+from screens.ui.bluetooth import BluetoothPanel, none_here, say_why_not
 from screens.ui.boxes import Column
-from screens.ui.button import Button
 from screens.ui.permission import allow
 from screens.ui.refused import said
 
 if TYPE_CHECKING:
-    from screens.navigation import Navigator
+    from screens.lobby.page import LobbyPage
 
 
 class BluetoothDoor:
     """The switch of a table's second door, and what it asks of the user."""
 
-    def __init__(self, navigator: Navigator, session: TableSession, show: Callable[[], object]) -> None:
-        """`show` shows the switch anew: it moved under a finger, and nothing has changed."""
-        self._navigator = navigator
-        self._session = session
-        self._show = show
-
-    @property
-    def state(self) -> tuple[object, ...]:
-        """What the switch is made from."""
-        door = self._session.bluetooth
-        return door.on, door.trouble and door.trouble.code
-
-    def panel(self) -> Widget:
-        """The switch as it is now."""
-        door = self._session.bluetooth
-        seen = Button(
-            tr("Stay visible 5 more minutes"),
-            icon="eye-outline",
-            on_tap=self._be_seen,
-            name="lobby.bluetooth.seen",
+    def __init__(self, page: LobbyPage) -> None:
+        self._page, self._navigator = page, page.navigator
+        self._seen = PushButton(icon="eye-outline", on_tap=self._be_seen, name="lobby.bluetooth.seen")
+        self.panel = BluetoothPanel(
+            page.navigator, Column(self._seen, padding=dp(10)), prefix="lobby.bluetooth"
         )
-        return bluetooth_panel(
-            self._navigator,
+        self.panel.bind(on_turn=lambda _, on: self.turn(on))
+
+    def show(self) -> None:
+        """Show the switch as it is now."""
+        door = self._page.session.bluetooth
+        if door.on:
+            self._seen.title = tr("Stay visible 5 more minutes")
+        self.panel.show(
             tr("Also by Bluetooth"),
             tr("open: up to seven phones, within about ten metres")
             if door.on
             else tr("for phones that share no Wi-Fi"),
             door.on,
             door.trouble,
-            self.turn,
-            "lobby.bluetooth",
-            Column(seen, padding=dp(10)),
         )
 
     def opener(self) -> Step | None:
         """How to open the door from elsewhere; None while it is open, and where there is none."""
-        if self._session.bluetooth.on or none_here(self._navigator) is not None:
+        if self._page.session.bluetooth.on or none_here(self._navigator) is not None:
             return None
         return tr("Allow Bluetooth"), lambda: self.turn(True)
 
     def turn(self, on: bool) -> None:
         """The user turns the switch."""
         if not on:
-            self._session.set_bluetooth(False)
+            self._page.session.set_bluetooth(False)
         else:
             allow(self._navigator, "be_visible", self._allowed)
 
     def _allowed(self, yes: bool) -> None:
         if yes:
-            self._session.set_bluetooth(True, self._opened)
+            self._page.session.set_bluetooth(True, self._opened)
         else:
-            self._show()
+            self.show()
 
     def _opened(self, refusal: Refusal | None) -> None:
         if refusal is None:
             self._be_seen()
         else:
             say_why_not(self._navigator, refusal)
-            self._show()
+            self.show()
 
     def _be_seen(self) -> None:
         note = self._navigator.services.phone.be_visible()

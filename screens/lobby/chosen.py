@@ -52,10 +52,12 @@ def said(draft: Draft, option: Option) -> str:
 
 
 def _line(title: str, value: str, about: str) -> Widget:
-    now = theme.now
+    now = theme.current
     line = GroundColumn(
         Row(
-            Words(title, "strong", now.text), Words(value, "body", theme.SHELL.text, "right"), spacing=dp(12)
+            Words(title, "strong", now.text),
+            Words(value, "body", theme.APP_THEME.text, "right"),
+            spacing=dp(12),
         ),
         fill=now.bg,
         line=now.line,

@@ -11,7 +11,7 @@ from screens.lobby import lines, sheets
 from screens.ui.overlay import confirm
 
 if TYPE_CHECKING:
-    from screens.lobby.screen import LobbyPage
+    from screens.lobby.page import LobbyPage
 
 
 class HostTools:

@@ -8,16 +8,14 @@ from app.device import Wifi
 from app.language import tr
 from app.refusal import AppRefusal
 from screens import theme
+from screens.kit import PushButton
 from screens.navigation import Navigator
 from screens.ui.boxes import Column, Middle, Row
-from screens.ui.button import Button
-from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
 from screens.ui.permission import allow
 from screens.ui.qr import LargeQr, QrBox
 from screens.ui.refused import said
-from screens.ui.spinner import Spinner
-from screens.ui.touch import Tappable
+from screens.ui.waiting_ring import WaitingRing
 from screens.ui.words import Words
 
 SIDE = dp(196)
@@ -33,33 +31,15 @@ def ask_to_notify(navigator: Navigator) -> None:
     allow(navigator, "notifications", lambda _: None, lightly=True)
 
 
-def opener(navigator: Navigator) -> Button | None:
+def opener(navigator: Navigator) -> PushButton | None:
     """The button that opens a Wi-Fi here, or shows the one that is open; None where Android allows none."""
     device = navigator.services.device
     if not device.can_open_hotspot():
         return None
     text = tr("Create a Wi-Fi network") if device.hotspot() is None else tr("Show this phone’s Wi-Fi")
-    return Button(
+    return PushButton(
         text, kind="main", icon="access-point", on_tap=lambda: show(navigator), name="ways_out.own_wifi"
     )
-
-
-class _Open(Tappable, Row):
-    """The Wi-Fi that is open; a tap shows how to join it."""
-
-    def __init__(self, wifi: Wifi, navigator: Navigator) -> None:
-        super().__init__(
-            on_tap=lambda: show(navigator), name="lobby.own_wifi", spacing=dp(8), height=theme.TOUCH
-        )
-        size = theme.now.letters(17)
-        self.add_widget(Icon("access-point", size, theme.GOLD, pos_hint={"center_y": 0.5}))
-        self.add_widget(Words(wifi.name, "support", theme.GOLD, lines=1, pos_hint={"center_y": 0.5}))
-
-
-def row(navigator: Navigator) -> Row | None:
-    """The line of the invitation that tells of it, while it is open."""
-    wifi = navigator.services.device.hotspot()
-    return None if wifi is None else _Open(wifi, navigator)
 
 
 def show(navigator: Navigator) -> None:
@@ -85,7 +65,7 @@ class HotspotSheet:
 
     def open_wifi(self) -> None:
         """Ask the phone for one."""
-        waiting = Row(Spinner(dp(24)), Words(tr("Creating a Wi-Fi network…"), "body"), spacing=dp(12))
+        waiting = Row(WaitingRing(dp(24)), Words(tr("Creating a Wi-Fi network…"), "body"), spacing=dp(12))
         self._fill(waiting)
         self._device.open_hotspot(self.tell)
 
@@ -99,7 +79,7 @@ class HotspotSheet:
             # It went by itself, long after.
             self._navigator.say(said(answer), "access-point-off")
 
-    def _joining(self, wifi: Wifi) -> list[Column | Middle | Words | Button]:
+    def _joining(self, wifi: Wifi) -> list[Column | Middle | Words | PushButton]:
         link = wifi.invitation()
         hint = tr("Scan it with a phone’s camera: the phone joins this Wi-Fi.")
 
@@ -108,7 +88,7 @@ class HotspotSheet:
 
         return [
             Words(tr("First, the others scan this with their camera: their phone joins this Wi-Fi."), "body"),
-            Middle(QrBox(link, SIDE, large, name="own_wifi.qr"), size_hint_y=None, height=SIDE),
+            Middle(QrBox(link, SIDE, on_tap=large, name="own_wifi.qr"), size_hint_y=None, height=SIDE),
             Column(
                 Words(tr("Name: {name}", name=wifi.name), "support", name="own_wifi.name"),
                 Words(
@@ -122,9 +102,9 @@ class HotspotSheet:
                     "stay connected: none is needed."
                 ),
                 "support",
-                theme.now.dim,
+                theme.current.dim,
             ),
-            Button(
+            PushButton(
                 tr("Close this Wi-Fi"),
                 icon="access-point-off",
                 on_tap=self._close,
@@ -132,13 +112,13 @@ class HotspotSheet:
             ),
         ]
 
-    def _settings(self) -> Button:
+    def _settings(self) -> PushButton:
         def open_settings() -> None:
             note = self._device.open_hotspot_settings()
             if note is not None:
                 self._navigator.say(said(note))
 
-        return Button(
+        return PushButton(
             tr("Hotspot settings"), icon="cog-outline", on_tap=open_settings, name="own_wifi.settings"
         )
 
@@ -146,7 +126,7 @@ class HotspotSheet:
         self._sheet.dismiss()
         self._device.close_hotspot()
 
-    def _fill(self, *widgets: Column | Row | Middle | Words | Button) -> None:
+    def _fill(self, *widgets: Column | Row | Middle | Words | PushButton) -> None:
         self._body.clear_widgets()
         for widget in widgets:
             self._body.add_widget(widget)

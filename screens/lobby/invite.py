@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.language import tr
 from app.net.code import LENGTH
 from app.session import Invitation
 from screens import theme
 from screens.gradient import vertical
+from screens.kit import Card
 from screens.lobby import lines
 from screens.ui import games
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Middle, Row
-from screens.ui.cover import CoverPicture
-from screens.ui.icon import Icon
-from screens.ui.qr import QrBox
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.ui.boxes import GroundRow, Row
+from screens.ui.keep import Element, Rows, Slot
 
 SPREAD = "\u200a"
 """A hair between the signs of the code, so that they are read one by one."""
@@ -30,121 +30,131 @@ def halves(code: str) -> tuple[str, str]:
     return code[: LENGTH // 2], code[LENGTH // 2 :]
 
 
-class _Code(Tappable, Column):
-    """The code, which a tap copies."""
+class LobbyCode(Card):
+    """The code, which a tap copies: in two lines, or in one in the middle."""
 
-    def __init__(self, code: str, stacked: bool, on_tap: Callable[[], object]) -> None:
-        super().__init__(on_tap=on_tap, name="lobby.code", spacing=-dp(4))
-        self.code = code
+    code = StringProperty("")
+    stacked = BooleanProperty(True)
+
+    def line(self, number: int, code: str, stacked: bool) -> str:
+        """What stands on the first line, or the second."""
         groups = [SPREAD.join(half) for half in halves(code)]
-        for text in groups if stacked else ["  ".join(groups)]:
-            align = "left" if stacked else "center"
-            self.add_widget(Words(text, "code", theme.GOLD, align, lines=1))
+        texts = groups if stacked else ["  ".join(groups), ""]
+        return texts[number]
 
 
-class _Hint(Tappable, Row):
-    """They can't see me."""
+class LobbyFact(Row):
+    """A line of a card: an icon and a few words."""
 
-    def __init__(self, on_tap: Callable[[], object]) -> None:
-        super().__init__(on_tap=on_tap, name="lobby.unseen", spacing=dp(8), height=theme.TOUCH)
-        self.add_widget(
-            Icon("help-circle-outline", theme.now.letters(17), theme.GOLD, pos_hint={"center_y": 0.5})
-        )
-        words = Words(tr("Can’t find this table?"), "support", theme.GOLD, pos_hint={"center_y": 0.5})
-        words.bind(height=lambda _, high: setattr(self, "height", max(theme.TOUCH, high)))
-        self.add_widget(words)
+    icon = StringProperty("")
+    text = StringProperty("")
+    tint = ColorProperty(theme.IVORY)
+    glyph = ColorProperty(None, allownone=True)
+    """The colour of the icon, where it has one of its own."""
+    lines = NumericProperty(1)
 
 
-def _network(icon: str, address: str) -> Row:
-    return Row(
-        Icon(icon, theme.now.letters(17), theme.IVORY),
-        Words(address, "support", theme.IVORY, lines=1),
-        spacing=dp(8),
-    )
+class LobbyDoor(Card):
+    """A line of a card that opens something."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    lines = NumericProperty(0)
 
 
-def _nobody_can_come() -> Row:
-    return Row(
-        Icon("wifi-off", theme.now.letters(17), theme.DARK.warn),
-        Words(tr("No network: nobody can join yet"), "support", theme.DARK.warn),
-        spacing=dp(8),
-    )
+class LobbyInvite(GroundRow):
+    """The card that invites; `upright` with the QR above the code, where there is room for a large one."""
+
+    link = StringProperty("")
+    code = StringProperty("")
+    upright = BooleanProperty(False)
+    side = NumericProperty(dp(148))
+    """Of the QR."""
+
+    def __init__(self, on_qr: Callable[[], object], on_code: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # The textures of rounded shapes stand on their heads.
+        self.texture_fill = vertical(theme.rgba("#241416"), theme.BURGUNDY)
+        self.line = theme.mixed(theme.BURGUNDY, theme.IVORY, 0.12)
+        self.ids.qr.on_tap, self.ids.code.on_tap = on_qr, on_code
+        self._facts = Rows(self.ids.facts)
+
+    def make_ready(self) -> None:
+        """Have the lines that nearly every table has: a network, and what to do without."""
+        self._facts.show(_fact("wifi", ""), _unseen(lambda: None))
+
+    def show(self, invitation: Invitation, facts: list[Element]) -> None:
+        """This invitation, and what else one should know."""
+        self.link, self.code = invitation.link, invitation.code
+        self._facts.show(*facts)
 
 
-def invite_card(
+def facts(
     invitation: Invitation,
-    side: float,
-    upright: bool,
-    on_qr: Callable[[], object],
-    on_code: Callable[[], object],
+    wifi_name: str,
+    own_wifi: str,
+    on_own_wifi: Callable[[], object],
     on_unseen: Callable[[], object],
-    wifi: Widget | None = None,
-    wifi_name: str = "",
-) -> GroundRow | GroundColumn:
-    """The card that invites; `upright` with the QR above the code, where there is room for a large one.
-    `wifi` tells of a network of this phone's own; `wifi_name` is what the one it is on is called."""
-    words = Column(
-        Words(tr("Scan me, or type"), "support", theme.IVORY, "center" if upright else "left"),
-        _Code(invitation.code, not upright, on_code),
-        spacing=dp(2),
-        pos_hint={"center_y": 0.5},
-    )
+) -> list[Element]:
+    """By which ways one can come. `own_wifi` is a network of this phone's own; `wifi_name` is what the one it
+    is on is called."""
     # A phone is rarely on more than two networks, and a guest needs no more to be sure.
-    shown = invitation.networks[: 1 if invitation.bluetooth else 2]
-    networks = [_network("wifi", address) for address in shown]
+    networks = list(invitation.networks[: 1 if invitation.bluetooth else 2])
     if wifi_name and networks:
         # Guests must be on the same one: its name is what they see in their own settings.
-        networks[0] = _network("wifi", wifi_name)
-    if wifi is not None:
-        networks = [wifi]
+        networks[0] = wifi_name
+    found = [_fact("wifi", network) for network in networks]
+    if own_wifi:
+        found = [_door("access-point", own_wifi, "lobby.own_wifi", on_own_wifi, lines=1)]
     if invitation.bluetooth:
-        networks.append(_network("bluetooth", tr("Bluetooth")))
-    networks = networks or [_nobody_can_come()]
-    facts = Column(*networks, _Hint(on_unseen), spacing=dp(4), padding=(0, dp(4), 0, 0))
-    if upright:
-        facts.size_hint_x, facts.width = None, theme.now.grown(dp(180))
-        facts.pos_hint = {"center_x": 0.5}
-    words.add_widget(facts)
-    qr = QrBox(invitation.link, side, on_qr, name="lobby.qr")
-    look = {
-        # The textures of rounded shapes stand on their heads.
-        "texture_fill": vertical(theme.rgba("#241416"), theme.BURGUNDY),
-        "line": theme.mixed(theme.BURGUNDY, theme.IVORY, 0.12),
-        "radius": theme.RADIUS_PANEL,
-        "padding": dp(14),
-    }
-    if upright:
-        return GroundColumn(Middle(qr, size_hint_y=None, height=side), words, spacing=dp(12), **look)
-    return GroundRow(qr, words, spacing=dp(16), **look)
+        found.append(_fact("bluetooth", tr("Bluetooth")))
+    if not found:
+        found = [_fact("wifi-off", tr("No network: nobody can join yet"), theme.DARK.warn, lines=0)]
+    return [*found, _unseen(on_unseen)]
 
 
-def guest_card(document: lines.Document, way: str = "") -> GroundRow:
+def _unseen(on_tap: Callable[[], object]) -> Element:
+    return _door("help-circle-outline", tr("Can’t find this table?"), "lobby.unseen", on_tap)
+
+
+def _fact(icon: str, text: str, tint: theme.Colour = theme.IVORY, lines: int = 1) -> Element:
+    return Element(LobbyFact, {"icon": icon, "text": text, "tint": tint, "lines": lines})
+
+
+def _door(icon: str, text: str, name: str, on_tap: Callable[[], object], lines: int = 0) -> Element:
+    looks = {"icon": icon, "text": text, "name": name, "lines": lines, "on_tap": on_tap}
+    return Element(LobbyDoor, looks, key=name)
+
+
+class LobbyGuest(GroundRow):
     """What will be played, for whoever has come, and by which way they have."""
-    now, game = theme.now, lines.info(document)
-    mood = theme.mood(game.name)
-    code = " ".join(halves(document["table"]["code"]))
-    texts = Column(
-        Words(games.short(game.name), "screen", mood.accent, lines=1),
-        Words(games.summary(game.name), "support", theme.IVORY),
-        Row(
-            Icon("key-variant", now.letters(16), theme.GOLD),
-            Words(tr("Code {code}", code=code), "support", theme.IVORY, lines=1),
-            spacing=dp(8),
-        ),
-        *([_network(way, tr("Bluetooth") if way == "bluetooth" else tr("Wi-Fi"))] if way else []),
-        padding=(dp(14), dp(14)),
-        spacing=dp(6),
-        pos_hint={"center_y": 0.5},
-    )
-    return GroundRow(
-        CoverPicture(
-            game.name,
-            corners=[theme.RADIUS_PANEL, 0, 0, theme.RADIUS_PANEL],
-            size_hint=(None, 1),
-            width=dp(104),
-        ),
-        texts,
-        texture_fill=vertical(mood.bottom, mood.top),
-        line=theme.mixed(mood.top, theme.IVORY, 0.15),
-        radius=theme.RADIUS_PANEL,
-    )
+
+    game = StringProperty("")
+    title = StringProperty("")
+    summary = StringProperty("")
+    code = StringProperty("")
+    way_icon = StringProperty("")
+    way = StringProperty("")
+    accent = ColorProperty(theme.IVORY)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._texts = Slot(self.ids.texts)
+        *self._always, self._by_way = self.ids.texts.children[::-1]
+
+    def on_game(self, *_: Any) -> None:
+        mood = theme.mood(self.game)
+        self.accent = mood.accent
+        self.texture_fill = vertical(mood.bottom, mood.top)
+        self.line = theme.mixed(mood.top, theme.IVORY, 0.15)
+
+    def show(self, document: lines.Document, way: str) -> None:
+        """This table; `way` is how this phone reaches it, where that is known."""
+        game = lines.info(document).name
+        self.game, self.title, self.summary = game, games.short(game), games.summary(game)
+        self.code = tr("Code {code}", code=" ".join(halves(document["table"]["code"])))
+        self.way_icon, self.way = way, tr("Bluetooth") if way == "bluetooth" else tr("Wi-Fi")
+        self._texts.show(*self._always, self._by_way if way else None)
+
+
+Builder.load_file(str(Path(__file__).with_name("invite.kv")))

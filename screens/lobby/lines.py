@@ -87,6 +87,8 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
         says.append(tr("plays first"))
     if person in by_bluetooth and who["here"]:
         says.append(tr("by Bluetooth"))
+    if who.get("browser") and who["here"]:
+        says.append(tr("in a browser"))
     if not who["here"]:
         sign = "away"
     elif who["watching"]:

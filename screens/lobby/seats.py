@@ -3,151 +3,130 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
-from app.language import tr
-from screens import theme
+from screens.kit import Card, Glyph, IconButton
 from screens.lobby.lines import Line
-from screens.ui.boxes import Column, Row
-from screens.ui.button import IconButton
-from screens.ui.drag import Handle
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui.keep import Element, plain
 from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
-ROW = dp(62)
-LARGE_LETTERS = 1.3
+Do = Callable[[], object]
+
+SIGNS = {
+    "first": ("crown", "gold"),
+    "ready": ("check-circle", "ok"),
+    "bot": ("robot-happy-outline", "dim"),
+    "away": ("wifi-off", "warn"),
+    "watching": ("eye-outline", "dim"),
+}
+"""What stands at the end of a row, and its colour."""
+REMOVE = ("close-circle-outline", "dim")
 
 
-class SeatRow(Tappable, Ground, Row):
-    """Somebody who plays. The host has a handle to drag them elsewhere; a tap says what can be done."""
+class LobbyHandle(Glyph):
+    """Where a row is taken hold of."""
 
+    name = StringProperty("")
+
+
+class LobbyEnd(IconButton):
+    """The sign at the end of a row; of a bot the host may send away, a button."""
+
+
+class LobbySeat(Ground, Card):
+    """Somebody at the table. The host has a handle to drag them elsewhere; a tap says what can be done."""
+
+    who = ObjectProperty(None, rebind=True)
+    """Their `Line`."""
+    draggable = BooleanProperty(False)
+    removable = BooleanProperty(False)
     lifted = BooleanProperty(False)
+    end = ListProperty(["", "dim"])
+    inks = DictProperty()
 
-    def __init__(
-        self,
-        line: Line,
-        name: str,
-        on_tap: Callable[[], object] | None = None,
-        draggable: bool = False,
-        on_remove: Callable[[], object] | None = None,
-    ) -> None:
-        now = theme.now
-        away = line.sign == "away"
-        super().__init__(
-            on_tap=on_tap,
-            name=name,
-            height=ROW,
-            fill=now.surface,
-            line=now.warn if away else now.line,
-            dashed=away,
-            radius=theme.RADIUS,
-            padding=(0 if draggable else dp(14), dp(6), dp(4), dp(6)),
-            spacing=dp(12) if not draggable else dp(2),
-        )
-        self.person = line
-        self.handle = Handle(f"{name}.drag") if draggable else None
-        if self.handle is not None:
-            self.add_widget(self.handle)
-        self._put(Emblem(line.colour, line.emblem, dp(42)))
-        says = Words(line.says, "support", now.warn if away else now.dim)
-        texts = Column(Words(line.name, "strong", lines=1), says, spacing=dp(1))
-        texts.padding = (dp(12) if draggable else 0, 0, dp(4), 0)
-        texts.bind(height=lambda _, high: setattr(self, "height", max(ROW, high + dp(14))))
-        self._put(texts)
-        self._put(self._end(line, on_remove, name))
-        self.fbind("lifted", self._rise)
+    def __init__(self, on_remove: Do | None = None, **kwargs: Any) -> None:
+        self._on_remove: Do | None = None
+        super().__init__(**kwargs)
+        self.on_remove = on_remove
+        for name in ("who", "removable"):
+            self.fbind(name, self._sign)
+        self._sign()
 
-    def _put(self, widget: Widget) -> None:
-        widget.pos_hint = {"center_y": 0.5}
-        self.add_widget(widget)
+    @property
+    def key(self) -> str:
+        """Whose row it is."""
+        return str(self.who.person)
 
-    def _end(self, line: Line, on_remove: Callable[[], object] | None, name: str) -> Widget:
-        now = theme.now
-        if line.sign == "bot" and on_remove is not None:
-            return IconButton("close-circle-outline", on_remove, now.dim, name=f"{name}.remove")
-        icon, colour = {
-            "first": ("crown", theme.SHELL.text),
-            "ready": ("check-circle", now.ok),
-            "bot": ("robot-happy-outline", now.dim),
-            "away": ("wifi-off", now.warn),
-            "watching": ("eye-outline", now.dim),
-        }[line.sign]
-        # Nothing to tap: large letters may have some of its room.
-        wide = theme.TOUCH if now.scale < LARGE_LETTERS else dp(30)
-        box = Row(size_hint=(None, None), size=(wide, theme.TOUCH))
-        glyph = Icon(icon, dp(24), colour)
-        glyph.size_hint = (1, 1)
-        box.add_widget(glyph)
-        return box
+    @property
+    def handle(self) -> Widget | None:
+        """Where it is taken hold of."""
+        return self.ids.handle if self.draggable else None
 
-    def _rise(self, *_: Any) -> None:
-        now = theme.now
-        self.fill = now.surface2 if self.lifted else now.surface
-        self.line = theme.SHELL.text if self.lifted else now.line
-        self.line_width = dp(2) if self.lifted else dp(1)
+    @property
+    def on_remove(self) -> Do | None:
+        """How they are sent away."""
+        return self._on_remove
+
+    @on_remove.setter
+    def on_remove(self, on_remove: Do | None) -> None:
+        self._on_remove = on_remove
+        self.ids.end.on_tap = on_remove if self.removable else None
+
+    def on_inks(self, *_: Any) -> None:
+        if "emblem" in self.ids:
+            self.ids.emblem.repaint()
+
+    def _sign(self, *_: Any) -> None:
+        self.end = REMOVE if self.removable else SIGNS[self.who.sign]
 
 
-class FreeSeats(Tappable, Ground, Row):
+def seat(
+    who: Line, name: str, on_tap: Do | None, draggable: bool = False, on_remove: Do | None = None
+) -> Element:
+    """How somebody is shown."""
+    looks = {
+        "who": who,
+        "name": name,
+        "draggable": draggable,
+        "removable": who.sign == "bot" and on_remove is not None,
+        "on_tap": on_tap,
+        "on_remove": on_remove,
+    }
+    return Element(LobbySeat, looks, key=who.person)
+
+
+def empty_seat() -> Element:
+    """A row for whoever will come."""
+    return seat(Line("", "", "slate", "star", "", "ready", False, False, False), "", None)
+
+
+plain(LobbySeat)
+
+
+class LobbyFree(Ground, Card):
     """Room for more; the host may fill it with a bot."""
 
-    def __init__(self, count: int, on_bot: Callable[[], object] | None) -> None:
-        now = theme.now
-        super().__init__(
-            on_tap=on_bot,
-            name="lobby.add_bot",
-            height=dp(54),
-            line=now.line if now.dark else now.faint,
-            dashed=True,
-            radius=theme.RADIUS,
-            padding=(dp(18), dp(6), dp(16), dp(6)),
-            spacing=dp(10),
-        )
-        self._put(Icon("account-clock-outline", now.letters(20), now.dim))
-        free = Words(tr.n("{count} free seat", "{count} free seats", count), "support", now.dim)
-        free.bind(height=lambda _, high: setattr(self, "height", max(dp(54), high + dp(14))))
-        self._put(free)
-        if on_bot is not None:
-            self._put(Icon("robot-happy-outline", now.letters(20), theme.SHELL.text))
-            self._put(Words(tr("Add a bot"), "strong", theme.SHELL.text, natural=True))
-
-    def _put(self, widget: Widget) -> None:
-        widget.pos_hint = {"center_y": 0.5}
-        self.add_widget(widget)
+    text = StringProperty("")
+    adds = BooleanProperty(False)
+    """Whether a tap adds a bot."""
 
 
-class Plate(Tappable, Ground, Column):
+class LobbyPlate(Ground, Card):
     """The large plate at the bottom: a title, and below it what is still missing."""
 
-    def __init__(
-        self,
-        title: str,
-        support: str,
-        on: bool,
-        on_tap: Callable[[], object] | None = None,
-        on_refused: Callable[[], object] | None = None,
-        name: str = "lobby.start",
-    ) -> None:
-        now = theme.now
-        fill = theme.GOLD if on else theme.mixed(now.bg, theme.GOLD, 0.26)
-        ink = theme.INK if on else theme.mixed(now.text, theme.GOLD, 0.25)
-        super().__init__(
-            on_tap=on_tap,
-            on_refused=on_refused,
-            enabled=on,
-            name=name,
-            fill=fill,
-            hairline=theme.mixed(fill, theme.INK if on else theme.GOLD, 0.35),
-            radius=theme.RADIUS,
-            padding=(dp(16), dp(9), dp(16), dp(10)),
-        )
-        self.support = support
-        self.add_widget(Words(title, "bar", ink, "center", lines=1))
-        if support:
-            self.add_widget(Words(support, "support", ink, "center"))
+    title = StringProperty("")
+    support = StringProperty("")
+
+
+Builder.load_file(str(Path(__file__).with_name("seats.kv")))

@@ -13,15 +13,13 @@ from app.language import tr
 from app.phone import Profile
 from app.refusal import AppRefusal
 from screens import theme
+from screens.kit import ListLine, Panel, PushButton, Segmented
 from screens.lobby.lines import LEVELS, Line, level_name, personality_name
 from screens.ui.boxes import Column
-from screens.ui.button import Button
-from screens.ui.chooser import ChipPicker, PickRow
-from screens.ui.controls import Segmented
+from screens.ui.chooser import ChipPicker
 from screens.ui.overlay import Layer, Sheet
 from screens.ui.profile import ProfileEditor
 from screens.ui.refused import said
-from screens.ui.rows import panel
 from screens.ui.words import Words
 
 Do = Callable[[], object]
@@ -38,14 +36,14 @@ def menu(layer: Layer, title: str, choices: list[Choice], above: Widget | None =
         do()
 
     rows = [
-        PickRow(text, "", partial(chosen, do), icon=icon, chevron="", name=name)
+        ListLine(title=text, icon=icon, name=name, on_tap=partial(chosen, do))
         for icon, text, name, do in choices
     ]
     body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=dp(14))
     if above is not None:
         body.add_widget(above)
     if rows:
-        body.add_widget(panel(*rows))
+        body.add_widget(Panel(*rows))
     sheet = Sheet(layer, title, body, name="menu")
     return sheet.show()
 
@@ -54,7 +52,7 @@ class BotPicker(Column):
     """How well a bot plays, and how."""
 
     def __init__(self, level: str, personality: str, on_change: Callable[[str, str], None]) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(spacing=dp(8))
         self.level, self.personality = level, personality
         self._on_change = on_change
@@ -103,7 +101,7 @@ def add_bot(layer: Layer, on_add: Callable[[str, str], None]) -> Sheet:
         on_add(picker.level, picker.personality)
 
     body = Column(picker, padding=(dp(20), dp(4), dp(20), dp(8)))
-    foot = Button(tr("Add this bot"), kind="main", icon="robot-happy-outline", on_tap=add, name="bot.add")
+    foot = PushButton(tr("Add this bot"), kind="main", icon="robot-happy-outline", on_tap=add, name="bot.add")
     sheet = Sheet(layer, tr("A bot"), body, foot, name="bot")
     return sheet.show()
 
@@ -122,7 +120,7 @@ def about_person(
 
 def profile(layer: Layer, now: Profile, on_done: Callable[[Profile], None]) -> Sheet:
     """Another name, colour or emblem for oneself."""
-    problem = Words("", "support", theme.now.danger_text)
+    problem = Words("", "support", theme.current.danger_text)
     editor = ProfileEditor(now, lambda _: setattr(problem, "text", ""), "lobby.profile")
     sheet: Sheet
 
@@ -136,7 +134,7 @@ def profile(layer: Layer, now: Profile, on_done: Callable[[Profile], None]) -> S
         on_done(wished)
 
     body = Column(editor, problem, padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(4))
-    foot = Button(tr("That’s me"), kind="main", on_tap=done, name="lobby.profile.done")
+    foot = PushButton(tr("That’s me"), kind="main", on_tap=done, name="lobby.profile.done")
     sheet = Sheet(layer, tr("Who you are"), body, foot, share=0.94, name="profile")
     return sheet.show()
 
@@ -155,26 +153,26 @@ def leave_own_table(layer: Layer, on_keep: Do, on_close: Do) -> Sheet:
                 "Without you the others cannot play. You can keep the table and reopen it from the home page."
             ),
             "body",
-            theme.now.dim,
+            theme.current.dim,
         ),
         padding=(dp(20), dp(4), dp(20), dp(8)),
     )
     foot = Column(
-        Button(
+        PushButton(
             tr("Keep it for later"),
             kind="main",
             icon="content-save-outline",
             on_tap=lambda: then(on_keep),
             name="leave.keep",
         ),
-        Button(
+        PushButton(
             tr("Close it for good"),
             kind="danger",
             icon="close-octagon-outline",
             on_tap=lambda: then(on_close),
             name="leave.close",
         ),
-        Button(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"),
+        PushButton(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"),
         spacing=dp(10),
     )
     sheet = Sheet(layer, tr("Leave your table?"), body, foot, name="leaving")

@@ -63,7 +63,6 @@ class Asking:
             self.make(answer)
 
     def make(self, answer: Answer) -> None:
-        """Make its move."""
         if answer.move is not None:
             self.page.act(dict(answer.move), answer.refused)
 

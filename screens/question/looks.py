@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from app.questions.question import Answer, Item, Note, Pick
 from screens import theme
+from screens.question.buttons import button
 from screens.ui import elements as el
 from screens.ui.art import exists
 from screens.ui.keep import Element
@@ -77,7 +78,7 @@ class Looks:
 
     def answer_sign(self, asking: Asking, answer: Answer, colour: theme.Colour | None) -> Element | None:
         """What stands before an answer."""
-        return self.sign(answer.art, theme.now.letters(24), colour)
+        return self.sign(answer.art, theme.current.letters(24), colour)
 
     def notes_first(self, asking: Asking) -> bool:
         """Whether they come before what may be picked."""
@@ -108,16 +109,14 @@ def plate(asking: Asking, pick: Pick, item: Item) -> Element:
     """A thing to pick: its sign, its title and what is to be said of it."""
     looks, said = asking.looks, item.why_not or asking.support(item.support)
     sign = "icon:cards-outline" if pick.covered else item.art
-    return el.Button(
+    return button(
         item.title or " ",
         said,
         "off" if item.why_not else "outline" if item.count else "plain",
         leading=looks.sign(sign, dp(30)),
-        trailing=el.Icon("check-circle", theme.now.letters(22), asking.scene.mood.text)
+        trailing=el.Icon("check-circle", theme.current.letters(22), asking.scene.mood.text)
         if item.count
         else looks.badge(item),
-        wraps=True,
-        centred=False,
         mood=asking.scene.mood,
         on_tap=lambda: asking.tap(pick, item),
         on_refused=lambda: asking.tap(pick, item),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
@@ -11,20 +11,20 @@ from app.language import tr
 from app.questions.question import Answer, Pick
 from screens import theme
 from screens.question import picks
-from screens.table.answers import AnswerSign, ClockRing
+from screens.question.buttons import button
+from screens.table.answer_status import ClockRing, answer_sign, flow
 from screens.table.area import Area
-from screens.table.eyes import EyesBar
 from screens.table.parts import Heading
+from screens.table.reveal_timer import EyesBar
 from screens.table.sentence import waiting
 from screens.ui import elements as el
-from screens.ui.flow import Flow
 from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
 
-area, flow = map(box, (Area, Flow))
-heading, clock, answer_sign, eyes = map(leaf, (Heading, ClockRing, AnswerSign, EyesBar))
+area = box(Area)
+heading, clock, eyes = map(leaf, (Heading, ClockRing, EyesBar))
 
 FEW = 2
 """So many answers leave room for the board on a small screen, whatever is said above them."""
@@ -37,7 +37,7 @@ def panel(asking: Asking, mine: Element | None) -> Element:
     question = asking.question
     body = [] if _obvious(asking) else [_head(asking)]
     if question.private and not asking.page.nothing_to_hide:
-        body.append(eyes(asking.page, key=("eyes", asking.page.open_eyes)))
+        body.append(eyes(asking.page, key=("eyes", asking.page.revealed)))
     chosen = [part for pick in question.picks for part in asking.looks.pick(asking, pick)]
     notes = [picks.note(note.icon, note.text) for note in asking.looks.notes(asking)]
     body += [*notes, *chosen] if asking.looks.notes_first(asking) else [*chosen, *notes]
@@ -59,9 +59,9 @@ def foot(asking: Asking) -> list[Element]:
         # What was tapped is in sight: another tap changes it.
         return made
     beside = asking.looks.back_beside(asking) and bool(made)
-    back = el.Button(
+    back = button(
         "" if beside else tr("Something else"),
-        icon="arrow-left",
+        leading=el.Icon("arrow-left", theme.current.letters(22), theme.current.text, key="sign"),
         centred=True,
         on_tap=asking.page.unpick,
         name="table.unpick",
@@ -96,10 +96,9 @@ def _share(row: Sequence[Answer], answer: Answer) -> float:
 def _instead(asking: Asking, pick: Pick) -> Element:
     """Something else one may do, as a button."""
     (item,) = pick.items
-    return el.Button(
+    return button(
         item.title,
         centred=True,
-        wraps=True,
         height=theme.MAIN_BUTTON,
         on_tap=lambda: asking.tap(pick, item),
         name=f"{pick.kind}.{item.key}",
@@ -115,13 +114,12 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
     kind = answer.look if answer.ready else "off"
-    name = f"answer.{answer.key}"
-    taps = {"on_tap": lambda: asking.answer(answer), "on_refused": lambda: asking.answer(answer)}
+    taps: dict[str, Any] = {name: lambda: asking.answer(answer) for name in ("on_tap", "on_refused")}
     if answer.sure:
         taps["on_hold"] = lambda: asking.make(answer)
     centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
     ink = mood.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
-    return el.Button(
+    return button(
         answer.title,
         support,
         kind,
@@ -130,11 +128,10 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
         else asking.looks.answer_sign(asking, answer, ink),
         mood=mood,
         centred=bool(beside) or (centred and (not support or bool(answer.sure))),
-        wraps=True,
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
-        name=name,
+        name=f"answer.{answer.key}",
         key=answer.key,
-        **({"size_hint_x": beside} if beside else {}),
+        size_hint_x=beside or 1,
         **taps,
     )
 

@@ -36,7 +36,9 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
         return []
     if pick.at == "board":
         return [note("gesture-tap", pick.hint)] if pick.hint else []
-    title = [el.Words(pick.title, "support", theme.now.dim, key=f"title.{pick.key}")] if pick.title else []
+    title = (
+        [el.Words(pick.title, "support", theme.current.dim, key=f"title.{pick.key}")] if pick.title else []
+    )
     if pick.how == "shares":
         return [*title, *(_stepper(asking, pick, item) for item in pick.items)]
     if pick.kind == "seat":
@@ -46,7 +48,7 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
 
 def note(icon: str, text: str) -> Element:
     """A line of information."""
-    now = theme.now
+    now = theme.current
     return el.Row(
         el.Icon(icon, now.letters(17), now.dim) if icon else None,
         el.Words(text, "caption", now.dim),
@@ -69,7 +71,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, accent = theme.now, asking.scene.mood.text
+    now, accent = theme.current, asking.scene.mood.text
     person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
     below = asking.looks.badge(item)
     ground = theme.CLEAR if off else theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2
@@ -115,7 +117,7 @@ def _stepper(asking: Asking, pick: Pick, item: Item) -> Element:
 
 
 def _step(icon: str, name: str, on: bool, tap: object) -> Element:
-    now = theme.now
+    now = theme.current
     return el.IconButton(
         icon,
         colour=now.text if on else now.faint,
@@ -134,7 +136,7 @@ def _plates(asking: Asking, pick: Pick) -> list[Element]:
     columns = looks.columns(asking, pick)
     for group, items in groupby(pick.items, key=lambda item: item.group):
         if group:
-            made.append(el.Words(group, "support", theme.now.dim, key=f"group.{group}"))
+            made.append(el.Words(group, "support", theme.current.dim, key=f"group.{group}"))
         made.append(
             el.Grid(
                 *(looks.item(asking, pick, item) for item in items),

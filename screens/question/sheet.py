@@ -45,7 +45,7 @@ class Sheet(Column):
         body, below = parts
         if body.parent is not None:
             body.parent.remove_widget(body)
-        scroll = Scroll(body, fade=theme.now.bg)
+        scroll = Scroll(body, fade=theme.current.bg)
         self.add_widget(Middle(scroll))
         self.add_widget(below)
 
@@ -67,7 +67,7 @@ class Sheet(Column):
 def sheet(asking: Asking, mine: Element | None) -> Element:
     """Who and whom, what is asked, the things to choose among, and the answers below."""
     question, scene, tight = asking.question, asking.scene, asking.tight
-    now, page = theme.now, asking.page
+    now, page = theme.current, asking.page
     side = dp(38 if asking.compact else 48)
     people = [
         el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side, key=seat)
@@ -84,9 +84,9 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
         else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
         el.Words(question.title, title, align="center", name="table.question", key="title"),
         None
-        if tight and page.open_eyes
+        if tight and page.revealed
         else el.Words(question.support, "caption", now.dim, "center", key="support"),
-        None if page.nothing_to_hide else eyes(page, key=("eyes", page.open_eyes)),
+        None if page.nothing_to_hide else eyes(page, key=("eyes", page.revealed)),
         between_(key="between"),
     ]
     for pick in question.picks:

@@ -34,8 +34,8 @@ def spoken(asking: Asking, said: Spoken) -> Element:
         asking.looks.sign(said.art, side, pos_hint={"center_y": 0.5}),
         el.Column(
             who,
-            el.Words(said.title, style, theme.SHELL.text, lines=1),
-            el.Words(said.support, "caption" if tight else "support", theme.now.dim),
+            el.Words(said.title, style, theme.APP_THEME.text, lines=1),
+            el.Words(said.support, "caption" if tight else "support", theme.current.dim),
             spacing=dp(2),
             pos_hint={"center_y": 0.5},
             key="texts",
@@ -53,7 +53,7 @@ def _intent(asking: Asking, said: Spoken) -> Element:
         asking.looks.sign(said.art, dp(46 if tight else 56), pos_hint={"center_y": 0.5}),
         el.Column(
             el.Words(said.title, "support_strong" if tight else "section"),
-            None if tight else el.Words(said.support, "caption", theme.now.dim),
+            None if tight else el.Words(said.support, "caption", theme.current.dim),
             spacing=dp(3),
             pos_hint={"center_y": 0.5},
             key="texts",

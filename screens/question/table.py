@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
+from app.event_log import in_play
 from screens.question import sheet
 from screens.question.asking import Asking
 from screens.question.looks import Looks
 from screens.question.panel import panel
 from screens.question.spoken import spoken
-from screens.table.answers import Watching
+from screens.table.answer_status import watching
 from screens.table.game import GameTable
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence
-from screens.ui.keep import Element, leaf
-
-sentence = leaf(Sentence)
-watching = leaf(Watching)
+from screens.table.sentence import sentence
+from screens.ui.keep import Element
 
 
 class QuestionTable(GameTable):
@@ -29,6 +27,10 @@ class QuestionTable(GameTable):
     def asking(self, scene: Scene) -> Asking:
         """The question of this moment."""
         return Asking(self.page, scene, self.page.question, self.looks())
+
+    def playing(self, scene: Scene) -> bool:
+        """Whether whoever holds this phone still takes part."""
+        return scene.seat is not None and in_play(scene.view, scene.seat)
 
     def full(self, scene: Scene) -> bool:
         return self.page.question.full and scene.my_turn
@@ -43,7 +45,7 @@ class QuestionTable(GameTable):
 
     def sentence(self, scene: Scene) -> Widget | Element | None:
         """What has just happened; whom we wait for is said by the action area."""
-        return Sentence(self.page, scene, waits=scene.over)
+        return sentence(self.page, scene, waits=scene.over)
 
     def panel(self, scene: Scene) -> Widget | Element | None:
         asking = self.asking(scene)
@@ -55,7 +57,7 @@ class QuestionTable(GameTable):
 
     def calm(self, scene: Scene) -> Widget | Element:
         """Where nothing is asked of me."""
-        return Watching(self.page, scene)
+        return watching(self.page, scene)
 
     def pocket(self, scene: Scene) -> Element | None:
         """My covered hand at the foot of the action area; None where my own row has it."""

@@ -15,8 +15,8 @@ from screens.ui.art import Art, height_for, is_tintable, size_of
 from screens.ui.boxes import Column, Grid, GroundColumn, GroundRow, Row
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
+from screens.ui.level import level
 from screens.ui.paint import Ground, Plate
-from screens.ui.rows import level
 
 PICTURE = dp(56)
 HIGH = dp(84)
@@ -56,7 +56,7 @@ def _head(block: Block, reader: Reader) -> Widget:
 
 
 def _point(block: Block, reader: Reader) -> Widget:
-    dot = theme.now.letters(18)
+    dot = theme.current.letters(18)
     return Row(
         Icon("circle-medium", dot, reader.mood.text, pos_hint=TOP),
         reader.words(block.text, pos_hint=TOP),
@@ -65,8 +65,8 @@ def _point(block: Block, reader: Reader) -> Widget:
 
 
 def _step(block: Block, reader: Reader) -> Widget:
-    side = theme.now.grown(dp(26))
-    now = theme.now
+    side = theme.current.grown(dp(26))
+    now = theme.current
     ring = Plate(
         fill=now.surface2,
         line=reader.mood.text,
@@ -84,9 +84,9 @@ def _step(block: Block, reader: Reader) -> Widget:
 
 def _note(block: Block, reader: Reader) -> Widget:
     return GroundRow(
-        Icon("lightbulb-on-outline", theme.now.letters(20), reader.mood.text, pos_hint=TOP),
+        Icon("lightbulb-on-outline", theme.current.letters(20), reader.mood.text, pos_hint=TOP),
         reader.words(block.text, "support", pos_hint=TOP),
-        fill=theme.now.surface2,
+        fill=theme.current.surface2,
         radius=theme.RADIUS_CARD,
         padding=(dp(12), dp(10)),
         spacing=dp(10),
@@ -94,7 +94,7 @@ def _note(block: Block, reader: Reader) -> Widget:
 
 
 def _question(block: Block, reader: Reader) -> Widget:
-    return _card(reader.words(block.title, "strong"), reader.words(block.text, "body", theme.now.dim))
+    return _card(reader.words(block.title, "strong"), reader.words(block.text, "body", theme.current.dim))
 
 
 def _term(block: Block, reader: Reader) -> Widget:
@@ -115,8 +115,8 @@ def _entry(block: Block, reader: Reader) -> Widget:
     return GroundRow(
         _art(block.art, PICTURE, reader),
         Column(*lines, spacing=dp(4), pos_hint=TOP),
-        fill=theme.now.surface,
-        line=theme.now.line,
+        fill=theme.current.surface,
+        line=theme.current.line,
         radius=theme.RADIUS_CARD,
         padding=(dp(12), dp(12)),
         spacing=dp(12),
@@ -124,20 +124,20 @@ def _entry(block: Block, reader: Reader) -> Widget:
 
 
 def _fact(fact: Fact, reader: Reader) -> Widget:
-    size = theme.now.letters(16)
+    size = theme.current.letters(16)
     return Row(
         Icon(ICONS[fact.about], size, reader.mood.text, pos_hint=TOP),
-        reader.words(fact.text, "support", theme.now.dim, pos_hint=TOP),
+        reader.words(fact.text, "support", theme.current.dim, pos_hint=TOP),
         spacing=dp(6),
     )
 
 
 def _table(block: Block, reader: Reader) -> Widget:
     rows: list[Widget] = []
-    lead = max(dp(40), theme.now.letters(11) * max(len(first) for first, _ in block.rows))
+    lead = max(dp(40), theme.current.letters(11) * max(len(first) for first, _ in block.rows))
     for first, text in block.rows:
         rows += [
-            Ground(fill=theme.now.line, radius=0, size_hint_y=None, height=dp(1)),
+            Ground(fill=theme.current.line, radius=0, size_hint_y=None, height=dp(1)),
             Row(
                 reader.words(first, "strong", reader.mood.text, size_hint_x=None, width=lead, pos_hint=TOP),
                 reader.words(text, "support", pos_hint=TOP),
@@ -149,7 +149,7 @@ def _table(block: Block, reader: Reader) -> Widget:
 
 
 def _pictures(block: Block) -> Widget:
-    reader = Reader(theme.SHELL)
+    reader = Reader(theme.APP_THEME)
     return Flow(
         *(
             _art(picture.art, min(dp(size_of(picture.art)[0]), HIGH / _slope(picture.art)), reader)
@@ -161,7 +161,7 @@ def _pictures(block: Block) -> Widget:
 
 def _cards(block: Block, reader: Reader, width: float) -> Widget:
     """Cards with their names, side by side as far as there is room."""
-    across = max(1, int(width // theme.now.grown(CELL)))
+    across = max(1, int(width // theme.current.grown(CELL)))
     cells = Grid(
         *(_cell(picture, reader) for picture in block.pictures), cols=across, spacing=(dp(10), dp(8))
     )
@@ -201,8 +201,8 @@ def _slope(name: str) -> float:
 def _card(*widgets: Widget) -> GroundColumn:
     return GroundColumn(
         *widgets,
-        fill=theme.now.surface,
-        line=theme.now.line,
+        fill=theme.current.surface,
+        line=theme.current.line,
         radius=theme.RADIUS_CARD,
         padding=(dp(14), dp(12)),
         spacing=dp(5),

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.utils import escape_markup, get_hex_from_color
 
 from app.rules import spans
-from screens.theme import Colour, Mood
+from screens.theme import Colour, GameTheme
 from screens.ui.words import Words
 
 
 class Reader:
     """Whoever reads: in the colours of a game, perhaps looking for something."""
 
-    def __init__(self, mood: Mood, query: str = "") -> None:
+    def __init__(self, mood: GameTheme, query: str = "") -> None:
         self.mood, self.query = mood, query
 
     def words(self, text: str, style: str = "body", colour: Colour | None = None, **kwargs: Any) -> Words:

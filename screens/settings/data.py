@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 import app
 from app.language import tr
 from app.refusal import AppRefusal
 from screens import theme
+from screens.kit.page import Part
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Middle
-from screens.ui.chooser import PickRow
 from screens.ui.overlay import Sheet, confirm
 from screens.ui.refused import said
-from screens.ui.rows import heading, panel
 from screens.ui.words import Words
-
-if TYPE_CHECKING:
-    from screens.settings.page import SettingsPage
 
 MADE_WITH = (
     ("Kivy, KivyMD, asynckivy, plyer, pyjnius", "MIT"),
@@ -35,67 +29,22 @@ MADE_WITH = (
 )
 
 
-class DataPart:
-    """The lines of this part, and what they do."""
+class DataPart(Part):
+    """Its lines are in page.kv; here is what they do."""
 
-    def __init__(self, page: SettingsPage) -> None:
-        self._page = page
-        self._services, self._layer = page.services, page.navigator.layer
-
-    def widgets(self) -> list[Widget]:
-        """What stands on the page."""
-        return [
-            heading(tr("My data")),
-            panel(
-                PickRow(
-                    tr("Export my data"),
-                    "",
-                    self._export,
-                    tr(
-                        "profile, settings and finished games in one file; "
-                        "nothing of a table that is still open"
-                    ),
-                    "tray-arrow-up",
-                    chevron="chevron-right",
-                    name="settings.export",
-                ),
-                PickRow(
-                    tr("Import a file"),
-                    "",
-                    self._ask,
-                    tr("it replaces the profile, the settings and the finished games"),
-                    "tray-arrow-down",
-                    chevron="chevron-right",
-                    name="settings.import",
-                ),
-            ),
-            heading(tr("About")),
-            panel(
-                PickRow(
-                    tr("Version and licences"),
-                    app.__version__,
-                    self._about,
-                    "",
-                    "information-outline",
-                    chevron="chevron-right",
-                    name="settings.about",
-                )
-            ),
-        ]
-
-    def _export(self) -> None:
+    def export(self) -> None:
         try:
-            file = self._services.phone.save_copy()
+            file = self.page.services.phone.save_copy()
         except AppRefusal as refusal:
             self._say(refusal)
             return
-        note = self._services.device.share_file(file)
+        note = self.page.services.device.share_file(file)
         if note is not None:
             self._say(note)
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         confirm(
-            self._layer,
+            self.page.navigator.layer,
             tr("Replace your data?"),
             tr(
                 "The profile, the settings and the finished games of this phone are replaced by those in "
@@ -107,27 +56,27 @@ class DataPart:
         )
 
     def _choose(self) -> None:
-        note = self._services.device.choose_file(self._import)
+        note = self.page.services.device.choose_file(self._import)
         if note is not None:
             self._say(note)
 
     def _import(self, file: Path) -> None:
         try:
-            left_out = self._services.phone.take_copy(file)
+            left_out = self.page.services.phone.take_copy(file)
         except AppRefusal as refusal:
             self._say(refusal)
             return
-        self._page.refresh()
+        self.page.refresh()
         done = tr("Done: this phone now has the data from the file.")
         if left_out:
             done += " " + tr("Games that could not be read were left out: {number}.", number=left_out)
-        self._page.navigator.say(done, "check")
+        self.page.navigator.say(done, "check")
 
     def _say(self, refusal: AppRefusal) -> None:
-        self._page.navigator.say(said(refusal))
+        self.page.navigator.say(said(refusal))
 
-    def _about(self) -> None:
-        now = theme.now
+    def about(self) -> None:
+        now = theme.current
         body = Column(padding=(dp(20), 0, dp(20), dp(16)), spacing=dp(10))
         body.add_widget(
             Middle(
@@ -146,4 +95,4 @@ class DataPart:
         body.add_widget(Words(tr("Built with"), "section"))
         for what, licence in MADE_WITH:
             body.add_widget(Column(Words(what, "support"), Words(licence, "caption", now.dim), spacing=dp(1)))
-        Sheet(self._layer, "Soupçon", body, name="about").show()
+        Sheet(self.page.navigator.layer, "Soupçon", body, name="about").show()

@@ -2,165 +2,188 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import StringProperty
 
-from app.language import tr
+from app.language import languages, own_name, tr
 from app.phone import Profile
 from app.refusal import AppRefusal
 from screens import theme
 from screens.alone.parts import edit_profile
+from screens.kit import Card, SwitchLine, TabRoom
+from screens.kit.page import KeptPage, Part
 from screens.settings.data import DataPart
-from screens.settings.look import look_part
-from screens.ui.boxes import Column, GroundRow, Row, Scroll
-from screens.ui.controls import Segmented, SwitchRow
+from screens.ui.boxes import Column, Scroll
 from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.profile import dressed
 from screens.ui.refused import said
-from screens.ui.rows import heading, panel
-from screens.ui.screen import Page, PageColumn
-from screens.ui.tabs import tab_bar
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.ui.screen import PageColumn
+from screens.ui.stops import Stops
 
 NEVER = 0
 COVER = (5, 10, 20, 30, 60, NEVER)
+SIZES = (1.0, 1.15, 1.3, 1.5)
 
 
-class SettingsPage(Page):
+class SettingLine(SwitchLine):
+    """One of the settings that are on or off, by its `key`."""
+
+    key = StringProperty("")
+
+    def on_key(self, _: Any, key: str) -> None:
+        self.name = f"settings.{key}"
+
+
+class SettingsPart(Part):
+    """Some settings: those its lines are named after, and one of a few (`choice`)."""
+
+    choice = ""
+
+    def choices(self) -> list[tuple[Any, str]]:
+        """What there is to choose from, with what it is called."""
+        return []
+
+    def set(self, key: str, value: Any) -> None:
+        """A finger has chosen."""
+        setattr(self.page.services.phone.settings, key, value)
+
+    def fill(self) -> None:
+        settings = self.page.services.phone.settings
+        if "panel" in self.ids:
+            for line in self.ids.panel.children:
+                if isinstance(line, SettingLine):
+                    line.on = getattr(settings, line.key)
+        if self.choice:
+            picker = self.ids[self.choice]
+            picker.value = getattr(settings, self.choice)
+            picker.offer(self.choices())
+
+
+class ProfileCard(Card):
+    """Who holds this phone; a tap changes it."""
+
+    title = StringProperty("")
+    who: tuple[str, str] | None = None
+
+    def show(self, mine: Profile) -> None:
+        """This is them."""
+        self.title = mine.name
+        if self.who != (mine.colour, mine.emblem):
+            self.who = (mine.colour, mine.emblem)
+            self.ids.emblem.clear_widgets()
+            self.ids.emblem.add_widget(Emblem(mine.colour, mine.emblem, dp(64)))
+
+
+class ProfilePart(SettingsPart):
+    def fill(self) -> None:
+        self.ids.mine.show(self.page.mine())
+
+
+class LanguagePart(SettingsPart):
+    choice = "lang"
+
+    def choices(self) -> list[tuple[Any, str]]:
+        return [(lang, own_name(lang)) for lang in languages()]
+
+
+class ThemePart(SettingsPart):
+    choice = "theme"
+
+    def choices(self) -> list[tuple[Any, str]]:
+        return [("dark", tr("Dark")), ("light", tr("Light"))]
+
+
+class LettersPart(SettingsPart):
+    """Small to large, with a sample that follows the finger; everything else follows when it lets go."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stops = Stops(len(SIZES), 0, self._show, "settings.text_scale").when_let_go(
+            lambda at: self.set("text_scale", SIZES[at])
+        )
+        self.ids.row.add_widget(self._stops, index=1)
+
+    def fill(self) -> None:
+        chosen = self.page.services.phone.settings.text_scale
+        self._stops.at = min(range(len(SIZES)), key=lambda at: abs(SIZES[at] - chosen))
+        self._stops.repaint()
+
+    def _show(self, at: int) -> None:
+        for words in (self.ids.sample, self.ids.below):
+            words.letters = dp(theme.STYLES[words.style].size * theme.scale_of(SIZES[at]))
+
+
+class SoundPart(SettingsPart):
+    """Its rule has it all."""
+
+
+class BotsPart(SettingsPart):
+    choice = "bot_pace"
+
+    def choices(self) -> list[tuple[Any, str]]:
+        return [("calm", tr("Calm")), ("normal", tr("Normal")), ("brisk", tr("Brisk"))]
+
+
+class CardsPart(SettingsPart):
+    choice = "cover_seconds"
+
+    def choices(self) -> list[tuple[Any, str]]:
+        # Those one can choose, and the one that was chosen elsewhere.
+        chosen = self.page.services.phone.settings.cover_seconds
+        times = list(COVER) if chosen in COVER else [*sorted((*COVER[:-1], chosen)), NEVER]
+        return [(time, tr("{seconds} s", seconds=time) if time else tr("never")) for time in times]
+
+
+class SettingsPage(KeptPage):
     """Opened with `part="profile"` it asks at once who holds the phone."""
+
+    tab = True
+
+    def __init__(self, navigator: Any, **kwargs: Any) -> None:
+        self._parts: list[Part] = []
+        super().__init__(navigator, **kwargs)
+
+    def make(self) -> Iterator[None]:
+        column = PageColumn(
+            size_hint=(1, None), inset=theme.MARGIN, padding=(0, dp(8), 0, dp(24)), spacing=dp(8)
+        )
+        self._scroll, self._tabs = Scroll(column), TabRoom()
+        self.add_widget(Column(self._scroll, self._tabs, size_hint=(1, 1)))
+        yield
+        for kind in PARTS:
+            part = kind(page=self)
+            column.add_widget(self.placed(part))
+            self._parts.append(part)
+            yield
+
+    def enough(self) -> bool:
+        if not self._parts:
+            return False
+        high = sum(part.height + dp(8) for part in self._parts)
+        return bool(high + dp(8) > self.height - self._tabs.height)
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
         if arguments.get("part") == "profile":
-            Clock.schedule_once(lambda _: self._edit())
+            Clock.schedule_once(lambda _: self.edit())
 
-    def build(self) -> Widget:
-        settings = self.services.phone.settings
-        column = PageColumn(
-            Row(Words(tr("Settings"), "screen"), padding=(dp(4), dp(6), 0, dp(2))),
-            self._profile(),
-            *look_part(settings),
-            heading(tr("Sound and touch")),
-            panel(
-                self._switch("sound", tr("Sounds"), "volume-high"),
-                self._switch("vibration", tr("Vibration"), "vibrate", tr("when it is your turn")),
-                self._switch(
-                    "narrator", tr("Narrator"), "account-voice", tr("reads aloud what happens at the table")
-                ),
-                self._switch(
-                    "reduced_motion", tr("Less motion"), "motion-pause-outline", tr("no animations")
-                ),
-            ),
-            heading(tr("Bots at my tables"), support=tr("How fast they play")),
-            Segmented(
-                [("calm", tr("Calm")), ("normal", tr("Normal")), ("brisk", tr("Brisk"))],
-                settings.bot_pace,
-                lambda pace: setattr(settings, "bot_pace", pace),
-                "settings.bot_pace",
-            ),
-            heading(tr("My cards"), support=tr("Cover them after")),
-            Segmented(
-                [(seconds, self._after(seconds)) for seconds in self._times()],
-                settings.cover_seconds,
-                lambda seconds: setattr(settings, "cover_seconds", seconds),
-                "settings.cover_seconds",
-            ),
-            panel(
-                self._switch(
-                    "cover_face_down",
-                    tr("Cover when face down"),
-                    "cellphone-arrow-down",
-                    tr("when the phone lies on its screen"),
-                ),
-                self._switch(
-                    "cover_alone",
-                    tr("Cover them against bots too"),
-                    "robot-outline",
-                    tr("otherwise they stay visible when you play alone"),
-                ),
-                self._switch(
-                    "keep_awake",
-                    tr("Keep the screen on"),
-                    "white-balance-sunny",
-                    tr("as long as you are at a table"),
-                ),
-            ),
-            *DataPart(self).widgets(),
-            size_hint=(1, None),
-            inset=theme.MARGIN,
-            padding=(0, dp(8), 0, dp(24)),
-            spacing=dp(8),
-        )
-        self._scroll = Scroll(column)
-        return Column(self._scroll, tab_bar(self), size_hint=(1, 1))
+    def fill(self) -> None:
+        for part in self._parts:
+            part.fill()
 
-    def refresh(self) -> None:
-        """Built anew after a change of look, at the same place of the page."""
-        before = getattr(self, "_scroll", None)
-        place = 1.0 if before is None else before.scroll_y
-        super().refresh()
-        scroll = self._scroll
-        Clock.schedule_once(lambda _: setattr(scroll, "scroll_y", place))
-
-    def leave(self) -> None:
-        self._scroll.scroll_y = 1.0
-
-    def _switch(self, name: str, title: str, icon: str, support: str = "") -> SwitchRow:
-        settings = self.services.phone.settings
-        return SwitchRow(
-            title,
-            getattr(settings, name),
-            lambda on: setattr(settings, name, on),
-            support,
-            icon,
-            name=f"settings.{name}",
-        )
-
-    def _times(self) -> list[int]:
-        """Those one can choose, and the one that was chosen elsewhere."""
-        chosen = self.services.phone.settings.cover_seconds
-        return list(COVER) if chosen in COVER else [*sorted((*COVER[:-1], chosen)), NEVER]
-
-    @staticmethod
-    def _after(seconds: int) -> str:
-        return tr("never") if seconds == NEVER else tr("{seconds} s", seconds=seconds)
-
-    # -- profile -------------------------------------------------------------------------------
-
-    def _profile(self) -> Widget:
-        mine = self._mine()
-        now = theme.now
-        card = _ProfileCard(
-            on_tap=self._edit,
-            name="settings.profile",
-            fill=now.surface,
-            line=now.line,
-            radius=theme.RADIUS_PANEL,
-            padding=(dp(14), dp(12)),
-            spacing=dp(16),
-        )
-        card.add_widget(Emblem(mine.colour, mine.emblem, dp(64), pos_hint={"center_y": 0.5}))
-        card.add_widget(
-            Column(
-                Words(mine.name, "bar", name="settings.profile.name"),
-                Words(tr("how the others see you"), "support", now.dim),
-                spacing=dp(2),
-                pos_hint={"center_y": 0.5},
-            )
-        )
-        card.add_widget(Icon("pencil-outline", dp(22), theme.SHELL.text, pos_hint={"center_y": 0.5}))
-        return card
-
-    def _mine(self) -> Profile:
+    def mine(self) -> Profile:
+        """Who holds this phone."""
         return dressed(self.services.phone.profile or Profile(""))
 
-    def _edit(self) -> None:
-        edit_profile(self.navigator.layer, self._mine(), self._changed, tr("Your profile"))
+    def edit(self) -> None:
+        """Ask who holds this phone."""
+        edit_profile(self.navigator.layer, self.mine(), self._changed, tr("Your profile"))
 
     def _changed(self, profile: Profile) -> None:
         try:
@@ -168,8 +191,9 @@ class SettingsPage(Page):
         except AppRefusal as refusal:
             self.navigator.say(said(refusal), "account-alert-outline")
             return
-        self.refresh()
+        self.fill()
 
 
-class _ProfileCard(Tappable, GroundRow):
-    """Who holds this phone; a tap changes it."""
+PARTS = (ProfilePart, LanguagePart, ThemePart, LettersPart, SoundPart, BotsPart, CardsPart, DataPart)
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

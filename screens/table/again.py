@@ -10,10 +10,10 @@ from app.kinds import Json
 from app.language import tr
 from app.session import TableSession
 from screens import theme
+from screens.kit import PushButton
 from screens.table.scene import Scene
 from screens.table.sentence import waiting
 from screens.ui.boxes import Column
-from screens.ui.button import Button
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
         spacing=dp(6),
     )
     if support:
-        column.add_widget(Words(support, "support", theme.now.dim, "center"))
+        column.add_widget(Words(support, "support", theme.current.dim, "center"))
     column.add_widget(
-        Button(label, kind="main", icon=icon, mood=mood, on_tap=page.session.go_on, name="end.play")
+        PushButton(label, kind="main", icon=icon, mood=mood, on_tap=page.session.go_on, name="end.play")
     )
     return column
 

@@ -87,7 +87,7 @@ class Area(GroundColumn):
 
 
 def area_looks() -> dict[str, Any]:
-    now = theme.now
+    now = theme.current
     return {
         "fill": now.surface,
         "line": now.line,
@@ -109,6 +109,6 @@ class Rising(Column):
 
     def rise(self) -> None:
         """What is here now has only just come."""
-        if not theme.now.still:
+        if not theme.current.still:
             self.lowered = RISE
         move(self, theme.SLIDE, lowered=0)

@@ -16,14 +16,15 @@ from kivy.uix.widget import Widget
 from app.kinds import Json
 from app.language import tr
 from app.language.listing import listed
+from app.questions.absence import tally
 from app.session.noticed import now
 from screens import theme
+from screens.kit import PushButton
 from screens.table import nudging
-from screens.table.bands import Band, Framed, Way, tight, titled
+from screens.table.banner_parts import Band, Framed, Way, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, Row
-from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet, confirm
@@ -80,7 +81,7 @@ class _Paused(Framed):
 
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
-        pause = Icon("pause-circle-outline", dp(36), theme.SHELL.text)
+        pause = Icon("pause-circle-outline", dp(36), theme.APP_THEME.text)
         if tight(page) and page.session.role.hosts:
             super().__init__(Band("table.banner.paused", False, self._line(page, pause)))
             return
@@ -91,11 +92,11 @@ class _Paused(Framed):
         band = Band(
             "table.banner.paused",
             False,
-            titled(pause, tr("The game is paused"), Words(support, "support", theme.now.dim)),
+            titled(pause, tr("The game is paused"), Words(support, "support", theme.current.dim)),
         )
         if page.session.role.hosts:
             band.add_widget(
-                Button(
+                PushButton(
                     tr("Resume"),
                     kind="main",
                     icon="play",
@@ -109,7 +110,7 @@ class _Paused(Framed):
     @staticmethod
     def _line(page: TablePage, pause: Icon) -> Row:
         """All of it on one line."""
-        on = Button(
+        on = PushButton(
             "",
             kind="main",
             icon="play",
@@ -132,7 +133,7 @@ class _Absent(Framed):
         support = _Since(scene, person, since, absent[1:])
         decides = scene.seat is not None and not scene.me.left and page.session.status == "here"
         if tight(page) and decides:
-            chevron = Icon("chevron-right", dp(24), theme.now.dim)
+            chevron = Icon("chevron-right", dp(24), theme.current.dim)
             head = Row(_AwayEmblem(person), Words(title, "strong"), chevron, spacing=dp(12))
             band = Band("table.banner.absent", True, head, lambda: _open(page, absent, title, support))
         else:
@@ -150,7 +151,7 @@ class _Folded(Framed):
 
     def __init__(self, page: TablePage, absent: list[Person], since: float) -> None:
         emblem = Emblem(absent[0].colour, absent[0].emblem, dp(26), dot="away", pos_hint={"center_y": 0.5})
-        chevron = Icon("chevron-down", dp(24), theme.now.dim, pos_hint={"center_y": 0.5})
+        chevron = Icon("chevron-down", dp(24), theme.current.dim, pos_hint={"center_y": 0.5})
         line = Row(emblem, _Counted(absent, since), chevron, spacing=dp(10))
 
         def unfold() -> None:
@@ -175,7 +176,6 @@ class _Counted(Ticking, Words):
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
-        """Time goes by."""
         text = tr("Waiting for {names} ({time})", names=self._names, time=_clock(self._since))
         if text != self.text:
             self.text = text
@@ -192,7 +192,7 @@ def _open(page: TablePage, absent: list[Person], title: str, support: Words) -> 
     """The choice in a sheet of its own."""
     sheet: Sheet
     body = Column(
-        Words(support.text, "body", theme.now.dim),
+        Words(support.text, "body", theme.current.dim),
         _ways(page, absent, lambda: sheet.dismiss()),
         _votes(page, absent[0]),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
@@ -217,7 +217,7 @@ def go_on_without(page: TablePage, person: Person) -> None:
 
 
 def _votes(page: TablePage, person: Person) -> Words:
-    return Words(_tally(page, person), "caption", theme.now.dim, "center", name="table.banner.votes")
+    return Words(_tally(page, person), "caption", theme.current.dim, "center", name="table.banner.votes")
 
 
 def _given(scene: Scene, person: Person) -> int:
@@ -267,29 +267,15 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
 def _tally(page: TablePage, person: Person) -> str:
     """How the vote stands, which more than half of those present decide; and what a bot would do."""
     scene = page.scene
-    given, needed = _given(scene, person), len(_voters(scene)) // 2 + 1
     if page.session.role.hosts and person.gone:
         return tr("A bot plays until they are back, or the game continues without them.")
-    if not given and not scene.may_replace(person):
-        return tr.n(
-            "{host} can let a bot play. Voting them out takes {count} vote.",
-            "{host} can let a bot play. Voting them out takes {count} votes.",
-            needed,
-            host=scene.person(scene.table["owner"]).name,
-        )
-    if not given:
-        return tr.n(
-            "A bot plays until they are back. Voting them out takes {count} vote.",
-            "A bot plays until they are back. Voting them out takes {count} votes.",
-            needed,
-        )
-    return tr.n(
-        "{given} of the {count} votes needed to continue without {name}.",
-        "{given} of the {count} votes needed to continue without {name}.",
-        given,
-        given=given,
-        count=needed,
-        name=person.name,
+    return tally(
+        tr,
+        person.name,
+        scene.person(scene.table["owner"]).name,
+        _given(scene, person),
+        len(_voters(scene)),
+        may_replace=scene.may_replace(person),
     )
 
 
@@ -302,9 +288,9 @@ class _AwayEmblem(FloatLayout):
         self._emblem = Emblem(person.colour, person.emblem, side)
         self.add_widget(self._emblem)
         with self.canvas.after:
-            Color(rgba=theme.now.banner)
+            Color(rgba=theme.current.banner)
             self._rim = Ellipse()
-            Color(rgba=theme.now.challenge)
+            Color(rgba=theme.current.challenge)
             self._disc = Ellipse()
         self._sign = Icon("exit-run" if person.gone else "wifi-off", dp(13), theme.WHITE)
         self.canvas.after.add(self._sign.canvas)
@@ -333,11 +319,10 @@ class _Since(Ticking, Words):
         self._since, self._person = since, person
         self._host = "" if scene.session.role.hosts else scene.person(scene.table["owner"]).name
         self._others = [other.name for other in others]
-        super().__init__("", "support", theme.now.dim)
+        super().__init__("", "support", theme.current.dim)
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
-        """Time goes by."""
         if not self._person.gone:
             gone = tr("Their seat is kept. Away for {time}.", time=_clock(self._since))
         elif self._host:

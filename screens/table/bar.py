@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
 from screens import theme
 from screens.table import leaving, sheets
-from screens.ui.boxes import Column, Row
-from screens.ui.button import IconButton
+from screens.ui import elements as el
+from screens.ui.boxes import Row
 from screens.ui.games import short
-from screens.ui.words import Words
+from screens.ui.keep import Element, box
+from screens.ui.words import natural_width
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -29,62 +30,69 @@ TWO_LINES = dp(40)
 def bar_height() -> float:
     """How high the bar of a table is, whether its title has one line or two: nothing below it is to jump when
     a tenth turn begins."""
-    return float(max(theme.TABLE_BAR, theme.now.grown(TWO_LINES)))
-
-
-class Heading(Row):
-    """What is played, and where the game is: side by side, or one below the other where that is too wide."""
-
-    def __init__(self, title: str, colour: theme.Colour, support: str, room: float) -> None:
-        super().__init__(spacing=GAP, pos_hint={"center_y": 0.5})
-        words = Words(title, "bar", colour, natural=True, pos_hint={"center_y": 0.5})
-        where = Words(support, "support", theme.now.dim, lines=1, pos_hint={"center_y": 0.4})
-        if words.natural_width + GAP + where.natural_width > room and support:
-            words = Words(title, "card", colour, lines=1)
-            where = Words(support, "least", theme.now.dim, lines=1)
-            self.add_widget(Column(words, where, pos_hint={"center_y": 0.5}))
-        elif words.natural_width + GAP > room:
-            # It would run into the icons beside it.
-            self.add_widget(Words(title, "card", colour, lines=1, pos_hint={"center_y": 0.5}))
-        else:
-            self.add_widget(words)
-            self.add_widget(where)
-        where.name = "table.turn"
-
-    def hold_up(self, bar: Row) -> None:
-        """A bar is as high as always, or as high as this where letters are very large."""
-        self.bind(height=lambda _, high: setattr(bar, "height", max(bar_height(), high)))
+    return float(max(theme.TABLE_BAR, theme.current.grown(TWO_LINES)))
 
 
 class TableBar(Row):
+    """As high as always, or as high as its title where letters are very large."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(height=bar_height(), padding=(SIDES[0], 0, SIDES[1], 0), **kwargs)
+        self.bind(minimum_height=lambda _, high: setattr(self, "height", max(bar_height(), high)))
+
+
+table_bar = box(TableBar)
+
+
+def bar(page: TablePage, support: str) -> Element:
     """The title in the game's accent, where the game is, and log, notebook, rules, more; what lies beside the
     table is not opened from here."""
+    beside = (
+        ()
+        if page.side is not None
+        else (
+            ("format-list-bulleted", "table.log", lambda: sheets.open_log(page)),
+            ("notebook-outline", "table.notes", lambda: sheets.open_notes(page)),
+        )
+    )
+    icons = (
+        *beside,
+        ("book-open-page-variant-outline", "table.rules", lambda: sheets.open_rules(page)),
+        ("dots-vertical", "table.more", lambda: leaving.menu(page)),
+    )
+    room = page.room - sum(SIDES) - len(icons) * ICON
+    return table_bar(
+        heading(short(page.scene.game), page.scene.mood.text, support, room),
+        *(
+            el.IconButton(icon, open_it, theme.current.dim, size=(ICON, theme.TABLE_BAR), name=name, key=name)
+            for icon, name, open_it in icons
+        ),
+        key="bar",
+    )
 
-    def __init__(self, page: TablePage, support: str) -> None:
-        now = theme.now
-        beside = (
-            ()
-            if page.side is not None
-            else (
-                ("format-list-bulleted", "table.log", lambda: sheets.open_log(page)),
-                ("notebook-outline", "table.notes", lambda: sheets.open_notes(page)),
+
+def heading(title: str, colour: theme.Colour, support: str, room: float) -> Element:
+    """What is played, and where the game is: side by side, or one below the other where that is too wide."""
+    middle = {"center_y": 0.5}
+    dim = theme.current.dim
+    wide = natural_width(title, "bar") + GAP
+    if wide + natural_width(support, "support") > room and support:
+        inside = [
+            el.Column(
+                el.Words(title, "card", colour, lines=1, key="title"),
+                el.Words(support, "least", dim, lines=1, name="table.turn", key="turn"),
+                pos_hint=middle,
+                key="both",
             )
-        )
-        icons = (
-            *beside,
-            ("book-open-page-variant-outline", "table.rules", lambda: sheets.open_rules(page)),
-            ("dots-vertical", "table.more", lambda: leaving.menu(page)),
-        )
-        room = page.room - sum(SIDES) - len(icons) * ICON
-        heading = Heading(short(page.scene.game), page.scene.mood.text, support, room)
-        super().__init__(
-            heading,
-            *(
-                IconButton(icon, open_it, now.dim, size=(ICON, theme.TABLE_BAR), name=name)
-                for icon, name, open_it in icons
+        ]
+    elif wide > room:
+        # It would run into the icons beside it.
+        inside = [el.Words(title, "card", colour, lines=1, pos_hint=middle, key="title")]
+    else:
+        inside = [
+            el.Words(title, "bar", colour, natural=True, pos_hint=middle, key="title"),
+            el.Words(
+                support, "support", dim, lines=1, name="table.turn", pos_hint={"center_y": 0.4}, key="turn"
             ),
-            height=bar_height(),
-            padding=(SIDES[0], 0, SIDES[1], 0),
-            spacing=0,
-        )
-        heading.hold_up(self)
+        ]
+    return el.Row(*inside, spacing=GAP, pos_hint=middle, key="heading")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import ref
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -29,22 +30,33 @@ class BoardPage(Page):
         self.session: TableSession
         self.scene: Scene
         self.question = Question("", "")
-        self.purse: Widget | None = None
+        self._purses: list[ref[Widget]] = []
 
     @property
-    def open_eyes(self) -> bool:
+    def purse(self) -> Widget | None:
+        """What shows my own gold at this moment: of all that do, the one that is on the page."""
+        found = (purse() for purse in reversed(self._purses))
+        return next((purse for purse in found if purse is not None and purse.get_parent_window()), None)
+
+    @purse.setter
+    def purse(self, purse: Widget) -> None:
+        self._purses = [one for one in self._purses if one() not in (None, purse)]
+        self._purses.append(ref(purse))
+
+    @property
+    def revealed(self) -> bool:
         """Whether what only I may see lies open on the page."""
         return False
 
     @property
     def compact(self) -> bool:
         """Whether the screen is a small one, or the letters are large."""
-        return bool(self.height / theme.now.scale < COMPACT)
+        return bool(self.height / theme.current.scale < COMPACT)
 
     @property
     def tight(self) -> bool:
         """Whether letters are so large for this screen that only what matters most can be said."""
-        return bool(self.height / theme.now.scale < TIGHT)
+        return bool(self.height / theme.current.scale < TIGHT)
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Nobody is to be named."""

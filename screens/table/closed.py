@@ -72,6 +72,9 @@ def why(session: TableSession) -> tuple[str, str]:
             tr("{name} has removed you from the table", name=name) if name else tr("You have been removed")
         )
         return title, tr("The others continue without you.")
+    if session.why_ended == "replaced":
+        title = tr("Your seat is played in a browser now")
+        return title, tr("It is the same seat and hand. To play here again, tap Resume on the first page.")
     if session.why_ended != "closed":
         return "", ""
     title = tr("{name} has closed the table", name=name) if name else tr("The table has been closed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.event_log import public, sound
+from app.event_log import sound
 from app.kinds import Json
 from app.session import TableSession
 from screens.table import news
@@ -60,7 +60,7 @@ class Effects:
 
     def _fresh(self, scene: Scene) -> list[Json]:
         """What everybody has been told since the last time. It is the same for all who share a phone."""
-        heard = public(scene.log)
+        heard = scene.public_log
         before, self._told = self._told, len(heard)
         return heard[before:]
 
@@ -77,7 +77,9 @@ class Effects:
             self._page.services.sound(loudest)
 
     def _speak(self, scene: Scene, fresh: list[Json]) -> None:
-        said = [text for text in (scene.crier.event(event) for event in fresh) if text]
+        if not self._page.services.phone.settings.narrator:
+            return
+        said = [text for text in (scene.public_narrator.event(event) for event in fresh) if text]
         self._page.services.speak(" ".join(said[-MOST_SPOKEN:]))
 
     def _end(self, scene: Scene) -> None:

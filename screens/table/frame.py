@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -15,7 +16,7 @@ from screens.table.bar import bar_height
 from screens.table.side import Side, side_width
 from screens.table.stand import Stand
 from screens.ui.boxes import Column, Scroll
-from screens.ui.keep import Element, Slot
+from screens.ui.keep import Element, Slot, Spares
 from screens.ui.paint import Ground
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class TableFrame(FloatLayout):
         self._page = page
         self._game: GameTable | None = None
         self._area: Widget | None = None
+        self._backdrop: Widget | None = None
         self.column = BoxLayout(orientation="vertical")
         self.flights = FloatLayout()
         """The layer in which coins and cards fly."""
@@ -55,7 +57,10 @@ class TableFrame(FloatLayout):
             self.column.add_widget(part)
         for part in (self.bar, self.head, self.me):
             part.bind(height=self._share)
-        self._slots = {part: Slot(part) for part in (self.bar, self.head, self.me, self.panel)}
+        self._spares = Spares()
+        self.ready = Slot(Widget(), self._spares)
+        """What lies over the table now and then."""
+        self._slots = {part: Slot(part, self._spares) for part in (self.bar, self.head, self.me, self.panel)}
 
     @property
     def room(self) -> float:
@@ -69,7 +74,11 @@ class TableFrame(FloatLayout):
 
     @property
     def foot_height(self) -> float:
-        """How high the action area is, with my own row."""
+        """How high the action area is, with my own row; where that is all there is, what stays below the part
+        of it that is scrolled."""
+        if self.panel.size_hint_y is not None:
+            parts = (part for part in self.panel.walk(restrict=True) if isinstance(part, Scroll))
+            return float(min((part.to_window(*part.pos)[1] for part in parts), default=0.0))
         return float(self.me.height + self.panel.height)
 
     def put_away(self) -> None:
@@ -79,7 +88,10 @@ class TableFrame(FloatLayout):
             self.side = None
 
     def put_behind(self, backdrop: Widget) -> None:
-        """Lay something behind everything."""
+        """Lay something behind everything, instead of what lay there."""
+        if self._backdrop is not None:
+            self.remove_widget(self._backdrop)
+        self._backdrop = backdrop
         self.add_widget(backdrop, len(self.children))
 
     def show_board(self, board: Board | None, height: float | None) -> None:
@@ -95,6 +107,18 @@ class TableFrame(FloatLayout):
         for part in (self.head, self.me, self.panel):
             part.size_hint_x, part.width = None, min(self.room, game.area_width)
             part.pos_hint = {"center_x": 0.5}
+
+    def knows(self, part: Widget, element: Element) -> bool:
+        """Whether a part has shown something of this kind before, or has it ready."""
+        return self._slots[part].knows(element)
+
+    def make_ready(self, part: Widget, element: Element) -> Iterator[None]:
+        """Make in steps what a part will show."""
+        return self._slots[part].making(element, part.width)
+
+    def try_out(self, part: Widget, element: Element) -> None:
+        """Let what a part has ready show something else, unseen."""
+        self._slots[part].try_out(element)
 
     def show(self, part: Widget, *shown: Element | Widget | None) -> None:
         """Let a part hold these and nothing else."""
@@ -115,15 +139,18 @@ class TableFrame(FloatLayout):
             self.panel.size_hint_y = 1
             self.show(self.panel, area)
             return
-        self.panel.size_hint_y = None
+        # What is shown again in the frame in which it went is as high as it was, and says nothing of it.
+        self.panel.size_hint_y, self.panel.height = None, self.panel.minimum_height
         self._area = area
         if isinstance(area, Area):
             area.bind(wish=self._share)
             self.show(self.panel, area)
         else:
             area.bind(height=self._share)
-            ground = tuple(area.fill) if isinstance(area, Ground) else theme.now.bg
-            self.show(self.panel, Scroll(area, fade=ground, size_hint=(1, None)))
+            ground = tuple(area.fill) if isinstance(area, Ground) else theme.current.bg
+            # One that is kept has its scroll from the last time.
+            kept = area.parent if isinstance(area.parent, Scroll) else None
+            self.show(self.panel, kept or Scroll(area, fade=ground, size_hint=(1, None)))
         self._share()
 
     def _share(self, *_: Any) -> None:

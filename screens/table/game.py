@@ -13,12 +13,12 @@ from app.language import tr
 from screens import theme
 from screens.table.news import last_words
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence
+from screens.table.sentence import sentence
+from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
-from screens.ui.moment import Moment
 
 if TYPE_CHECKING:
-    from screens.table.about import Section
+    from screens.end.story import Told
     from screens.table.page import TablePage
 
 
@@ -48,6 +48,9 @@ class GameTable:
     area_width = math.inf
     """How wide the action area becomes at most, on a tablet."""
 
+    RARE = 0
+    """So many more moments are imagined to find what is seldom asked, where that would take long to make."""
+
     def __init__(self, page: TablePage) -> None:
         self.page = page
 
@@ -58,7 +61,7 @@ class GameTable:
     def board_room(self, room: float) -> float:
         """How high the board is all through a game, in a room so high: it is never made larger or smaller,
         and what is asked may come over its lower part."""
-        return float(max(self.board_height, room - theme.now.grown(FOOT)))
+        return float(max(self.board_height, room - theme.current.grown(FOOT)))
 
     def backdrop(self) -> Widget | None:
         """What lies behind everything, from edge to edge; None for the plain ground of the theme."""
@@ -73,7 +76,7 @@ class GameTable:
 
     def head(self, scene: Scene) -> Widget | Element | None:
         """What is said between the board and the action area."""
-        return Sentence(self.page, scene)
+        return sentence(self.page, scene)
 
     def me(self, scene: Scene) -> Widget | Element | None:
         """My own row, with my covered secrets; None where the action area has it."""
@@ -96,7 +99,7 @@ class GameTable:
         """The rules of this table: only what is in play."""
         raise NotImplementedError
 
-    def end(self, scene: Scene) -> Widget:
+    def end(self, scene: Scene) -> Told:
         """How it ended: everything turned up, the story, the figures."""
         raise NotImplementedError
 
@@ -104,9 +107,17 @@ class GameTable:
         """The top of the last page, where a game says in its own way who has won; None for the crown."""
         return None
 
-    def finale(self, scene: Scene) -> Moment | None:
+    def finale(self, scene: Scene) -> Interlude | None:
         """What is shown before the last page when a game has ended before these eyes: the last blow."""
         return last_words(self.page, scene)
+
+    def make_ready(self, scene: Scene) -> None:
+        """Make what the board will hold, where it is not shown yet."""
+
+    def to_be_held(self, before: Scene, scene: Scene) -> Element | None:
+        """What this game lays over the table in its own way when the one has become the other, as a kept
+        widget: it is made ready before it is needed."""
+        return None
 
     def turned_up(self, scene: Scene, name: str) -> str:
         """The picture of a card that lies open for all to see; empty where a game has none."""
@@ -115,18 +126,6 @@ class GameTable:
     def called(self, scene: Scene, seat: int) -> str:
         """Whose seat it is."""
         return scene.seats[seat].name
-
-    def about(self, scene: Scene, seat: int) -> list[Section]:
-        """What everybody knows of somebody: what they have, claimed and lost."""
-        return []
-
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        """What one may note about somebody: a key and its words."""
-        return []
-
-    def known(self, scene: Scene) -> list[str] | None:
-        """What I know of what lies hidden, by where it lies now; None where a game hides nothing there."""
-        return None
 
     def full(self, scene: Scene) -> bool:
         """Whether the action area takes the place of the board too, as when cards are compared."""

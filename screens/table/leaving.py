@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.kit import ListLine, Panel, PartHeading, PickLine, PushButton, Segmented, SwitchLine
 from screens.table import closed, lost, nudging, reactions
 from screens.table.banner import go_on_without
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Row
-from screens.ui.button import Button
-from screens.ui.controls import Segmented, SwitchRow
+from screens.ui.boxes import Column
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
-from screens.ui.rows import fill_row, heading, panel
-from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -93,23 +90,23 @@ Way = tuple[str, str, Callable[[], None]]
 
 
 def _choose(page: TablePage | EndPage, text: str, gentle: Way, final: Way | None = None) -> None:
-    now = theme.now
+    now = theme.current
     sheet: Sheet
 
-    def button(way: Way, kind: str, name: str) -> Button:
+    def button(way: Way, kind: str, name: str) -> PushButton:
         label, icon, do = way
 
         def chosen() -> None:
             sheet.dismiss()
             do()
 
-        return Button(label, kind=kind, icon=icon, centred=True, on_tap=chosen, name=name)
+        return PushButton(label, kind=kind, icon=icon, centred=True, on_tap=chosen, name=name)
 
     body = Column(Words(text, "body", now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(button(gentle, "main", "leave.keep"), spacing=dp(10))
     if final is not None:
         foot.add_widget(button(final, "danger", "leave.final"))
-    foot.add_widget(Button(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"))
+    foot.add_widget(PushButton(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"))
     sheet = Sheet(page.navigator.layer, tr("Leave the table?"), body, foot, name="leave").show()
 
 
@@ -145,17 +142,17 @@ def menu(page: TablePage) -> None:
 
         return chosen
 
-    body.add_widget(panel(_whose(scene), _connection(page)))
+    body.add_widget(Panel(_whose(scene), _connection(page)))
     if session.kind in ("host", "join"):
         body.add_widget(reactions.buttons(page, sheet.dismiss))
     if session.role.hosts and not scene.over:
         body.add_widget(_hosting(page, then))
     elif slow_ones := _replacing(page, then):
-        body.add_widget(panel(*slow_ones))
-    body.add_widget(heading(tr("This phone")))
+        body.add_widget(Panel(*slow_ones))
+    body.add_widget(PartHeading(tr("This phone")))
     body.add_widget(_phone(page))
     body.add_widget(
-        Button(
+        PushButton(
             tr("Leave the table"),
             kind="outline",
             icon="exit-to-app",
@@ -167,33 +164,24 @@ def menu(page: TablePage) -> None:
     sheet.show()
 
 
-class _Line(Row):
+def _line(title: str, support: str, leading: Widget) -> ListLine:
     """Something to read."""
-
-    def __init__(self, title: str, support: str, leading: Widget) -> None:
-        super().__init__(leading, padding=(dp(14), dp(9)), spacing=dp(14))
-        fill_row(self, title, support, "", None, "")
-
-
-class _Link(Tappable, Row):
-    """Something to do."""
-
-    def __init__(self, title: str, support: str = "", icon: str = "", **kwargs: Any) -> None:
-        super().__init__(padding=(dp(14), dp(9)), spacing=dp(14), **kwargs)
-        fill_row(self, title, support, icon, None, self.name, Icon("chevron-right", dp(22), theme.now.dim))
+    line = ListLine(title=title, support=support)
+    line.lead(leading)
+    return line
 
 
-def _whose(scene: Scene) -> _Line:
+def _whose(scene: Scene) -> ListLine:
     owner = scene.person(scene.table["owner"])
     people = tr.n("{count} player", "{count} players", len(scene.seats))
     clock = scene.table["clock"]
     support = people if not clock else tr("{people}, {seconds} s to answer", people=people, seconds=clock)
     title = tr("{owner}’s table", owner=owner.name)
-    return _Line(title, support, Emblem(owner.colour, owner.emblem, dp(40)))
+    return _line(title, support, Emblem(owner.colour, owner.emblem, dp(40)))
 
 
-def _connection(page: TablePage) -> _Line:
-    now, kind = theme.now, page.session.kind
+def _connection(page: TablePage) -> ListLine:
+    now, kind = theme.current, page.session.kind
     if kind in ("solo", "pass", "lesson"):
         icon, main, support = "cellphone", tr("On this phone only"), ""
     elif page.session.status != "here":
@@ -202,24 +190,24 @@ def _connection(page: TablePage) -> _Line:
         icon, main = "wifi", tr("Connected")
         support = tr("This phone hosts the table.") if kind == "host" else ""
     colour = now.ok if icon != "wifi-off" else now.danger_text
-    return _Line(main, support, Icon(icon, dp(24), colour))
+    return _line(main, support, Icon(icon, dp(24), colour))
 
 
 def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> Column:
     """What only the host can do."""
     scene = page.scene
     rows = [
-        _Link(
-            tr("Resume") if scene.paused else tr("Pause the game"),
+        PickLine(
+            title=tr("Resume") if scene.paused else tr("Pause the game"),
             icon="play" if scene.paused else "pause",
             on_tap=then(lambda: page.ask("pause", paused=not scene.paused)),
             name="menu.pause",
         )
     ]
     rows += [
-        _Link(
-            tr("A bot plays for {name}", name=person.name),
-            tr("until they are back"),
+        PickLine(
+            title=tr("A bot plays for {name}", name=person.name),
+            support=tr("until they are back"),
             icon="robot-outline",
             on_tap=then(partial(page.ask, "stand_in", person=person.id)),
             name=f"menu.stand_in.{person.id}",
@@ -227,9 +215,9 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
         for person in scene.absent
     ]
     rows += [
-        _Link(
-            tr("Continue without {name}", name=person.name),
-            tr("{name} has left", name=person.name),
+        PickLine(
+            title=tr("Continue without {name}", name=person.name),
+            support=tr("{name} has left", name=person.name),
             icon="account-remove-outline",
             on_tap=then(partial(go_on_without, page, person)),
             name=f"menu.remove.{person.id}",
@@ -237,15 +225,15 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
         for person in scene.seats
         if person.gone and not person.left
     ]
-    return panel(*rows, *_replacing(page, then))
+    return Panel(*rows, *_replacing(page, then))
 
 
-def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> list[_Link]:
+def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> list[PickLine]:
     """A bot for each of those who have not answered for long, where this phone may ask for one."""
     return [
-        _Link(
-            tr("A bot plays for {name}", name=person.name),
-            tr("no answer for {time}", time=nudging.since(page.scene, person)),
+        PickLine(
+            title=tr("A bot plays for {name}", name=person.name),
+            support=tr("no answer for {time}", time=nudging.since(page.scene, person)),
             icon="robot-outline",
             on_tap=then(partial(nudging.let_bot_play, page, person)),
             name=f"menu.stand_in.{person.id}",
@@ -268,23 +256,33 @@ def _phone(page: TablePage) -> Column:
         padding=(dp(14), dp(10)),
         spacing=dp(8),
     )
-    return panel(
-        SwitchRow(tr("Sound"), settings.sound, turn("sound"), icon="volume-high", name="menu.sound"),
-        SwitchRow(
-            tr("Other players’ reactions"),
-            settings.reactions,
-            turn("reactions"),
+    return Panel(
+        SwitchLine(
+            title=tr("Sound"),
+            on=settings.sound,
+            on_change=turn("sound"),
+            icon="volume-high",
+            name="menu.sound",
+        ),
+        SwitchLine(
+            title=tr("Other players’ reactions"),
+            on=settings.reactions,
+            on_change=turn("reactions"),
             icon="emoticon-outline",
             name="menu.reactions",
         ),
-        SwitchRow(
-            tr("Vibration"), settings.vibration, turn("vibration"), icon="vibrate", name="menu.vibration"
+        SwitchLine(
+            title=tr("Vibration"),
+            on=settings.vibration,
+            on_change=turn("vibration"),
+            icon="vibrate",
+            name="menu.vibration",
         ),
-        SwitchRow(
-            tr("Narrator"),
-            settings.narrator,
-            turn("narrator"),
-            tr("reads public news aloud"),
+        SwitchLine(
+            title=tr("Narrator"),
+            on=settings.narrator,
+            on_change=turn("narrator"),
+            support=tr("reads public news aloud"),
             icon="account-voice",
             name="menu.narrator",
         ),

@@ -44,7 +44,7 @@ class Log(RecycleView):
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(3),
-            bar_color=theme.faded(theme.now.faint, 0.6),
+            bar_color=theme.faded(theme.current.faint, 0.6),
             bar_inactive_color=theme.CLEAR,
             scroll_type=["bars", "content"],
             effect_cls="ScrollEffect",
@@ -139,7 +139,7 @@ class Log(RecycleView):
             title = tr("Round {number}", number=turn.number)
         else:
             title = tr("Turn {number}", number=turn.number)
-        height = theme.now.letters(18) * 1.3 + dp(16)
+        height = theme.current.letters(18) * 1.3 + dp(16)
         return {
             "text": title,
             "style": "section",
@@ -188,13 +188,13 @@ class LogRow(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self._whisper: Whisper | None = None
-        now = theme.now
+        now = theme.current
         with self.canvas.before:
             self._veil_colour = Color(rgba=theme.CLEAR)
             self._veil = Rectangle()
         self._emblem = Emblem(diameter=EMBLEM)
         self._words = Label(size_hint=(None, None), halign="left", valign="middle")
-        self._eye = Icon("eye-outline", EYE, theme.SHELL.text)
+        self._eye = Icon("eye-outline", EYE, theme.APP_THEME.text)
         self._dot = Icon("circle-small", dp(24), now.faint)
         for part in (self._emblem, self._words, self._eye, self._dot):
             self.add_widget(part)
@@ -218,18 +218,18 @@ class LogRow(FloatLayout):
         return True
 
     def _show(self, *_: Any) -> None:
-        now = theme.now
+        now = theme.current
         style = theme.STYLES[self.style]
         words, person = self._words, self.person
         words.font_name, words.bold = style.font, style.bold
         words.font_size, words.line_height = now.letters(style.size), style.line_height
-        words.color = theme.SHELL.text if self.title else now.dim if self.private else now.text
+        words.color = theme.APP_THEME.text if self.title else now.dim if self.private else now.text
         words.text = covered() if self.private else self.text
         self._eye.opacity = float(self.private)
         self._emblem.opacity = float(person is not None and not self.title)
         self._dot.opacity = float(person is None and not self.title)
         self._veil_colour.rgba = (
-            theme.mixed(now.surface, theme.SHELL.fill, 0.08) if self.private else theme.CLEAR
+            theme.mixed(now.surface, theme.APP_THEME.fill, 0.08) if self.private else theme.CLEAR
         )
         self._place()
 
@@ -257,16 +257,16 @@ class Whisper(Overlay):
     def __init__(self, row: LogRow, text: str) -> None:
         super().__init__(row.parent.recycleview.layer, name="log.whisper")
         self.secret = True
-        now = theme.now
+        now = theme.current
         self._row = row
         self._plate = GroundColumn(
             Words(text, row.style),
-            Words(tr("Release to cover"), "caption", theme.SHELL.text),
+            Words(tr("Release to cover"), "caption", theme.APP_THEME.text),
             # A width first: a column that is placed keeps the one it is given.
             size_hint=(None, None),
             width=row.width - 2 * row.side,
-            fill=theme.mixed(now.surface2, theme.SHELL.fill, 0.08),
-            line=theme.SHELL.text,
+            fill=theme.mixed(now.surface2, theme.APP_THEME.fill, 0.08),
+            line=theme.APP_THEME.text,
             line_width=dp(1.5),
             radius=theme.RADIUS_CARD,
             padding=(dp(14), dp(10)),
@@ -287,7 +287,7 @@ class _Fold:
     """Breaks words into lines without drawing them: a long game has a thousand lines."""
 
     def __init__(self, style: theme.Style) -> None:
-        size = theme.now.letters(style.size)
+        size = theme.current.letters(style.size)
         self._measure = Measure(font_name=style.font, font_size=size, bold=style.bold)
         self._wide: dict[str, float] = {}
         self.height = self._measure.get_extents("Àg")[1] * style.line_height

@@ -79,12 +79,11 @@ class Lost(Ticking, Column):
         super().__init__(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._session = session
         self._title = Words(title(session), style, align=align, name=name)
-        self._advice = Words(advice(session), "support", theme.now.dim, align)
+        self._advice = Words(advice(session), "support", theme.current.dim, align)
         self.add_widget(self._title)
         self.add_widget(self._advice)
 
     def tick(self, passed: float) -> None:
-        """Time goes by."""
         if self._session.away_for is None:
             return
         for words, text in ((self._title, title(self._session)), (self._advice, advice(self._session))):
@@ -101,7 +100,6 @@ class LostInBrief(Ticking, Words):
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
-        """Time goes by."""
         text = f"{title(self._session)}. {advice(self._session, brief=True)}"
         if self.text != text:
             self.text = text
@@ -125,7 +123,7 @@ class KeptAnswer(GroundColumn):
     """In place of the action area: the answer is given, and goes off once the table is back."""
 
     def __init__(self, scene: Scene) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             fill=now.surface,
             line=now.line,

@@ -4,26 +4,27 @@ what nobody may miss."""
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.event_log import public
 from app.language import tr
 from app.language.narrator.telling import News
 from screens import theme
+from screens.question.buttons import button
 from screens.table.scene import Scene
 from screens.table.whispers import Whispers
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, Middle, Row, Scroll
-from screens.ui.button import Button
+from screens.ui import elements as el
+from screens.ui.boxes import Column, GroundColumn, Scroll
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.moment import Moment
+from screens.ui.interlude import Interlude
+from screens.ui.keep import Element, box
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -44,10 +45,10 @@ MINE, HELD, OTHER = "account-alert-outline", "bullhorn-outline", "circle-small"
 
 def lately(scene: Scene) -> list[News]:
     """What has come of what this seat did last, and what has happened since, the oldest first."""
-    teller = scene.narrator
-    events = teller.lately(scene.log, scene.seat)
+    narrator = scene.narrator
+    events = narrator.lately(scene.log, scene.seat)
     own = len(events) > 0 and scene.seat is not None and events[0].get("seat") == scene.seat
-    news: list[News] = teller.news(events)
+    news: list[News] = narrator.news(events)
     # What I have just done myself is no news to me, unless everybody was shown it.
     news = news[1:] if own and news and not news[0].held else news
     return [one for one in news if one.weight >= TOLD_FROM]
@@ -66,29 +67,11 @@ def pressing(news: Sequence[News], most: int) -> list[News]:
     return [news[at] for at in sorted(sorted(range(len(news)), key=rank, reverse=True)[:most])]
 
 
-def line(news: News, style: str, colour: theme.Colour) -> Row:
-    """One of them, with a sign for what touches me and for what the table has heard."""
-    mark = Icon(_sign(news), theme.now.letters(theme.STYLES[style].size + 3), colour)
-    mark.pos_hint = {"top": 1}
-    return Row(mark, Words(news.text, style, colour), spacing=dp(7))
-
-
 def _sign(news: News) -> str:
     return MINE if news.mine else HELD if news.held else OTHER
 
 
-class NewsBand(GroundColumn):
-    """The most pressing of what has happened since I last did something; the log has the whole story."""
-
-    def __init__(self, scene: Scene, news: Sequence[News], most: int, **kwargs: Any) -> None:
-        now = theme.now
-        super().__init__(radius=dp(12), padding=(dp(10), dp(6)), spacing=dp(2), **kwargs)
-        self.name = "table.news"
-        for one in pressing(news, most):
-            self.add_widget(line(one, "caption", scene.mood.text if one.mine else now.text))
-
-
-class HeldNews(Moment):
+class HeldNews(Interlude):
     """A card over the table with what nobody may miss: who did what to whom, and what was turned up; until it
     has been read or is tapped away."""
 
@@ -104,43 +87,60 @@ class HeldNews(Moment):
         news += secret if open_ else []
         super().__init__(page.navigator.layer, "news", page.pace.shown(news, bool(secret) and not open_))
         self._cover: Whispers | None = None
-        now = theme.now
+        self._card: NewsCard | None = None
         with self.canvas.before:
-            Color(rgba=theme.faded(now.shade, 0.6))
+            Color(rgba=theme.faded(theme.current.shade, 0.6))
             self._dim = Rectangle()
-        before = [(), *(one.people for one in news)]
-        blocks = (
-            _block(page, scene, one, known=bool(one.people) and set(one.people) <= set(earlier))
-            for one, earlier in zip(news, before, strict=False)
-        )
-        self._blocks = Column(*blocks, spacing=dp(14))
-        if secret and not open_:
-            self._cover = Whispers([(_sign_of(scene, one), one.text) for one in secret], even=_lines(page))
-            self._blocks.add_widget(Words(tr("For your eyes only"), "section", align="center"))
-            self._blocks.add_widget(self._cover)
-        self._scroll = Scroll(self._blocks, fade=now.surface, size_hint_y=None)
-        self._button = Button(tr("Continue"), centred=True, on_tap=self.tap_away, name="news.close")
-        self._card = GroundColumn(
-            self._scroll,
-            self._button,
-            fill=now.surface,
-            line=scene.mood.text,
-            line_width=dp(1.5),
-            radius=theme.RADIUS_PANEL,
-            padding=(dp(16), dp(16)),
-            spacing=dp(14),
-            size_hint=(None, None),
-        )
-        self.add_widget(self._card)
         self.bind(pos=self._place, size=self._place)
-        for part in (self._blocks, self._button, self._card):
+
+        def tell(_: float) -> None:
+            if self.parent is not None:
+                self._tell(page, scene, news, [] if open_ else secret)
+
+        # The table below changes too: that frame is drawn first, so that none of them takes as long as both.
+        Clock.schedule_once(lambda _: Clock.schedule_once(tell))
+
+    def _tell(self, page: TablePage, scene: Scene, news: Sequence[News], secret: Sequence[News]) -> None:
+        """Lay the card there, with what is to be read under a cover."""
+        shown = page.frame.ready.widget(card(page, scene, news, self.tap_away))
+        assert isinstance(shown, NewsCard)
+        self._card = shown
+        # It is kept: one that has not gone yet gives it up, and nothing of its secrets stays on it.
+        if shown.parent is not None:
+            shown.parent.remove_widget(shown)
+        shown.secret.clear_widgets()
+        if secret:
+            self._cover = Whispers([(_sign_of(scene, one), one.text) for one in secret], even=_lines(page))
+            shown.secret.add_widget(Words(tr("For your eyes only"), "section", align="center"))
+            shown.secret.add_widget(self._cover)
+        self.add_widget(shown)
+        for part in self._parts:
             part.bind(height=self._place)
+        self._place()
+
+    @property
+    def _parts(self) -> tuple[Widget, ...]:
+        """What its place depends on."""
+        return () if self._card is None else (self._card.inside, self._card.button, self._card)
+
+    def on_parent(self, _: object, parent: Widget | None) -> None:
+        """Gone, it has no say over the card, nor the card its secrets."""
+        if parent is None and self._card is not None:
+            for part in self._parts:
+                part.unbind(height=self._place)
+            if self._card.parent is self:
+                self._card.secret.clear_widgets()
+                self.remove_widget(self._card)
 
     def _place(self, *_: Any) -> None:
         self._dim.pos, self._dim.size = self.pos, self.size
+        if self._card is None:
+            return
         self._card.width = min(self.width - 2 * theme.MARGIN, theme.PAGE_WIDTH)
-        room = self.height - 2 * theme.MARGIN - self._button.height - dp(46)
-        self._scroll.height = max(0.0, min(self._blocks.height, room))
+        if self._card.parent is not self:
+            return
+        room = self.height - 2 * theme.MARGIN - self._card.button.height - dp(46)
+        self._card.scroll.height = max(0.0, min(self._card.inside.height, room))
         self._card.pos = (
             self.x + (self.width - self._card.width) / 2,
             self.y + (self.height - self._card.height) / 2,
@@ -153,48 +153,103 @@ class HeldNews(Moment):
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         # The finger goes up over the card: what lies below must not feel the tap.
-        if not super().on_touch_up(touch) and not self._card.collide_point(*touch.pos):
+        if (
+            not super().on_touch_up(touch)
+            and self._card is not None
+            and not self._card.collide_point(*touch.pos)
+        ):
             self.tap_away()
         return True
 
 
-def _block(page: TablePage, scene: Scene, one: News, known: bool) -> Widget:
+class NewsCard(GroundColumn):
+    """The card itself: what is told, which may be scrolled, and the button below."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._held: list[Widget] = []
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        """Have these: what everybody was told, and the button."""
+        if list(parts) == self._held:
+            return
+        self._held = list(parts)
+        self.clear_widgets()
+        for part in parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        told, self.button = parts
+        self.secret = Column(spacing=dp(14))
+        self.inside = Column(told, spacing=dp(14))
+        self.secret.bind(children=self._settle)
+        self.scroll = Scroll(self.inside, fade=theme.current.surface, size_hint_y=None)
+        self.add_widget(self.scroll)
+        self.add_widget(self.button)
+
+    def _settle(self, *_: Any) -> None:
+        """Nothing takes no room, and no spacing either."""
+        if bool(self.secret.children) != (self.secret.parent is not None):
+            (self.inside.add_widget if self.secret.children else self.inside.remove_widget)(self.secret)
+
+
+news_card = box(NewsCard)
+
+
+def card(page: TablePage, scene: Scene, news: Sequence[News], on_tap: Callable[[], None]) -> Element:
+    """What is told on the card."""
+    before = [(), *(one.people for one in news)]
+    blocks = (
+        _block(page, scene, one, known=bool(one.people) and set(one.people) <= set(earlier))
+        for one, earlier in zip(news, before, strict=False)
+    )
+    return news_card(
+        el.Column(*blocks, spacing=dp(14), key="blocks"),
+        button(tr("Continue"), centred=True, on_tap=on_tap, name="news.close", key="close"),
+        fill=theme.current.surface,
+        line=scene.mood.text,
+        line_width=dp(1.5),
+        radius=theme.RADIUS_PANEL,
+        padding=(dp(16), dp(16)),
+        spacing=dp(14),
+        size_hint=(None, None),
+        key="news",
+    )
+
+
+def _block(page: TablePage, scene: Scene, one: News, known: bool) -> Element:
     """One of the moments: whose it was, unless that is known, the cards, and the sentence."""
     pictures = [picture for name in one.cards[:MOST_CARDS] if (picture := page.turned_up(scene, name))]
-    words = Words(one.text, "strong" if page.tight else "section", align="left" if pictures else "center")
-    block = Column(spacing=dp(6)) if known else Column(_people(page, scene, one), spacing=dp(6))
+    style, middle = "strong" if page.tight else "section", {"center_y": 0.5}
     if pictures:
         wide = dp(56 if page.compact else 72)
-        cards = [Art(source, size_hint=(None, None), size=(wide, wide * CARD)) for source in pictures]
-        words.pos_hint = {"center_y": 0.5}
-        block.add_widget(Row(*cards, words, spacing=dp(12)))
+        cards = [el.Art(source, size_hint=(None, None), size=(wide, wide * CARD)) for source in pictures]
+        words = el.Words(one.text, style, align="left", pos_hint=middle, key="words")
+        told = el.Row(*cards, words, spacing=dp(12), key="cards")
     else:
-        block.add_widget(words)
-    return block
+        told = el.Words(one.text, style, align="center", key="words")
+    return el.Column(None if known else _people(page, scene, one), told, spacing=dp(6))
 
 
-def _people(page: TablePage, scene: Scene, one: News) -> Widget:
+def _people(page: TablePage, scene: Scene, one: News) -> Element:
     """Who, and to whom; a sign where it is nobody's doing."""
-    side = dp(34 if page.compact else 46)
-    signs: list[Widget] = []
+    side, mood = dp(34 if page.compact else 46), scene.mood.text
+    signs: list[Element] = []
     for seat in one.people:
         if seat >= len(scene.seats):
             # Nobody of this table, such as the ghost between two players.
             continue
         if signs:
-            signs.append(Icon("arrow-right-bold", side * 0.6, scene.mood.text, pos_hint={"center_y": 0.5}))
-        signs.append(Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side))
+            signs.append(el.Icon("arrow-right-bold", side * 0.6, mood, pos_hint={"center_y": 0.5}))
+        signs.append(el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side))
     if not signs:
-        signs.append(Icon(_sign(one), theme.now.letters(24), scene.mood.text))
-    row = Row(*signs, size_hint=(None, None), spacing=dp(10))
-    row.bind(minimum_width=row.setter("width"))
-    return Middle(row, size_hint_y=None, height=side)
+        signs.append(el.Icon(_sign(one), theme.current.letters(24), mood))
+    return el.Middle(el.Snug(*signs, spacing=dp(10)), size_hint_y=None, height=side, key="people")
 
 
 def _lines(page: TablePage) -> int:
     """How many lines a secret has room for, whatever it says."""
     room = min(page.width, theme.PAGE_WIDTH) - BESIDE
-    letters: float = theme.now.letters(theme.STYLES["body"].size)
+    letters: float = theme.current.letters(theme.STYLES["body"].size)
     return math.ceil(SECRET * LETTER * letters / max(1.0, float(room)))
 
 
@@ -202,14 +257,14 @@ def _sign_of(scene: Scene, one: News) -> Widget:
     """Whose doing a secret is; a sign where it is nobody's."""
     other = next((seat for seat in one.people if seat != scene.seat and seat < len(scene.seats)), None)
     if other is None:
-        return Icon("eye-outline", theme.now.letters(20), theme.SHELL.text)
+        return Icon("eye-outline", theme.current.letters(20), theme.APP_THEME.text)
     return Emblem(scene.seats[other].colour, scene.seats[other].emblem, dp(26))
 
 
 def held(scene: Scene, events: Sequence[Any], outdone: Container[str] = ()) -> list[News]:
     """What of these, the last that everybody was told, the reader is to see on a card; what a game shows in
     its own way is not among it, nor what is told better beside it."""
-    told = public(scene.log)
+    told = scene.public_log
     before = told[: len(told) - len(events)]
     news: list[News] = scene.narrator.held([one for one in events if one["event"] not in outdone], before)
     return [one for one in news if not one.apart][-MOST_HELD:]
@@ -230,12 +285,12 @@ def hold(page: TablePage, scene: Scene, fresh: Sequence[Any], whispers: Sequence
             events, secret = [*child.events, *events], [*child.whispers, *secret]
             layer.close(child)
     page.cover()
-    page.show_moment(HeldNews(page, scene, events, secret))
+    page.show_interlude(HeldNews(page, scene, events, secret))
 
 
 def last_words(page: TablePage, scene: Scene) -> HeldNews | None:
     """What is held of the turn that has ended the game; None where nothing is, or a guide tells it."""
     if page.guide is not None:
         return None
-    events = scene.narrator.last_turn(public(scene.log))
+    events = scene.narrator.last_turn(scene.public_log)
     return HeldNews(page, scene, events) if held(scene, events) else None

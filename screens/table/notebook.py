@@ -10,11 +10,15 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.event_log import shown
+from app.event_log import event_kind, shown
+from app.games import known, marks
 from app.language import tr
 from app.notes import EXCLUDED, LONGEST, NEXT, SUSPECTED, UNKNOWN, Notes, deal_of
 from app.phone import Phone
+from app.questions.rules import Mark
 from screens import theme
+from screens.kit import PartHeading
+from screens.table.player_view import player_view
 from screens.table.scene import Person, Scene
 from screens.table.whispers import Whispers
 from screens.ui.boxes import Column, GroundColumn, Row
@@ -22,15 +26,9 @@ from screens.ui.emblem import Emblem
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground
-from screens.ui.rows import heading
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
-Marks = Sequence[tuple[str, str]]
-"""What one may believe of somebody: a key and its words."""
-
-LEARNT = "face"
-"""The event by which one learns what a hidden card is."""
 SIGNS = {UNKNOWN: "help", SUSPECTED: "eye-check-outline", EXCLUDED: "close-thick"}
 
 
@@ -41,8 +39,6 @@ class Notebook(Column):
         self,
         phone: Phone,
         scene: Scene,
-        marks: Marks,
-        known: Sequence[str] | None = None,
         open_: bool = False,
     ) -> None:
         super().__init__(padding=(theme.MARGIN, dp(2), theme.MARGIN, dp(12)), spacing=theme.GAP)
@@ -50,13 +46,14 @@ class Notebook(Column):
         self._notes = Notes(phone.notes(self._table), scene.me.id, deal_of(scene.log))
         self._fields: dict[str, NoteField] = {}
         if scene.seat is not None:
-            self.add_widget(_Shown(scene, known, open_))
+            self.add_widget(_Shown(scene, open_))
+        beliefs = marks(player_view(scene, revealed=False))
         for seat in scene.others:
-            self.add_widget(self._page(scene.seats[seat], marks, scene.mood))
+            self.add_widget(self._page(scene.seats[seat], beliefs, scene.mood))
         self.add_widget(
             Row(
-                Icon("lock-outline", theme.now.letters(16), theme.now.dim),
-                Words(tr("Only on this phone: nobody else can see it."), "caption", theme.now.dim),
+                Icon("lock-outline", theme.current.letters(16), theme.current.dim),
+                Words(tr("Only on this phone: nobody else can see it."), "caption", theme.current.dim),
                 spacing=dp(8),
                 padding=(dp(4), 0),
             )
@@ -68,7 +65,6 @@ class Notebook(Column):
         return any(field.input.focus for field in self._fields.values())
 
     def keep(self) -> None:
-        """Put it away."""
         for person, field in self._fields.items():
             self._notes.write(person, field.text)
         self._phone.save_notes(self._table, self._notes.to_json())
@@ -77,8 +73,8 @@ class Notebook(Column):
         self._notes.set_mark(person, key, state)
         self.keep()
 
-    def _page(self, person: Person, marks: Marks, mood: theme.Mood) -> GroundColumn:
-        now = theme.now
+    def _page(self, person: Person, beliefs: Sequence[Mark], mood: theme.GameTheme) -> GroundColumn:
+        now = theme.current
         page = GroundColumn(
             Row(
                 Emblem(person.colour, person.emblem, dp(36)),
@@ -91,16 +87,16 @@ class Notebook(Column):
             padding=dp(12),
             spacing=dp(10),
         )
-        if marks:
+        if beliefs:
             chips = Flow(spacing=(dp(6), dp(6)))
-            for key, words in marks:
+            for mark in beliefs:
                 chips.add_widget(
-                    Mark(
-                        words,
-                        self._notes.mark(person.id, key),
-                        partial(self._believe, person.id, key),
+                    Belief(
+                        mark.title,
+                        self._notes.mark(person.id, mark.key),
+                        partial(self._believe, person.id, mark.key),
                         mood,
-                        name=f"notes.{person.id}.{key}",
+                        name=f"notes.{person.id}.{mark.key}",
                     )
                 )
             page.add_widget(chips)
@@ -116,11 +112,13 @@ class Notebook(Column):
         return page
 
 
-def whispered(scene: Scene, known: Sequence[str] | None) -> list[tuple[Person | None, str]]:
+def whispered(scene: Scene) -> list[tuple[Person | None, str]]:
     """What only I, or hardly anybody else, was shown, with who showed it; the newest first."""
     # What I know of what lies there is told by where it lies now, not by how I learnt it.
-    log = scene.log if known is None else [event for event in scene.log if event["event"] != LEARNT]
-    lines: list[tuple[Person | None, str]] = [(None, text) for text in known or ()]
+    log = [event for event in scene.log if not event_kind(scene.game, event).located]
+    lines: list[tuple[Person | None, str]] = [
+        (None, text) for text in known(player_view(scene, revealed=True)) or ()
+    ]
     for line in reversed(shown(scene.game, log, scene.narrator, len(scene.seats))):
         lines.append((None if line.actor is None else scene.seats[line.actor], line.text))
     return lines
@@ -129,41 +127,41 @@ def whispered(scene: Scene, known: Sequence[str] | None) -> list[tuple[Person | 
 class _Shown(Column):
     """What only I, or hardly anybody else, was shown; under a cover, unless nobody else is there."""
 
-    def __init__(self, scene: Scene, known: Sequence[str] | None, open_: bool) -> None:
+    def __init__(self, scene: Scene, open_: bool) -> None:
         super().__init__(spacing=dp(6))
-        now = theme.now
-        self.add_widget(heading(tr("What you have been shown")))
-        lines = whispered(scene, known)
+        now = theme.current
+        self.add_widget(PartHeading(tr("What you have been shown")))
+        lines = whispered(scene)
         if lines:
             self.add_widget(Whispers([(_leading(who), text) for who, text in lines], open_))
         else:
             self.add_widget(Words(tr("Nothing yet."), "support", now.dim, padding=(dp(4), 0)))
-        self.add_widget(heading(tr("What you believe")))
+        self.add_widget(PartHeading(tr("What you believe")))
 
 
 def _leading(who: Person | None) -> Widget:
     if who is None:
-        return Icon("eye-outline", dp(24), theme.SHELL.text)
+        return Icon("eye-outline", dp(24), theme.APP_THEME.text)
     return Emblem(who.colour, who.emblem, dp(26))
 
 
-class Mark(Tappable, Ground, Row):
+class Belief(Tappable, Ground, Row):
     """A belief: each tap goes on from "unknown" to "I suspect it" to "I rule it out"."""
 
     def __init__(
-        self, words: str, state: str, on_change: Callable[[str], None], mood: theme.Mood, name: str
+        self, words: str, state: str, on_change: Callable[[str], None], mood: theme.GameTheme, name: str
     ) -> None:
         super().__init__(
             on_tap=self._turn,
             name=name,
             size_hint=(None, None),
-            height=max(dp(44), theme.now.grown(dp(38))),
+            height=max(dp(44), theme.current.grown(dp(38))),
             radius=dp(14),
             padding=(dp(10), 0),
             spacing=dp(6),
         )
         self.state, self._on_change, self._mood = state, on_change, mood
-        self._sign = Icon("help", theme.now.letters(15), pos_hint={"center_y": 0.5})
+        self._sign = Icon("help", theme.current.letters(15), pos_hint={"center_y": 0.5})
         self._words = Words(words, "support", natural=True, pos_hint={"center_y": 0.5})
         self.add_widget(self._sign)
         self.add_widget(self._words)
@@ -176,7 +174,7 @@ class Mark(Tappable, Ground, Row):
         self._on_change(self.state)
 
     def _show(self) -> None:
-        now, mood = theme.now, self._mood
+        now, mood = theme.current, self._mood
         suspected, excluded = self.state == SUSPECTED, self.state == EXCLUDED
         self.fill = mood.fill if suspected else now.surface
         self.line = mood.fill if suspected else now.line
@@ -191,7 +189,7 @@ class NoteField(GroundColumn):
     """A few free lines; as high as what is written there."""
 
     def __init__(self, text: str, on_done: Callable[[], None], name: str) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             fill=now.bg if now.dark else now.surface, line=now.line, radius=dp(12), padding=(dp(4), 0)
         )
@@ -203,8 +201,8 @@ class NoteField(GroundColumn):
             write_tab=False,
             font_size=now.letters(15),
             foreground_color=now.text,
-            cursor_color=theme.SHELL.text,
-            selection_color=theme.faded(theme.SHELL.fill, 0.35),
+            cursor_color=theme.APP_THEME.text,
+            selection_color=theme.faded(theme.APP_THEME.fill, 0.35),
             background_normal="",
             background_active="",
             background_color=theme.CLEAR,
@@ -225,7 +223,7 @@ class NoteField(GroundColumn):
         self.input.height = max(theme.TOUCH, self.input.minimum_height)
 
     def _lit(self, _: TextInput, focus: bool) -> None:
-        self.line = theme.SHELL.text if focus else theme.now.line
+        self.line = theme.APP_THEME.text if focus else theme.current.line
         if not focus:
             self._on_done()
 

@@ -15,10 +15,10 @@ from app.language.listing import listed
 from app.session import noticed
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
-from screens.table.bands import Band, Framed, Way, tight, titled
+from screens.kit import IconButton, PushButton
+from screens.table.banner_parts import Band, Framed, Way, tight, titled
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Row
-from screens.ui.button import Button, IconButton
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import confirm
@@ -117,13 +117,13 @@ class SlowBanner(Framed):
         if tight(page):
             line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(10))
             for _, icon, _, on_tap, name in ways:
-                button = IconButton(icon, on_tap, theme.now.text, name=name, pos_hint={"center_y": 0.5})
-                button.fill = theme.now.surface2
+                button = IconButton(icon, on_tap, theme.current.text, name=name, pos_hint={"center_y": 0.5})
+                button.fill = theme.current.surface2
                 line.add_widget(button)
             band = Band("table.banner.slow", False, line)
         else:
             band = Band("table.banner.slow", False, titled(emblem, title, _For(page, person)))
-            band.add_widget(Row(*(Way(*way, line=theme.SHELL.text) for way in ways), spacing=dp(8)))
+            band.add_widget(Row(*(Way(*way, line=theme.APP_THEME.text) for way in ways), spacing=dp(8)))
         super().__init__(band)
 
 
@@ -132,11 +132,10 @@ class _For(Ticking, Words):
 
     def __init__(self, page: TablePage, person: Person) -> None:
         self._page, self._person = page, person
-        super().__init__("", "support", theme.now.dim)
+        super().__init__("", "support", theme.current.dim)
         self.tick(0.0)
 
     def tick(self, passed: float) -> None:
-        """Time goes by."""
         scene, time = self._page.scene, since(self._page.scene, self._person)
         nudge = scene.document.get("nudges", {}).get(self._person.id)
         if nudge is None:
@@ -164,7 +163,7 @@ class NudgedBanner(Framed):
         if tight(page):
             line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(12))
         else:
-            line = titled(emblem, title, Words(tr("It’s your move."), "support", theme.now.dim))
+            line = titled(emblem, title, Words(tr("It’s your move."), "support", theme.current.dim))
         super().__init__(Band("table.banner.nudged", False, line, read))
 
 
@@ -172,12 +171,12 @@ class ReplacedBanner(Framed):
     """A bot plays in my place, until I touch anything here."""
 
     def __init__(self, page: TablePage) -> None:
-        robot = Icon("robot-outline", dp(36), theme.SHELL.text)
+        robot = Icon("robot-outline", dp(36), theme.APP_THEME.text)
         title = tr("A bot is playing for you")
         back = tr("I’m back")
         if tight(page):
             texts = Words(title, "strong", pos_hint={"center_y": 0.5})
-            button = Button(
+            button = PushButton(
                 "",
                 kind="main",
                 icon="hand-back-right-outline",
@@ -189,10 +188,10 @@ class ReplacedBanner(Framed):
             )
             super().__init__(Band("table.banner.replaced", True, Row(robot, texts, button, spacing=dp(12))))
             return
-        support = Words(tr("You had not answered for a while."), "support", theme.now.dim)
+        support = Words(tr("You had not answered for a while."), "support", theme.current.dim)
         band = Band("table.banner.replaced", True, titled(robot, title, support))
         band.add_widget(
-            Button(
+            PushButton(
                 back,
                 kind="main",
                 icon="hand-back-right-outline",

@@ -10,10 +10,10 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.games import game_table
+from screens.kit import PushButton
 from screens.table.pocket import FINGERPRINT, Cover
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, GroundRow, Row, Space
-from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
@@ -59,7 +59,7 @@ class Opening:
 
 def show(page: TablePage, scene: Scene) -> Sheet:
     """The card itself; nothing on it is secret, but what lies under the cover."""
-    now = theme.now
+    now = theme.current
     who, win = _said(page, scene)
     trophy = Icon("trophy-outline", dp(26), scene.mood.text)
     wins = Words(win, "support" if page.tight else "body", now.text, name="opening.win")
@@ -77,7 +77,7 @@ def show(page: TablePage, scene: Scene) -> Sheet:
         sheet.dismiss()
         page.seen()
 
-    start = Button(
+    start = PushButton(
         tr("Let’s play"),
         kind="main",
         mood=scene.mood,
@@ -109,18 +109,18 @@ class _Secrets(Cover, GroundRow):
     """My cards, and who I am where that is secret, while a thumb is on it."""
 
     def __init__(self, page: TablePage) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             on_look=page.look,
             fill=now.surface2,
-            line=theme.SHELL.text,
+            line=theme.APP_THEME.text,
             radius=theme.RADIUS,
             padding=(dp(14), dp(6)),
             spacing=dp(8),
             height=max(dp(54), now.grown(dp(46))),
         )
         self.name = "opening.look"
-        gold = theme.SHELL.text
+        gold = theme.APP_THEME.text
         sign = Icon(FINGERPRINT, now.letters(19), gold)
         words = Words(tr("Hold to look"), "support_strong", gold, natural=True)
         for part in (Space(), sign, words, Space()):
@@ -137,7 +137,7 @@ def _line(page: TablePage, leading: Widget, scene: Scene, said: Words) -> Widget
 
 
 def _framed(*parts: Widget) -> GroundRow:
-    now = theme.now
+    now = theme.current
     return GroundRow(
         *parts,
         fill=now.bg,

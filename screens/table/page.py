@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app import language
 from app.event_log import actor
 from app.games import question
 from app.handover import READ_IN, READ_IN_HASTE, Reading
@@ -18,28 +20,35 @@ from app.kinds import Json, Refusal
 from app.questions.selection import Selection
 from app.refusal import sentence
 from app.table.pace import NORMAL, PACES, Pace
+from screens import theme
 from screens.games import game_table
-from screens.table import closed, leaving, lost, nudging
-from screens.table.answers import Watching
+from screens.table import closed, leaving, lost, nudging, rehearsal
+from screens.table.answer_status import watching
 from screens.table.banner import banner
-from screens.table.bar import TableBar
+from screens.table.bar import bar
 from screens.table.board_page import BoardPage
-from screens.table.curtain import Curtain, to_read
 from screens.table.effects import Effects
 from screens.table.frame import TableFrame
 from screens.table.game import Board, GameTable
 from screens.table.guide import Guide
+from screens.table.handover import HandoverScreen, to_read
 from screens.table.opening import Opening
 from screens.table.parts import hand_on, to_the_result
 from screens.table.player_view import player_view
 from screens.table.reactions import Bubbles
 from screens.table.scene import Scene
 from screens.table.secrets import Secrets
-from screens.table.side import Side
+from screens.table.side import Side, side_width
+from screens.ui import art
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
-from screens.ui.moment import Moment
+from screens.ui.idle import IdleWork
+from screens.ui.interlude import Interlude
+from screens.ui.settle import settle
 from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
+
+FOLLOWING = 2
+"""Frames after something is shown that have enough to do with it."""
 
 
 class TablePage(BoardPage):
@@ -80,6 +89,11 @@ class TablePage(BoardPage):
         self.effects = Effects(self)
         self._bubbles = Bubbles(self, lambda: self.flights)
         self._opening = Opening(self)
+        self._built_in: object = None
+        """How it looked when its frame was made."""
+        self._idle = IdleWork(self._busy)
+        self._shown_in = 0
+        """In which frame something else was shown."""
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -88,7 +102,7 @@ class TablePage(BoardPage):
         session = self.services.phone.session
         assert session is not None
         self.session = session
-        self._witnessed = False
+        self._witnessed = self._kept = self._late = False
         self._unwatch = session.watch(self._changed)
         device = self.services.device
         device.secure(True)
@@ -102,6 +116,7 @@ class TablePage(BoardPage):
             self.guide.begin(self)
 
     def leave(self) -> None:
+        self._idle.stop()
         self._unwatch()
         self._unturn()
         Window.unbind(focus=self._focus)
@@ -110,6 +125,8 @@ class TablePage(BoardPage):
         if self.guide is not None:
             self.guide.end()
         self.cover()
+        # What flies or is lit belongs to this table; the frame goes on at the next one.
+        self.frame.flights.clear_widgets()
         self.frame.put_away()
         device = self.services.device
         device.secure(False)
@@ -118,6 +135,11 @@ class TablePage(BoardPage):
         if self._board is not None:
             self.frame.show_board(None, None)
             self._board = None
+
+    def _busy(self) -> bool:
+        """Whether somebody would notice that something else is done meanwhile."""
+        shows = Clock.frames - self._shown_in <= FOLLOWING
+        return shows or bool(EventLoop.touches) or self.navigator.manager.transition.is_active
 
     def back(self) -> bool:
         if self.game is None:
@@ -138,11 +160,21 @@ class TablePage(BoardPage):
 
     def build(self) -> Widget:
         self._board = None
-        if self._frame is not None:
-            self._frame.put_away()
-        self._frame = TableFrame(self)
+        looks = self._looks()
+        if self._frame is None or side_width(self.width) or looks != self._built_in:
+            if self._frame is not None:
+                self._frame.put_away()
+            self._frame, self._built_in = TableFrame(self), looks
+            self.game = None
         self._settle()
+        self._idle.begin(rehearsal.steps(self) if self._board is not None else iter(()))
         return self._frame
+
+    def _looks(self) -> object:
+        """What all of the page is drawn by: with the same, what is there can go on at another table."""
+        now, document = theme.current, self.session.document
+        game = document["table"]["game"] if document else ""
+        return (now.dark, now.scale, now.still, language.current(), self.shape(), self.guide is None, game)
 
     @property
     def frame(self) -> TableFrame:
@@ -195,7 +227,7 @@ class TablePage(BoardPage):
         curtain waits for it, and a lesson has its own order."""
         if self.guide is not None or self.session.kind == "pass":
             return False
-        return any(isinstance(child, Moment) and child.holds for child in self.navigator.layer.children)
+        return any(isinstance(child, Interlude) and child.holds for child in self.navigator.layer.children)
 
     def _settle(self) -> None:
         """Show the moment there is now."""
@@ -203,6 +235,7 @@ class TablePage(BoardPage):
             return
         scene = self.scene = Scene(self.session)
         if self.game is None or self._game_name != scene.game:
+            art.keep_only(scene.game)
             self.game, self._game_name = game_table(scene.game)(self), scene.game
             self._board = None
         if self._board is None:
@@ -236,7 +269,7 @@ class TablePage(BoardPage):
             # After the last blow, or a guide's last word, there is the table to look at.
             self.arguments["look_back"] = True
         self.rebuild()
-        Curtain.draw(self)
+        HandoverScreen.draw(self)
         closed.tell_put_aside(self, self.session)
         tell_store_notice(self)
 
@@ -248,9 +281,22 @@ class TablePage(BoardPage):
         self._witnessed = False
         if finale is not None:
             self._put_moments_away()
-            self.show_moment(finale)
+            self.show_interlude(finale)
+            self._idle.begin(self._end_ahead())
         else:
             self._to_the_end()
+
+    def _end_ahead(self) -> Iterator[None]:
+        """The next page, while the last blow is seen."""
+        # It knows this page.
+        from screens.end.page import EndPage
+
+        end = self.navigator.prepare("end")
+        assert isinstance(end, EndPage)
+        while end.step():
+            yield
+        end.tell(self.session)
+        yield from self.navigator.built_ahead(["end"])
 
     def _to_the_end(self) -> None:
         if self.guide is None and self.navigator.page is self and self.scene.over:
@@ -262,16 +308,16 @@ class TablePage(BoardPage):
         own = self.session.kind in ("host", "solo", "pass")
         return PACES[self.services.phone.settings.bot_pace if own else NORMAL]
 
-    def show_moment(self, moment: Moment) -> None:
+    def show_interlude(self, interlude: Interlude) -> None:
         """Lay something that has happened over the table, for its time or until a tap; then things go on."""
-        moment.then = self._moment_seen
-        moment.show()
+        interlude.then = self._interlude_seen
+        interlude.show()
 
     def turned_up(self, scene: Scene, name: str) -> str:
         """The picture of a card that lies open for all to see."""
         return "" if self.game is None else self.game.turned_up(scene, name)
 
-    def _moment_seen(self, tapped: bool) -> None:
+    def _interlude_seen(self, tapped: bool) -> None:
         if self.navigator.page is not self:
             return
         if self.scene.over:
@@ -279,7 +325,7 @@ class TablePage(BoardPage):
             return
         if tapped:
             self.seen()
-        Curtain.draw(self)
+        HandoverScreen.draw(self)
 
     def seen(self) -> None:
         """What is shown over the table has been seen before its time was up: bots need not wait for me."""
@@ -288,12 +334,13 @@ class TablePage(BoardPage):
 
     def _put_moments_away(self) -> None:
         for child in list(self.navigator.layer.children):
-            if isinstance(child, Moment):
+            if isinstance(child, Interlude):
                 self.navigator.layer.close(child)
 
     def rebuild(self) -> None:
         """Show this moment with what has been tapped and uncovered by now."""
         scene, game, frame, guide = self.scene, self.game, self.frame, self.guide
+        self._shown_in = Clock.frames
         assert game is not None
         assert self._board is not None
         self._slow = nudging.follow(scene)
@@ -302,7 +349,7 @@ class TablePage(BoardPage):
         spoken = None if guide is None else guide.instead()
         common = spoken or self._common(scene)
         full = game.full(scene) and common is None
-        frame.show(frame.bar, TableBar(self, game.support(scene)), None if guide is None else guide.above())
+        frame.show(frame.bar, bar(self, game.support(scene)), None if guide is None else guide.above())
         if full:
             frame.show_board(None, None)
         else:
@@ -317,6 +364,7 @@ class TablePage(BoardPage):
         # Whatever is tapped from here on, it is not new any more.
         self.fresh = False
         frame.show_area(area, full, self._new_area(scene))
+        settle(frame.column, frame.column.width, frame.column.height)
 
     def _new_area(self, scene: Scene) -> bool:
         """Whether the action area asks something else than it did before."""
@@ -332,7 +380,7 @@ class TablePage(BoardPage):
             self._kept = True
             return lost.KeptAnswer(scene)
         if scene.paused:
-            return Watching(self, scene)
+            return watching(self, scene)
         next_one = to_read(self)
         return None if next_one is None else hand_on(self, next_one)
 
@@ -353,7 +401,7 @@ class TablePage(BoardPage):
     def hand_on(self) -> None:
         """It is read: the next one may have the phone."""
         self.reading.done()
-        Curtain.draw(self)
+        HandoverScreen.draw(self)
 
     def lit_seats(self) -> tuple[dict[int, str], int | None]:
         """Whom a tap may name now, by the field that names them, and who is named already."""
@@ -457,7 +505,7 @@ class TablePage(BoardPage):
         return self.secrets.nothing_to_hide
 
     @property
-    def open_eyes(self) -> bool:
+    def revealed(self) -> bool:
         """Whether what only I may see lies open on the page."""
         return self.secrets.revealed
 

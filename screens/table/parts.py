@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -10,15 +10,13 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.kit import PushButton
 from screens.table import again
 from screens.table.area import Area, ground
-from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, GroundColumn, Row, Space
-from screens.ui.button import Button
+from screens.table.scene import Person
+from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -43,19 +41,29 @@ class Heading(Column):
     def __init__(self, title: str, support: str = "", lines: int = 0) -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
         self._title = Words(title, "section", lines=lines, name="table.question")
-        self._hint = Words(support, "least", theme.now.dim)
+        self._hint = Words(support, "least", theme.current.dim)
         self.add_widget(self._title)
-        if support:
-            self.add_widget(self._hint)
-            self.bind(width=self._fit)
+        self.bind(width=self._fit)
+        self.change_support(support)
 
     def change_title(self, title: str) -> None:
         """Ask something else."""
         self._title.text = title
-        if self._hint.parent is not None:
-            self._fit()
+        self._fit()
+
+    def change_support(self, support: str) -> None:
+        """Give another hint, or none."""
+        self._hint.text = support
+        if support and self._hint.parent is None:
+            self.add_widget(self._hint)
+        elif not support and self._hint.parent is not None:
+            self.remove_widget(self._hint)
+            self.orientation, self._title.size_hint_x = "vertical", 1
+        self._fit()
 
     def _fit(self, *_: object) -> None:
+        if self._hint.parent is None or self.width <= 2 * dp(6):
+            return
         title, hint = self._title.natural_width, self._hint.natural_width
         beside = title + self.GAP + hint <= self.width - 2 * dp(6)
         self.orientation = "horizontal" if beside else "vertical"
@@ -64,46 +72,12 @@ class Heading(Column):
         self._title.size_hint_x, self._title.width = (None, title) if beside else (1, self._title.width)
 
 
-class PersonCard(Tappable, Ground, Column):
-    """Somebody to choose: emblem, name, and what the game has to say of them."""
-
-    def __init__(
-        self,
-        scene: Scene,
-        seat: int,
-        chosen: bool,
-        on_tap: Callable[[], None],
-        below: Widget | None,
-        name: str,
-    ) -> None:
-        now, accent = theme.now, scene.mood.text
-        person = scene.seats[seat]
-        super().__init__(
-            on_tap=on_tap,
-            name=name,
-            fill=theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2,
-            line=accent if chosen else theme.CLEAR,
-            line_width=dp(2.5),
-            radius=dp(14),
-            padding=(dp(4), dp(8)),
-            spacing=dp(4),
-            size_hint_y=None,
-        )
-        emblem = Emblem(person.colour, person.emblem, dp(46))
-        self.add_widget(Row(Space(), emblem, Space()))
-        self.add_widget(Words(person.name, "support_strong", align="center", lines=1))
-        if below is not None:
-            self.add_widget(Row(Space(), below, Space()))
-        if chosen:
-            emblem.ring = accent
-
-
 def to_the_result(page: TablePage) -> Widget:
     """Back to how it ended, for whoever looks at the table once more; or on to the next game."""
     scene = again.next_scene(page.session)
     if scene is not None:
         return Column(again.play_on(page, scene), padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
-    button = Button(
+    button = PushButton(
         tr("Back to the result"),
         kind="main",
         icon="trophy-outline",
@@ -116,7 +90,7 @@ def to_the_result(page: TablePage) -> Widget:
 
 def hand_on(page: TablePage, person: Person) -> Widget:
     """Where several share a phone: what came of one's move is read, and the next one may have it."""
-    button = Button(
+    button = PushButton(
         tr("Pass the phone to {name}", name=person.name),
         kind="main",
         leading=Emblem(person.colour, person.emblem, dp(32)),
@@ -130,8 +104,8 @@ def hand_on(page: TablePage, person: Person) -> Widget:
 def note(text: str, icon: str = "information-outline") -> Row:
     """A line of information."""
     return Row(
-        Icon(icon, theme.now.letters(17), theme.now.dim),
-        Words(text, "caption", theme.now.dim),
+        Icon(icon, theme.current.letters(17), theme.current.dim),
+        Words(text, "caption", theme.current.dim),
         spacing=dp(8),
         padding=(dp(6), 0),
     )

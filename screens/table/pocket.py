@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle, Rotate
+from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
@@ -16,11 +16,13 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.ui import elements as el
 from screens.ui.art import texture
 from screens.ui.boxes import Column, GroundRow, Row, Space
 from screens.ui.icon import Icon
+from screens.ui.keep import Element, box, leaf
 from screens.ui.ring import Ring
-from screens.ui.transform import transformed
+from screens.ui.transform import Turned
 from screens.ui.words import Words
 
 FINGERPRINT = "fingerprint"
@@ -30,6 +32,14 @@ SHORT = dp(500)
 
 LOST_TILT, LOST_FADE = 8, 0.5
 """How a card lies that is lost, and how faint it is: its back may look like that of a card one still has."""
+
+
+class _Lying:
+    """One card as it is drawn."""
+
+    def __init__(self) -> None:
+        self.colour, self.picture = Color(), Rectangle()
+        self.turned = Turned(self.colour, self.picture)
 
 
 class Backs(Widget):
@@ -50,36 +60,58 @@ class Backs(Widget):
         **kwargs: Any,
     ) -> None:
         self._ratio = ratio
-        self.lost = [*lost, *[False] * (len(faces) - len(lost))]
-        """Which of them are lost."""
-        self._hearts = {at: Icon("heart-broken", height * 0.4) for at, gone in enumerate(self.lost) if gone}
         width = height / ratio
-        many = max(1, len(faces))
         # In a fan they lie over one another.
-        self._step = width * (0.84 if tilt else 1.0) + (0 if tilt else dp(5))
-        super().__init__(size_hint=(None, None), size=(width + self._step * (many - 1), height), **kwargs)
-        self.faces, self.tilt = list(faces), tilt
-        for at, heart in self._hearts.items():
+        self._step = width * 0.84 if tilt else width + dp(5)
+        self._cards: list[_Lying] = []
+        self._hearts: dict[int, Icon] = {}
+        self.lost: list[bool] = []
+        """Which of them are lost."""
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        super().__init__(size_hint=(None, None), height=height, **kwargs)
+        self.tilt = tilt
+        self.change_faces(faces)
+        self.change_lost(lost)
+        self.bind(pos=self._paint_soon, size=self._paint_soon, faces=self._paint_soon)
+
+    def change_faces(self, faces: Sequence[str]) -> None:
+        if list(faces) == self.faces and self._cards:
+            return
+        self.faces = list(faces)
+        self.width = self.height / self._ratio + self._step * (max(1, len(faces)) - 1)
+        while len(self._cards) < len(faces):
+            card = _Lying()
+            self._cards.append(card)
+            self.canvas.before.add(card.turned)
+        for gone in self._cards[len(faces) :]:
+            self.canvas.before.remove(gone.turned)
+        del self._cards[len(faces) :]
+        self._paint_soon()
+
+    def change_lost(self, lost: Sequence[bool]) -> None:
+        """These of them are lost."""
+        self.lost = [*lost, *[False] * (len(self.faces) - len(lost))]
+        gone = {at for at, is_lost in enumerate(self.lost) if is_lost}
+        for at in self._hearts.keys() - gone:
+            self.remove_widget(self._hearts.pop(at))
+        for at in gone - self._hearts.keys():
+            heart = self._hearts[at] = Icon("heart-broken", self.height * 0.4)
             heart.name = f"sign.lost.{at}"
             self.add_widget(heart)
-        self.bind(pos=self._paint, size=self._paint, faces=self._paint)
-        self._paint()
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        ground = self.canvas.before
-        ground.clear()
-        width = self.height / self._ratio
-        middle = (len(self.faces) - 1) / 2
-        with ground:
-            for at, face in enumerate(self.faces):
-                x = self.x + at * self._step
-                gone = at < len(self.lost) and self.lost[at]
-                angle = -self.tilt * (at - middle) * 2 - (LOST_TILT if gone else 0)
-                with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y)):
-                    Color(rgba=theme.faded(theme.WHITE, LOST_FADE) if gone else theme.WHITE)
-                    Rectangle(texture=texture(face), pos=(x, self.y), size=(width, self.height))
+        width, middle, step = self.height / self._ratio, (len(self.faces) - 1) / 2, self._step
+        for at, (card, face) in enumerate(zip(self._cards, self.faces, strict=True)):
+            x = self.x + at * step
+            gone = at < len(self.lost) and self.lost[at]
+            angle = -self.tilt * (at - middle) * 2 - (LOST_TILT if gone else 0)
+            card.turned.by(angle, (x + width / 2, self.y))
+            card.colour.rgba = theme.faded(theme.WHITE, LOST_FADE) if gone else theme.WHITE
+            card.picture.texture = texture(face)
+            card.picture.pos, card.picture.size = (x, self.y), (width, self.height)
         for at, heart in self._hearts.items():
-            heart.center = (self.x + at * self._step + width / 2, self.y + self.height / 2)
+            heart.center = (self.x + at * step + width / 2, self.y + self.height / 2)
 
 
 class Cover(Widget):
@@ -87,7 +119,7 @@ class Cover(Widget):
 
     def __init__(self, on_look: Callable[[bool], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._on_look = on_look
+        self.on_look = on_look
         self._holding: MotionEvent | None = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -95,7 +127,7 @@ class Cover(Widget):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         self._holding = touch
-        self._on_look(True)
+        self.on_look(True)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -103,8 +135,65 @@ class Cover(Widget):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         self._holding = None
-        self._on_look(False)
+        self.on_look(False)
         return True
+
+
+class PocketRow(Cover, GroundRow):
+    """The thin strip at the bottom."""
+
+    name = "table.pocket"
+
+
+pocket_row, backs = box(PocketRow), leaf(Backs)
+
+
+def pocket(
+    on_look: Callable[[bool], None],
+    cards: Element | None,
+    public: Element | None,
+    lit: bool = False,
+    brief: bool = False,
+    text: str = "",
+) -> Element:
+    """The thin strip at the bottom: backs, what to do, and what is public about me.
+
+    A brief one has no room for words; `text` is said instead of what to do.
+    """
+    return pocket_row(
+        cards,
+        el.Row(_sign(), pos_hint={"center_y": 0.5}, key="hold") if brief else hold(text),
+        public,
+        on_look=on_look,
+        **pocket_looks(lit),
+        key="pocket",
+    )
+
+
+def pocket_looks(lit: bool) -> dict[str, Any]:
+    """How the strip looks; `lit` while it is my turn."""
+    now = theme.current
+    return {
+        "fill": now.bg if now.dark else now.surface2,
+        "line": theme.APP_THEME.text if lit else now.line,
+        "line_width": dp(2) if lit else dp(1),
+        "radius": theme.RADIUS,
+        "padding": (dp(14), dp(6)),
+        "spacing": dp(12),
+        "height": max(dp(58), now.grown(dp(50))),
+    }
+
+
+def _sign() -> Element:
+    return el.Icon(FINGERPRINT, theme.current.letters(19), theme.APP_THEME.text, key="sign")
+
+
+def hold(text: str = "") -> Element:
+    """What to do to see one's own secrets, or another text in its place."""
+    # Large letters take a second line rather than become small.
+    text = text or tr("Hold to look")
+    words = el.Words(text, "support_strong", theme.APP_THEME.text, lines=2, name="pocket.hold", key="words")
+    return el.Row(_sign(), words, spacing=dp(8), pos_hint={"center_y": 0.5}, key="hold")
 
 
 class Pocket(Cover, GroundRow):
@@ -125,17 +214,7 @@ class Pocket(Cover, GroundRow):
         text: str = "",
         laid: Widget | None = None,
     ) -> None:
-        now = theme.now
-        super().__init__(
-            on_look=on_look,
-            fill=now.bg if now.dark else now.surface2,
-            line=theme.SHELL.text if lit else now.line,
-            line_width=dp(2) if lit else dp(1),
-            radius=theme.RADIUS,
-            padding=(dp(14), dp(6)),
-            spacing=dp(12),
-            height=max(dp(58), now.grown(dp(50))),
-        )
+        super().__init__(on_look=on_look, **pocket_looks(lit))
         self.name = "table.pocket"
         cards = Backs(faces, dp(44), lost=lost) if laid is None else laid
         cards.pos_hint = {"center_y": 0.5}
@@ -148,7 +227,7 @@ class Pocket(Cover, GroundRow):
 
 def hold_sign() -> Icon:
     """The same without words."""
-    return Icon(FINGERPRINT, theme.now.letters(19), theme.SHELL.text)
+    return Icon(FINGERPRINT, theme.current.letters(19), theme.APP_THEME.text)
 
 
 def larger() -> str:
@@ -161,20 +240,22 @@ def hold_to_look(text: str = "") -> Row:
     return Row(
         hold_sign(),
         # Large letters take a second line rather than become small.
-        Words(text or tr("Hold to look"), "support_strong", theme.SHELL.text, lines=2, name="pocket.hold"),
+        Words(
+            text or tr("Hold to look"), "support_strong", theme.APP_THEME.text, lines=2, name="pocket.hold"
+        ),
         spacing=dp(8),
         pos_hint={"center_y": 0.5},
     )
 
 
-class Look(FloatLayout):
+class PeekOverlay(FloatLayout):
     """What is under the cover, over everything else, for as long as the thumb stays and no longer than
     the cover's time."""
 
     def __init__(self, secrets: Widget, seconds: float, on_time: Callable[[], None]) -> None:
         super().__init__()
         self.name = "table.look"
-        now = theme.now
+        now = theme.current
         with self.canvas.before:
             # Not even faint: words under words can be read neither here nor there.
             Color(rgba=now.shade)

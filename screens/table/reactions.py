@@ -59,13 +59,13 @@ def buttons(page: TablePage | EndPage, then: Callable[[], None] = lambda: None) 
         page.session.ask("react", page.told, name=name)
 
     # With large letters their words would not fit side by side.
-    across = 3 if theme.now.scale > 1.2 else len(REACTIONS)
+    across = 3 if theme.current.scale > 1.2 else len(REACTIONS)
     return Grid(*(_Choice(name, sent) for name in REACTIONS), cols=across, spacing=dp(4))
 
 
 class _Choice(Tappable, Ground, Column):
     def __init__(self, name: str, on_choose: Callable[[str], None]) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             on_tap=lambda: on_choose(name),
             name=f"react.{name}",
@@ -74,7 +74,7 @@ class _Choice(Tappable, Ground, Column):
             padding=(dp(2), dp(7)),
             spacing=dp(2),
         )
-        icon = Icon(ICONS[name], dp(26), theme.SHELL.text)
+        icon = Icon(ICONS[name], dp(26), theme.APP_THEME.text)
         self.add_widget(Middle(icon, size_hint_y=None, height=dp(28)))
         self.add_widget(Words(word(name), "least", now.text, "center", lines=1))
 
@@ -102,14 +102,14 @@ class Bubbles:
                 self._show(scene.person(person), row["name"])
 
     def _show(self, person: Person, name: str) -> None:
-        now, layer = theme.now, self._layer()
+        now, layer = theme.current, self._layer()
         bubble = GroundRow(
             Emblem(person.colour, person.emblem, dp(28)),
             Words(person.name, "support", now.dim, natural=True),
-            Icon(ICONS[name], dp(24), theme.SHELL.text),
+            Icon(ICONS[name], dp(24), theme.APP_THEME.text),
             Words(word(name), "strong", now.text, natural=True),
             fill=now.surface,
-            line=theme.SHELL.text,
+            line=theme.APP_THEME.text,
             radius=dp(22),
             padding=(dp(10), dp(6), dp(14), dp(6)),
             spacing=dp(8),

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from app import language
+from app.event_log import Event, public
 from app.kinds import Json
 from app.language import tr
 from app.language.narrator import narrator
@@ -128,7 +129,18 @@ class Scene:
         return narrator(self.game, self.view, names, self.lang, self.table["content"], self.reader)
 
     @cached_property
-    def crier(self) -> Any:
+    def public_log(self) -> list[Event]:
+        """What everybody was told."""
+        return public(self.log)
+
+    @cached_property
+    def told(self) -> str:
+        """What has just happened, as one text; a tap changes nothing of it."""
+        text: str = self.narrator.in_order(self.log)
+        return text
+
+    @cached_property
+    def public_narrator(self) -> Any:
         """This game in words for everybody to hear: all are called by their names."""
         names = [person.name for person in self.seats]
         return narrator(self.game, self.view, names, self.lang, self.table["content"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.table.pocket import Look
+from screens.table.pocket import PeekOverlay
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -18,7 +18,7 @@ class Secrets:
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
-        self._look: Look | None = None
+        self._look: PeekOverlay | None = None
         self._open = False
         """Whether secrets that take two hands to choose among lie open, for a while."""
         self.left = 0.0
@@ -47,7 +47,7 @@ class Secrets:
         if self._look is not None or page.game is None or page.scene.seat is None:
             return
         seconds = float(page.services.phone.settings.cover_seconds)
-        self._look = Look(page.game.secrets(page.scene), seconds, self._end_look)
+        self._look = PeekOverlay(page.game.secrets(page.scene), seconds, self._end_look)
         page.navigator.layer.open(self._look)
         if page.guide is not None:
             page.guide.looked()

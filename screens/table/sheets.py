@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.language import tr
 from screens.games import game_table
+from screens.kit import PushButton
 from screens.table.log import Log
 from screens.table.notebook import Notebook
-from screens.ui.button import Button
 from screens.ui.overlay import Sheet
 
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def open_log(page: TablePage) -> None:
 def open_notes(page: TablePage) -> None:
     """What I know, and what I believe."""
     page.cover()
-    game = game_table(page.scene.game)(page)
-    scene = page.scene
-    notes = Notebook(page.services.phone, scene, game.marks(scene), game.known(scene), page.nothing_to_hide)
+    notes = Notebook(page.services.phone, page.scene, page.nothing_to_hide)
     sheet = Sheet(
         page.navigator.layer,
         tr("My notebook"),
@@ -45,7 +43,7 @@ def open_rules(page: TablePage) -> None:
     scene, navigator = page.scene, page.navigator
     foot = None
     if navigator.has("rules"):
-        foot = Button(
+        foot = PushButton(
             tr("All the rules of {game}", game=page.services.title(scene.game)),
             kind="outline",
             icon="book-open-page-variant-outline",

@@ -13,12 +13,11 @@ from kivy.metrics import dp
 
 from app.language import tr
 from screens import theme
-from screens.games import game_table
+from screens.kit import Segmented
 from screens.table.log import Log
 from screens.table.notebook import Notebook, whispered
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Scroll
-from screens.ui.controls import Segmented
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -33,7 +32,7 @@ STORY, NOTES = "story", "notes"
 
 def side_width(width: float) -> float:
     """How wide it is on a page so wide; 0 where there is no room for it."""
-    grown = theme.now.grown
+    grown = theme.current.grown
     wide = min(grown(MOST), max(grown(LEAST), width * SHARE))
     return min(wide, width - TABLE) if width - TABLE >= grown(LEAST) else 0.0
 
@@ -53,9 +52,9 @@ class Side(Column):
         self._noted: object = None
         """What the notebook said by itself when it was opened."""
         with self.canvas.before:
-            Color(rgba=theme.now.surface)
+            Color(rgba=theme.current.surface)
             self._ground = Rectangle()
-            Color(rgba=theme.now.line)
+            Color(rgba=theme.current.line)
             self._edge = Rectangle()
         self.bind(pos=self._paint, size=self._paint)
 
@@ -103,13 +102,9 @@ class Side(Column):
     def _open_notes(self) -> Scroll:
         scene = self._scene
         assert scene is not None
-        game = game_table(scene.game)(self._page)
-        page = self._page
-        self._notes = Notebook(
-            page.services.phone, scene, game.marks(scene), game.known(scene), page.nothing_to_hide
-        )
+        self._notes = Notebook(self._page.services.phone, scene, self._page.nothing_to_hide)
         self._noted = self._to_note()
-        self._scroll = Scroll(self._notes, fade=theme.now.surface)
+        self._scroll = Scroll(self._notes, fade=theme.current.surface)
         return self._scroll
 
     def _to_note(self) -> object:
@@ -117,7 +112,7 @@ class Side(Column):
         scene = self._scene
         if scene is None or scene.seat is None:
             return None
-        return whispered(scene, game_table(scene.game)(self._page).known(scene))
+        return whispered(scene)
 
     def _paint(self, *_: object) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size

@@ -31,17 +31,17 @@ class Whispers(Cover, GroundColumn):
     it is shown at once, its length would betray it."""
 
     def __init__(self, lines: Sequence[tuple[Widget, str]], open_: bool = False, even: int = 0) -> None:
-        now = theme.now
+        now = theme.current
         super().__init__(
             on_look=self._open,
-            fill=theme.mixed(now.surface, theme.SHELL.fill, 0.07),
+            fill=theme.mixed(now.surface, theme.APP_THEME.fill, 0.07),
             line=now.line,
             radius=theme.RADIUS,
             padding=dp(12),
             spacing=dp(10),
         )
         self.name = "notes.shown"
-        gold = theme.SHELL.text
+        gold = theme.APP_THEME.text
         self._for_good = open_
         self._hint = Words("", "support_strong", gold, lines=1)
         if not open_:
@@ -92,7 +92,7 @@ class _Line(Widget):
 
     def _place(self, *_: Any) -> None:
         style = theme.STYLES["body"]
-        one = theme.now.letters(style.size) * style.line_height * LINE
+        one = theme.current.letters(style.size) * style.line_height * LINE
         self._words.width = self.width
         self.height = self._even * one or self._words.height
         self._words.pos = (self.x, self.y + self.height - self._words.height)
@@ -102,7 +102,7 @@ class _Line(Widget):
         count = max(1, round(self.height / one))
         high = self.height / count
         with self.canvas.before:
-            Color(rgba=theme.mixed(theme.now.surface, theme.now.text, 0.16))
+            Color(rgba=theme.mixed(theme.current.surface, theme.current.text, 0.16))
             for at in range(count):
                 wide = self.width * (LAST if at == count - 1 else 1.0)
                 RoundedRectangle(

@@ -1,23 +1,31 @@
 """The pictures of the app, by name: at the size they are shown, from the sheets and files made for it.
 
 A name is the path of a picture, whatever the screen: "complots/cards/duchesse", "emblems/owl", "coin".
+
+Decoding the sheets of a game takes a phone half a second: that is done in a thread (`fetch`) while the table
+is prepared, and they are let go of with the game (`keep_only`).
 """
 
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from queue import Empty, Queue
 from typing import Any
 
-from kivy.atlas import Atlas
-from kivy.core.image import Image
+from kivy.clock import Clock
+from kivy.core.image import ImageLoader
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
+
+from app import catalogue
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 _ENOUGH = 0.9
@@ -58,17 +66,105 @@ def _entry(name: str) -> _Entry:
         ) from None
 
 
-@cache
-def _sheet(atlas: str, scale: float) -> Atlas:
-    return Atlas(str(ART / f"{scale:g}x" / f"{atlas}.atlas"))
+_files: dict[Path, Texture] = {}
+"""Every file that was loaded."""
+_loaded: dict[tuple[str, float], Texture] = {}
+"""Every picture that was asked for, by its name and the scale it is drawn in."""
 
 
-@cache
 def _load(name: str, scale: float) -> Texture:
-    entry = _entry(name)
-    if entry.atlas:
-        return _sheet(entry.atlas, scale)[name]
-    return Image(str(ART / f"{scale:g}x" / f"{name}.png")).texture
+    found = _loaded.get((name, scale))
+    if found is None:
+        folder = ART / f"{scale:g}x"
+        if atlas := _entry(name).atlas:
+            file, place = _places(atlas, scale)[name]
+            found = _file(folder / file).get_region(*place)
+        else:
+            found = _file(folder / f"{name}.png")
+        _loaded[name, scale] = found
+    return found
+
+
+@cache
+def _places(atlas: str, scale: float) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
+    """In which file of an atlas each picture is, and where."""
+    listed = json.loads((ART / f"{scale:g}x" / f"{atlas}.atlas").read_text(encoding="utf-8"))
+    return {name: (file, tuple(place)) for file, places in listed.items() for name, place in places.items()}
+
+
+def _file(path: Path) -> Texture:
+    if path not in _files:
+        _files[path] = ImageLoader.load(str(path)).texture
+    return _files[path]
+
+
+class _Fetching:
+    """Decodes files in a thread of its own, one after the other; the thread that draws makes a texture of
+    each, one in a frame."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self._files = files
+        self._decoded: Queue[tuple[Path, Any] | None] = Queue(maxsize=1)
+        threading.Thread(target=self._decode, name="pictures", daemon=True).start()
+        Clock.schedule_interval(self._take, 0)
+
+    def _decode(self) -> None:
+        for file in self._files:
+            if file not in _files:
+                self._decoded.put((file, ImageLoader.load(str(file))))
+        self._decoded.put(None)
+
+    def _take(self, _: float) -> bool:
+        try:
+            decoded = self._decoded.get_nowait()
+        except Empty:
+            return True
+        if decoded is None:
+            return False
+        file, picture = decoded
+        if file not in _files:
+            # Otherwise somebody could not wait.
+            _files[file] = picture.texture
+        return True
+
+
+_fetched: set[str] = set()
+
+
+def fetch(game: str) -> None:
+    """A table of this game is being prepared: make its sheets ready, in all scales up to the screen's."""
+    if game in _fetched:
+        return
+    _fetched.add(game)
+    wanted = {
+        (entry.atlas, scale)
+        for name, entry in _entries().items()
+        if entry.atlas and name.startswith(f"{game}/")
+        for scale in entry.scales
+        if 0.5 <= scale <= _scale(entry, dp(entry.size[0]))
+    }
+    folders = [(ART / f"{scale:g}x", atlas, scale) for atlas, scale in sorted(wanted)]
+    _Fetching([folder / file for folder, atlas, scale in folders for file in _sheets(atlas, scale)])
+
+
+def _sheets(atlas: str, scale: float) -> list[str]:
+    return sorted({file for file, _ in _places(atlas, scale).values()})
+
+
+def keep_only(game: str) -> None:
+    """This game is played now: the sheets of the others, up to forty megabytes each, go."""
+    others = set(catalogue.infos()) - {game}
+    _fetched.difference_update(others)
+    for key in [key for key in _loaded if key[0].partition("/")[0] in others]:
+        del _loaded[key]
+    for file in [file for file in _files if _folder(file) in others]:
+        del _files[file]
+
+
+def _folder(file: Path) -> str:
+    """What a file is of: a game, or something all share."""
+    inside = file.relative_to(ART).parts[1:]
+    return inside[0] if len(inside) > 1 else inside[0].partition("-")[0].partition("_")[0]
 
 
 def _scale(entry: _Entry, width: float) -> float:
@@ -113,16 +209,16 @@ class Art(Widget):
     """One picture, as large as fits while it keeps its proportions, in the middle of the widget.
 
     `tint` colours white pictures and dims others; with `stretch` it fills the widget whatever its shape.
-    Without a size it takes the picture's own.
+    Without a size it takes the picture's own; in a rule it has a size.
     """
 
     source = StringProperty()
     tint = ColorProperty(_WHITE)
     stretch = BooleanProperty(False)
 
-    def __init__(self, source: str, **kwargs: Any) -> None:
+    def __init__(self, source: str = "", **kwargs: Any) -> None:
         width = kwargs.pop("width", None)
-        if "size" not in kwargs and "size_hint" not in kwargs:
+        if source and "size" not in kwargs and "size_hint" not in kwargs:
             across = dp(size_of(source)[0]) if width is None else width
             kwargs["size_hint"] = (None, None)
             kwargs["size"] = (across, kwargs.pop("height", height_for(source, across)))
@@ -132,11 +228,14 @@ class Art(Widget):
         with self.canvas:
             self._colour = Color(rgba=self.tint)
             self._picture = Rectangle(size=(0, 0))
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
         for name in ("pos", "size", "source", "tint", "stretch"):
-            self.fbind(name, self._paint)
-        self._paint()
+            self.fbind(name, self._paint_soon)
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
+        if not self.source:
+            return
         across, down = size_of(self.source)
         room = (max(0.0, self.width), max(0.0, self.height))
         if self.stretch:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import dp
+from kivy.lang import Builder
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
+from screens.kit import Panel
 from screens.ui.boxes import Column
-from screens.ui.button import Button
-from screens.ui.controls import SwitchRow
+from screens.ui.keep import Slot
 from screens.ui.overlay import confirm
 from screens.ui.refused import said
-from screens.ui.rows import panel
 
 if TYPE_CHECKING:
     from screens.navigation import Navigator
@@ -24,42 +24,48 @@ NONE_HERE = frozenset({"bluetooth_missing", "bluetooth_unsupported"})
 """Troubles that no setting ends."""
 
 
-def bluetooth_panel(
-    navigator: Navigator,
-    title: str,
-    support: str,
-    on: bool,
-    trouble: Refusal | None,
-    on_change: Callable[[bool], None],
-    name: str,
-    *more: Widget,
-) -> Widget:
+class BluetoothSettings(Column):
+    """The way to the system's own switch."""
+
+
+class BluetoothPanel(Panel):
     """The switch; below it why it does not work although it is on, or `more` where it works."""
-    lacking = none_here(navigator)
-    reason = "" if lacking is None else said(lacking)
-    rows: list[Widget] = [
-        SwitchRow(
-            title,
-            on and not reason,
-            on_change,
-            support if trouble is None else said(trouble),
-            "bluetooth",
-            reason=reason,
-            on_refused=lambda: navigator.say(reason),
-            name=name,
-        )
-    ]
-    if on and not reason and trouble is not None:
-        settings = Button(
-            tr("Bluetooth settings"),
-            icon="cog-outline",
-            on_tap=lambda: open_settings(navigator),
-            name=f"{name}.settings",
-        )
-        rows.append(Column(settings, padding=dp(10)))
-    elif on and not reason:
-        rows += more
-    return panel(*rows)
+
+    prefix = StringProperty("")
+    """What the names of its parts begin with."""
+    title = StringProperty("")
+    support = StringProperty("")
+    reason = StringProperty("")
+    """Why it cannot be turned on at all."""
+
+    __events__ = ("on_turn",)
+
+    def __init__(self, navigator: Navigator, more: Widget | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._navigator, self._more = navigator, more
+        self._settings: BluetoothSettings | None = None
+        self._lines, self._line = Slot(self), self.children[0]
+        self._line.on_refused = lambda: navigator.say(self.reason)
+
+    def show(self, title: str, support: str, on: bool, trouble: Refusal | None) -> None:
+        lacking = none_here(self._navigator)
+        self.title, self.reason = title, "" if lacking is None else said(lacking)
+        self.support = self.reason or (support if trouble is None else said(trouble))
+        works = on and not self.reason
+        # A finger may have turned it in vain.
+        self._line.on = works
+        more = self._more if trouble is None else self._way_to_settings()
+        self._lines.show(self._line, more if works else None)
+
+    def _way_to_settings(self) -> Widget:
+        if self._settings is None:
+            self._settings = BluetoothSettings()
+            button = self._settings.ids.button
+            button.name, button.on_tap = f"{self.prefix}.settings", lambda: open_settings(self._navigator)
+        return self._settings
+
+    def on_turn(self, on: bool) -> None:
+        """A finger has turned it."""
 
 
 def none_here(navigator: Navigator) -> Refusal | None:
@@ -89,3 +95,6 @@ def open_settings(navigator: Navigator) -> None:
     note = navigator.services.device.open_bluetooth_settings()
     if note is not None:
         navigator.say(said(note))
+
+
+Builder.load_file(str(Path(__file__).with_name("bluetooth.kv")))

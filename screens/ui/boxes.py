@@ -57,6 +57,14 @@ class Row(BoxLayout):
         self.add_widget(child, index)
 
 
+class Snug(Row):
+    """A row as wide as what is in it."""
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        super().__init__(*children, size_hint=(None, None), **kwargs)
+        self.bind(minimum_width=self.setter("width"))
+
+
 class Grid(GridLayout):
     """Equal cells, as high as all of them."""
 
@@ -73,7 +81,6 @@ class EvenGrid(Grid):
     """Cells that are all as high as the highest wants to be (`wish`)."""
 
     def even(self, *_: Any) -> None:
-        """Make them so."""
         high = max((getattr(child, "wish", child.height) for child in self.children), default=0)
         for child in self.children:
             child.height = high
@@ -114,11 +121,11 @@ class Scroll(ScrollView):
 
     scroll_y: float
 
-    def __init__(self, column: Widget, fade: theme.Colour | None = None, **kwargs: Any) -> None:
+    def __init__(self, column: Widget | None = None, fade: theme.Colour | None = None, **kwargs: Any) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(3),
-            bar_color=theme.faded(theme.now.faint, 0.6),
+            bar_color=theme.faded(theme.current.faint, 0.6),
             bar_inactive_color=theme.CLEAR,
             scroll_type=["bars", "content"],
             effect_cls="ScrollEffect",
@@ -127,9 +134,15 @@ class Scroll(ScrollView):
             scroll_distance=dp(12),
             **kwargs,
         )
-        self.add_widget(column)
-        if fade is not None:
-            self._fades = _Fades(self, column, fade)
+        if column is not None:
+            self.add_widget(column)
+            if fade is not None:
+                self._fades = _Fades(self, column, fade)
+
+    def update_from_scroll(self, *args: Any) -> None:
+        """Kivy binds the colour of the bar once more at every step of a finger, and unbinds it once."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*args)
 
     def fade_into(self, colour: theme.Colour) -> None:
         """The ground has another colour now."""

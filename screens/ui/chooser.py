@@ -1,115 +1,125 @@
-"""Choosing among many: chips on as many lines as they need, and lines that open a list."""
+"""Choosing among many: chips on as many lines as they need, and a sheet with a list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty, StringProperty
 
 from screens import theme
-from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.controls import CELL, Choices, slug
+from screens.kit import Choices, ListLine, slug
+from screens.kit.segments import CELL
+from screens.ui.boxes import Column, Row
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.overlay import Layer, Sheet
 from screens.ui.paint import Ground
-from screens.ui.rows import fill_row
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
-SHORT = 12
-
 
 class ChoiceChip(Tappable, Ground, Row):
-    """A word that can be chosen: a frame in the accent and a tick when it is."""
+    """A word that can be chosen: a frame in the accent and a tick when it is.
 
-    def __init__(
-        self, label: str, chosen: bool, icon: str = "", mood: theme.Mood = theme.SHELL, **kwargs: Any
-    ) -> None:
-        now = theme.now
+    Ours, because there are many of them: 3.8 labels each, KivyMD's with a rule of our own 7.0.
+    """
+
+    def __init__(self, mood: theme.GameTheme = theme.APP_THEME, **kwargs: Any) -> None:
         super().__init__(
-            fill=theme.mixed(now.surface, mood.fill, 0.14) if chosen else now.surface,
-            line=mood.text if chosen else now.line,
-            line_width=dp(2) if chosen else dp(1),
-            radius=dp(14),
-            size_hint=(None, None),
-            height=_chip_height(0),
-            padding=(dp(12), 0),
-            spacing=dp(7),
-            **kwargs,
+            radius=dp(14), size_hint=(None, None), height=CELL, padding=(dp(12), 0), spacing=dp(7), **kwargs
         )
-        ink = now.text if chosen else now.dim
-        self._beside = 2 * dp(12)
-        if chosen or icon:
-            glyph = Icon("check" if chosen else icon, now.letters(17), mood.text if chosen else ink)
-            glyph.pos_hint = {"center_y": 0.5}
-            self._beside += glyph.width + dp(7)
-            self.add_widget(glyph)
-        self.words = Words(label, "support", ink, natural=True, pos_hint={"center_y": 0.5})
+        self._mood = mood
+        self.value: Any = None
+        self._tick: Icon | None = None
+        self.words = Words("", "support", natural=True, pos_hint={"center_y": 0.5})
         self.add_widget(self.words)
         self.bind(minimum_width=self.setter("width"))
 
+    def show(self, label: str, chosen: bool) -> None:
+        """Say this, in the look of the moment."""
+        now, mood = theme.current, self._mood
+        self.fill = theme.mixed(now.surface, mood.fill, 0.14) if chosen else now.surface
+        self.line = mood.text if chosen else now.line
+        self.line_width = dp(2) if chosen else dp(1)
+        self.words.text, self.words.color = label, now.text if chosen else now.dim
+        self.words.enlarge(1)
+        if chosen and self._tick is None:
+            self._tick = Icon("check", now.letters(17), pos_hint={"center_y": 0.5})
+            self.add_widget(self._tick, index=1)
+        elif not chosen and self._tick is not None:
+            self.remove_widget(self._tick)
+            self._tick = None
+        if self._tick is not None:
+            side = now.letters(17)
+            self._tick.color, self._tick.font_size, self._tick.size = mood.text, side, (side, side)
+
     def fit(self, room: float) -> None:
         """Wrap the words where they are wider than the room there is."""
-        self.words.limit(room - self._beside)
-        self.height = _chip_height(self.words.height)
-
-
-def _chip_height(words: float) -> float:
-    return float(max(CELL, theme.now.grown(dp(40)), words + dp(16)))
-
-
-class Link(Tappable, Row):
-    """A few words in the accent that do something."""
-
-    def __init__(self, label: str, icon: str, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), height=CELL, padding=(dp(8), 0), spacing=dp(7), **kwargs)
-        ink = theme.SHELL.text
-        self.add_widget(Icon(icon, theme.now.letters(18), ink, pos_hint={"center_y": 0.5}))
-        self.add_widget(Words(label, "support", ink, natural=True, pos_hint={"center_y": 0.5}))
-        self.bind(minimum_width=self.setter("width"))
+        beside = 2 * dp(12) + (0 if self._tick is None else self._tick.width + dp(7))
+        self.words.limit(room - beside)
+        self.height = max(CELL, theme.current.grown(dp(40)), self.words.height + dp(16))
 
 
 class ChipPicker(Flow):
     """One of some, as chips; with `several`, any of them."""
 
+    name = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_pick",)
+
     def __init__(
         self,
-        choices: Choices,
-        value: Any,
-        on_change: Callable[[Any], None],
-        name: str,
+        choices: Choices = (),
+        value: Any = None,
+        on_change: Callable[[Any], None] | None = None,
+        name: str = "",
         several: bool = False,
-        mood: theme.Mood = theme.SHELL,
+        mood: theme.GameTheme = theme.APP_THEME,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
+        self._settle_soon = Clock.create_trigger(lambda _: self.do_layout(), 0.05)
+        self.on_change, self._several, self._mood = on_change, several, mood
+        self._offered: object = None
         self.name = name
-        self.value = list(value) if several else value
-        self._choices, self._on_change, self._several, self._mood = choices, on_change, several, mood
-        self.bind(width=self._fit)
+        self.value = list(value or ()) if several else value
+        self.bind(width=self._fit, value=self._show)
+        self.offer(choices)
+
+    def offer(self, choices: Choices) -> None:
+        """What there is to choose from, in the look and the language of the moment; chips that are there
+        already only get other words."""
+        self._choices: Sequence[tuple[Any, str]] = list(choices)
+        held = self.children[::-1]
+        for at, (value, _) in enumerate(self._choices):
+            if at == len(held):
+                chip = ChoiceChip(self._mood)
+                chip.on_tap = lambda chip=chip: self._pick(chip.value)
+                held.append(chip)
+                self.add_widget(chip)
+            held[at].value, held[at].name = value, f"{self.name}.{slug(value)}"
+        for spare in held[len(self._choices) :]:
+            self.remove_widget(spare)
         self._show()
+
+    def _show(self, *_: Any) -> None:
+        looks = (list(self._choices), self.value, theme.current.palette, theme.current.scale)
+        if looks == self._offered:
+            return
+        self._offered = looks
+        for chip, (value, label) in zip(self.children[::-1], self._choices, strict=True):
+            chip.show(label, value in self.value if self._several else value == self.value)
+        self._fit()
 
     def _fit(self, *_: Any) -> None:
         for chip in self.children:
             chip.fit(self.width)
-
-    def _show(self) -> None:
-        self.clear_widgets()
-        for value, label in self._choices:
-            chosen = value in self.value if self._several else value == self.value
-            self.add_widget(
-                ChoiceChip(
-                    label,
-                    chosen,
-                    mood=self._mood,
-                    on_tap=lambda value=value: self._pick(value),
-                    name=f"{self.name}.{slug(value)}",
-                )
-            )
-        self._fit()
+        # A chip knows its own width only after it was laid out.
+        self._settle_soon()
 
     def _pick(self, value: Any) -> None:
         if not self._several:
@@ -120,39 +130,17 @@ class ChipPicker(Flow):
             self.value = [other for other in self.value if other != value]
         else:
             self.value = [*self.value, value]
-        self._show()
-        self._on_change(self.value)
+        self.dispatch("on_pick", self.value)
 
-
-class PickRow(Tappable, Row):
-    """A line with what is chosen at its end; a tap opens the list."""
-
-    def __init__(
-        self,
-        title: str,
-        shown: str,
-        on_tap: Callable[[], object],
-        support: str = "",
-        icon: str = "",
-        chevron: str = "chevron-down",
-        on_help: Callable[[], object] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(on_tap=on_tap, padding=(dp(14), dp(9)), spacing=dp(10), **kwargs)
-        accent = theme.SHELL.text
-        # A short value leaves the room to the title; a long one shares it.
-        end: list[Widget] = (
-            [Words(shown, "body", accent, "right", natural=len(shown) <= SHORT)] if shown else []
-        )
-        if chevron:
-            end.append(Icon(chevron, dp(22), accent if shown else theme.now.dim))
-        fill_row(self, title, support, icon, on_help, self.name, *end)
+    def on_pick(self, value: Any) -> None:
+        """It was chosen by a finger."""
+        if self.on_change is not None:
+            self.on_change(value)
 
 
 def pick(layer: Layer, title: str, choices: Choices, value: Any, on_pick: Callable[[Any], None]) -> Sheet:
     """A sheet with everything there is to choose from; a tap chooses and closes it."""
-    now = theme.now
-    body = Column(padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(4))
+    body = Column(padding=(dp(8), 0, dp(8), dp(8)))
     sheet: Sheet
 
     def choose(chosen: Any) -> None:
@@ -161,24 +149,15 @@ def pick(layer: Layer, title: str, choices: Choices, value: Any, on_pick: Callab
 
     for choice, label in choices:
         chosen = choice == value
-        row = _PickLine(
-            Icon(
-                "radiobox-marked" if chosen else "radiobox-blank",
-                dp(24),
-                theme.SHELL.text if chosen else now.dim,
-            ),
-            Words(label, "strong" if chosen else "body"),
-            on_tap=lambda choice=choice: choose(choice),
-            name=f"pick.{slug(choice)}",
+        body.add_widget(
+            ListLine(
+                title=label,
+                style="strong" if chosen else "body",
+                icon="radiobox-marked" if chosen else "radiobox-blank",
+                ink="gold" if chosen else "dim",
+                on_tap=lambda choice=choice: choose(choice),
+                name=f"pick.{slug(choice)}",
+            )
         )
-        body.add_widget(row)
     sheet = Sheet(layer, title, body, name="pick")
     return sheet.show()
-
-
-class _PickLine(Tappable, GroundRow):
-    def __init__(self, *children: Widget, **kwargs: Any) -> None:
-        super().__init__(padding=(dp(10), dp(13)), spacing=dp(14), **kwargs)
-        for child in children:
-            child.pos_hint = {"center_y": 0.5}
-            self.add_widget(child)

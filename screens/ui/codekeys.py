@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from app.net.code import ALPHABET, LENGTH
 from screens import theme
+from screens.theme import Colour
 from screens.ui.boxes import Grid
+from screens.ui.letters import Letters
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 ACROSS = 8
 KEY = dp(48)
+GAP = dp(3)
 SHAKE = (dp(9), -dp(9), dp(6), -dp(6), dp(3), 0)
 
 
@@ -27,31 +33,30 @@ class Cell(Ground):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(radius=theme.RADIUS_CARD, size_hint=(None, None), **kwargs)
-        self._sign = Words("", "figure", theme.SHELL.text, "center", natural=True)
+        self._sign = Words("", "figure", theme.APP_THEME.text, "center", natural=True)
         self.add_widget(self._sign)
         self._sign.bind(size=self._place)
         self.bind(pos=self._place, size=self._place)
 
     def show(self, sign: str, next_one: bool, wrong: bool) -> None:
-        """What is in it, and whether the next sign goes there."""
-        now = theme.now
-        self._sign.text = sign
+        """What is in it, and whether the next sign goes there; in the colours and letters of this moment."""
+        now = theme.current
+        self._sign.text, self._sign.color = sign, theme.APP_THEME.text
         self.fill = now.bg if next_one else now.surface
-        self.line = now.danger if wrong else theme.SHELL.text if next_one else now.line
+        self.line = now.danger if wrong else theme.APP_THEME.text if next_one else now.line
         self.line_width = dp(2) if next_one or wrong else dp(1.5)
+        self._place()
 
     def _place(self, *_: Any) -> None:
-        self._sign.font_size = min(theme.now.letters(26), self.height * 0.56, self.width * 0.72)
+        self._sign.font_size = min(theme.current.letters(26), self.height * 0.56, self.width * 0.72)
         _centre(self._sign, self)
 
 
 class CodeCells(Tappable, RelativeLayout):
     """The code, in two groups of three."""
 
-    def __init__(
-        self, on_tap: Callable[[], object], on_hold: Callable[[], object], high: float, **kwargs: Any
-    ) -> None:
-        super().__init__(on_tap=on_tap, on_hold=on_hold, size_hint_y=None, height=high, **kwargs)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
         self.text = ""
         self._shift = 0.0
         self._slider: _Slider | None = None
@@ -70,7 +75,7 @@ class CodeCells(Tappable, RelativeLayout):
 
     def shake(self) -> None:
         """No: that was not it."""
-        if theme.now.still:
+        if theme.current.still:
             return
         widget = _Slider(self._slide)
         steps = Animation(d=0.01, x=0)
@@ -101,33 +106,65 @@ class _Slider(Widget):
         self.bind(x=lambda _, x: on_slide(x))
 
 
-class Key(Tappable, Ground):
+class Key(Tappable, Letters):
     """One key. The gap around it belongs to it, so that no finger falls between two."""
 
-    def __init__(self, sign: str, on_sign: Callable[[str], None], high: float, **kwargs: Any) -> None:
+    def __init__(self, sign: str, **kwargs: Any) -> None:
+        style = theme.STYLES["reaction"]
         super().__init__(
-            on_tap=lambda: on_sign(sign), name=f"join.key.{sign}", size_hint_y=None, height=high, **kwargs
+            name=f"join.key.{sign}",
+            text=sign,
+            font_name=style.font,
+            bold=style.bold,
+            line_height=style.line_height,
+            size_hint_y=None,
+            **kwargs,
         )
-        self._face = Ground(fill=theme.now.surface2, radius=dp(10))
-        self._words = Words(sign, "reaction", align="center", natural=True)
-        self._words.font_size = min(theme.now.letters(18), dp(25))
-        self.add_widget(self._face)
-        self.add_widget(self._words)
-        self._words.bind(size=self._place)
-        self.bind(pos=self._place, size=self._place)
+        with self.canvas.before:
+            self._fill = Color()
+            self._face = SmoothRoundedRectangle(radius=[dp(10)])
+        self.bind(pos=self._lay, size=self._lay)
 
-    def _place(self, *_: Any) -> None:
-        gap = dp(3)
-        self._face.pos = (self.x + gap, self.y + gap)
-        self._face.size = (self.width - 2 * gap, self.height - 2 * gap)
-        _centre(self._words, self)
+    def dress(self, face: Colour, ink: Colour, letters: float) -> None:
+        """Its colours, and how large its sign is."""
+        self._fill.rgba, self.color, self.font_size = face, ink, letters
+
+    def _lay(self, *_: Any) -> None:
+        self._face.pos = (self.x + GAP, self.y + GAP)
+        self._face.size = (self.width - 2 * GAP, self.height - 2 * GAP)
 
 
 class CodeKeys(Grid):
     """The keys of all signs there are."""
 
-    def __init__(self, on_sign: Callable[[str], None], high: float = KEY, **kwargs: Any) -> None:
-        super().__init__(*(Key(sign, on_sign, high) for sign in ALPHABET), cols=ACROSS, **kwargs)
+    high = NumericProperty(KEY)
+    face = ColorProperty(theme.CLEAR)
+    ink = ColorProperty(theme.CLEAR)
+    letters = NumericProperty(dp(18))
+
+    __events__ = ("on_sign",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(cols=ACROSS, **kwargs)
+        for name in ("high", "face", "ink", "letters"):
+            self.fbind(name, self._dress)
+
+    def grow(self) -> bool:
+        """Add a row of keys; whether there are more."""
+        start = len(self.children)
+        for sign in ALPHABET[start : start + ACROSS]:
+            key = Key(sign, on_tap=partial(self.dispatch, "on_sign", sign), height=self.high)
+            key.dress(self.face, self.ink, self.letters)
+            self.add_widget(key)
+        return len(self.children) < len(ALPHABET)
+
+    def _dress(self, *_: Any) -> None:
+        for key in self.children:
+            key.height = self.high
+            key.dress(self.face, self.ink, self.letters)
+
+    def on_sign(self, sign: str) -> None:
+        """A key was tapped."""
 
 
 def _centre(widget: Widget, place: Widget) -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.label import Label
 
 from screens import theme
 from screens.ui.art import Art, texture
 from screens.ui.boxes import Row
+from screens.ui.letters import Letters
 from screens.ui.words import Words
 
 
-class CoinBadge(Label):
+class CoinBadge(Letters):
     """How much gold somebody has, on a coin."""
 
     amount = NumericProperty(0)
@@ -33,16 +34,17 @@ class CoinBadge(Label):
         with self.canvas.before:
             Color(rgba=theme.WINE)
             self._rim = SmoothEllipse()
-            self._colour = Color(rgba=theme.WHITE)
+            Color(rgba=theme.WHITE)
             self._coin = Rectangle(texture=texture("coin_plain", diameter))
-        self.bind(pos=self._place, size=self._place, amount=self._count)
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        self.bind(pos=self._paint_soon, size=self._paint_soon, amount=self._count)
         self.amount = amount
-        self._place()
+        self._paint_soon()
 
     def _count(self, *_: Any) -> None:
         self.text = str(self.amount)
 
-    def _place(self, *_: Any) -> None:
+    def _paint(self, *_: Any) -> None:
         rim = dp(1.5)
         self._rim.pos = (self.x - rim, self.y - rim)
         self._rim.size = (self.width + 2 * rim, self.height + 2 * rim)
@@ -54,11 +56,17 @@ class Gold(Row):
 
     def __init__(self, amount: int, style: str = "strong", unit: str = "", **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
-        side = theme.now.letters(theme.STYLES[style].size) * 1.25
+        side = theme.current.letters(theme.STYLES[style].size) * 1.25
         super().__init__(spacing=dp(6), **kwargs)
         self.add_widget(Art("coin", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
         self.number = Words(str(amount), style, natural=True, pos_hint={"center_y": 0.5})
         self.add_widget(self.number)
         if unit:
-            self.add_widget(Words(unit, "support", theme.now.dim, natural=True, pos_hint={"center_y": 0.5}))
+            self.add_widget(
+                Words(unit, "support", theme.current.dim, natural=True, pos_hint={"center_y": 0.5})
+            )
         self.bind(minimum_width=self.setter("width"))
+
+    def change_amount(self, amount: int) -> None:
+        """There is more or less of it."""
+        self.number.text = str(amount)

@@ -27,7 +27,8 @@ _FOCUS = 0.85
 class CoverPicture(Widget):
     """The picture fills the widget; what does not fit is cut off below or at the sides."""
 
-    source = StringProperty()
+    game = StringProperty("")
+    source = StringProperty("")
     corners = ListProperty([theme.RADIUS] * 4)
     """The radii from the top left clockwise."""
     shade = NumericProperty(0.0)
@@ -36,16 +37,19 @@ class CoverPicture(Widget):
     """What it is darkened to."""
     depth = NumericProperty(0.94)
 
-    def __init__(self, game: str, folder: str = "covers", **kwargs: Any) -> None:
-        self._mood = theme.mood(game)
-        super().__init__(source=f"{folder}/{game}", **kwargs)
+    def __init__(self, game: str = "", folder: str = "covers", **kwargs: Any) -> None:
+        self._folder = folder
+        super().__init__(game=game, **kwargs)
         for name in ("pos", "size", "source", "corners", "shade", "into", "depth"):
             self.fbind(name, self._draw)
         self._draw()
 
+    def on_game(self, *_: Any) -> None:
+        self.source = f"{self._folder}/{self.game}"
+
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        if self.width <= 1 or self.height <= 1:
+        if self.width <= 1 or self.height <= 1 or not self.source:
             return
         whole = self._whole()
         scale = max(self.width / whole.width, self.height / whole.height)
@@ -63,7 +67,8 @@ class CoverPicture(Widget):
         """The picture; of a game that has none, the field that would be behind it."""
         if exists(self.source):
             return texture(self.source, self.width)
-        return gradient.vertical(self._mood.top, self._mood.bottom)
+        mood = theme.mood(self.game)
+        return gradient.vertical(mood.top, mood.bottom)
 
     def _shape(self, shown: Texture, part: tuple[float, float, float, float], share: float) -> Mesh:
         """A part of a texture (left, bottom, right, top, from 0 to 1) over a share of the height."""
@@ -94,24 +99,42 @@ class CoverPicture(Widget):
 
 
 class Below:
-    """Lets large letters stand below the picture of what holds both, on a dark ground of their own."""
+    """Where letters are large they stand below the picture of what holds both, on a dark ground of their own;
+    else they lie on it, as they are meant to."""
 
     def __init__(self, holder: Widget, picture: CoverPicture, words: Widget) -> None:
-        self._holder, self._picture, self._words = holder, picture, words
-        left, right, *_ = picture.corners
+        self._holder, self.picture, self.words = holder, picture, words
+        self._corners, self._shade, self._depth = list(picture.corners), picture.shade, picture.depth
         with holder.canvas.before:
-            Color(rgba=theme.DARK.shade)
-            self._ground = RoundedRectangle(radius=list(picture.corners))
-        picture.corners = [left, right, 0, 0]
-        picture.size_hint_y, picture.pos_hint, picture.depth = None, {"x": 0, "top": 1}, 1.0
+            self._colour = Color(rgba=theme.CLEAR)
+            self._ground = RoundedRectangle(radius=self._corners)
+        self._large: bool | None = None
 
     def settle(self) -> None:
-        """What holds them has this size now."""
+        """What holds them, or letters, have this size now."""
+        picture, large = self.picture, theme.current.scale > LARGE
+        if large != self._large:
+            self._large = large
+            left, right, *_ = self._corners
+            self._colour.rgba = theme.DARK.shade if large else theme.CLEAR
+            picture.corners = [left, right, 0, 0] if large else self._corners
+            picture.depth, picture.shade = (1.0, self._shade) if large else (self._depth, self._shade)
+            picture.size_hint_y = None if large else 1
+            picture.pos_hint = {"x": 0, "top": 1} if large else {"x": 0, "y": 0}
         self._ground.pos, self._ground.size = self._holder.pos, self._holder.size
-        self._picture.height = max(1.0, self._holder.height - self._words.height + _SOFT)
-        self._picture.shade = min(1.0, 2 * _SOFT / self._picture.height)
+        if large:
+            picture.height = max(1.0, self._holder.height - self.words.height + _SOFT)
+            picture.shade = min(1.0, 2 * _SOFT / picture.height)
 
 
-def below(holder: Widget, picture: CoverPicture, words: Widget) -> Below | None:
-    """The same where letters are so large; else they lie on the picture, as they are meant to."""
-    return Below(holder, picture, words) if theme.now.scale > LARGE else None
+def below(holder: Widget, picture: CoverPicture, words: Widget) -> Below:
+    """The same, settled by itself whenever one of them has another size."""
+    found = Below(holder, picture, words)
+
+    def settle(*_: Any) -> None:
+        found.settle()
+
+    holder.bind(pos=settle, size=settle)
+    words.bind(height=settle)
+    found.settle()
+    return found

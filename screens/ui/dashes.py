@@ -34,15 +34,24 @@ def frame(width: int, height: int, radius: int, stroke: float, step: float, ink:
     side = min(max(radius, band), width // 2, height // 2)
     across = [ink * _opacity(depth + 0.5, stroke) for depth in range(side)]
     level, upright = _dashes(width - 2 * side, step), _dashes(height - 2 * side, step)
+    # Most of it is clear, and most rows of a side are alike: neither is worked out point by point.
+    clear = bytes(len(level))
     top = []
-    for y in range(side):
-        corner = bytes(round(ink * _opacity(_depth(x + 0.5, y + 0.5, radius), stroke)) for x in range(side))
-        top.append(corner + bytes(round(part * across[y]) for part in level) + corner[::-1])
-    middle = []
-    for part in upright:
-        edge = bytes(round(part * opacity) for opacity in across)
-        middle.append(edge + bytes(len(level)) + edge[::-1])
-    return b"".join((*top, *middle, *reversed(top)))
+    for corner, opacity in zip(_corner(side, radius, stroke, ink), across, strict=True):
+        line = bytes(round(part * opacity) for part in level) if opacity else clear
+        top.append(corner + line + corner[::-1])
+    edges = {part: bytes(round(part * opacity) for opacity in across) for part in set(upright)}
+    rows = {part: edge + clear + edge[::-1] for part, edge in edges.items()}
+    return b"".join((*top, *(rows[part] for part in upright), *reversed(top)))
+
+
+@lru_cache(maxsize=16)
+def _corner(side: int, radius: int, stroke: float, ink: int) -> tuple[bytes, ...]:
+    """The upper left corner, row by row: the same for frames of every size."""
+    return tuple(
+        bytes(round(ink * _opacity(_depth(x + 0.5, y + 0.5, radius), stroke)) for x in range(side))
+        for y in range(side)
+    )
 
 
 def _depth(x: float, y: float, radius: int) -> float:

@@ -2,52 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from screens import theme
 from screens.ui.boxes import Scroll
-from screens.ui.icon import Icon
 from screens.ui.motion import move
 
 SLIP_ASIDE = 0.14
 """Seconds a row takes to make room."""
-WIDE = dp(42)
-"""Of a handle; the edge of the page beside it belongs to the finger too."""
 EDGE = dp(56)
 """So near the edge of the page, a dragged row scrolls it."""
 SCROLL_STEP = dp(7)
 
 
-class Handle(Icon):
-    """Where a row is taken hold of."""
+class DragRows(Layout):
+    """Rows below one another, as high as all of them. A row has a `key`; one with a `handle` can be dragged,
+    and when it is let go, `on_drop` is told the keys from the top down."""
 
-    def __init__(self, name: str, **kwargs: Any) -> None:
-        super().__init__(
-            "drag-vertical", dp(24), theme.now.faint, size_hint=(None, 1), size=(WIDE, theme.TOUCH), **kwargs
-        )
-        self.name = name
+    spacing = NumericProperty(dp(8))
 
+    __events__ = ("on_drop",)
 
-class DragRows(Widget):
-    """Rows below one another, as high as all of them. A row with a `handle` can be dragged; when it is let
-    go, `on_drop` is told the keys from the top down."""
-
-    def __init__(self, on_drop: Callable[[list[str]], None], spacing: float = dp(8)) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        self._on_drop = on_drop
-        self._spacing = spacing
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=0, **kwargs)
         self._rows: dict[str, Widget] = {}
         self._order: list[str] = []
         self._held: str | None = None
         self._grip = 0.0
-        self._later = Clock.create_trigger(self._place)
-        self.bind(pos=self._place, width=self._place)
+        self.bind(pos=self.do_layout, width=self.do_layout)
+
+    def on_drop(self, order: list[str]) -> None:
+        """A row was let go."""
 
     @property
     def busy(self) -> bool:
@@ -59,28 +52,33 @@ class DragRows(Widget):
         """The keys as the rows stand now, from the top down."""
         return list(self._order)
 
-    def show(self, rows: dict[str, Widget]) -> None:
-        """These rows, from the top down, instead of those before."""
-        self.clear_widgets()
+    def hold_children(self, rows: Sequence[Widget]) -> None:
+        """Hold these rows, from the top down, and nothing else (`screens.ui.keep`)."""
+        for row in [row for row in self.children if row not in rows]:
+            self.remove_widget(row)
         self._held = None
-        self._rows, self._order = dict(rows), list(rows)
-        for row in rows.values():
-            row.size_hint = (None, None)
-            row.bind(height=self._later)
-            self.add_widget(row)
-        self._place()
+        self._rows = {row.key: row for row in rows}
+        self._order = list(self._rows)
+        for row in rows:
+            # Wherever it was going: it may have been let go where it may not stay.
+            Animation.cancel_all(row, "y")
+            if row.parent is None:
+                row.size_hint = (None, None)
+                self.add_widget(row)
+        self.do_layout()
 
     def _tops(self) -> dict[str, float]:
         """Where each row begins."""
         tops, top = {}, self.top
         for key in self._order:
             tops[key] = top
-            top -= self._rows[key].height + self._spacing
+            top -= self._rows[key].height + self.spacing
         return tops
 
-    def _place(self, *_: Any) -> None:
+    def do_layout(self, *_: Any) -> None:
+        """Put the rows below one another."""
         total = sum(row.height for row in self._rows.values())
-        self.height = total + self._spacing * max(0, len(self._rows) - 1)
+        self.height = total + self.spacing * max(0, len(self._rows) - 1)
         for key, top in self._tops().items():
             row = self._rows[key]
             row.width = self.width
@@ -141,23 +139,24 @@ class DragRows(Widget):
             self._held = None
             row.lifted = False
             move(row, SLIP_ASIDE, y=top - row.height)
-            self._on_drop(self.order)
+            self.dispatch("on_drop", self.order)
         return True
 
 
 class DragScroll(Scroll):
     """A page with rows to drag on it: a finger on a handle drags at once and never scrolls."""
 
-    def __init__(self, column: Widget, rows: DragRows, **kwargs: Any) -> None:
-        super().__init__(column, **kwargs)
-        self._rows = rows
+    rows = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._finger: MotionEvent | None = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
             touch.push()
             touch.apply_transform_2d(self.to_local)
-            taken = self._rows.lift(touch)
+            taken = self.rows.lift(touch)
             touch.pop()
             if taken:
                 self._finger = touch
@@ -167,7 +166,7 @@ class DragScroll(Scroll):
 
     def _roll(self, _: float) -> bool:
         """Bring what lies beyond the edge nearer while a row is held there."""
-        if not self._rows.busy or self._finger is None:
+        if not self.rows.busy or self._finger is None:
             self._finger = None
             return False
         room = self.viewport_size[1] - self.height
@@ -175,7 +174,7 @@ class DragScroll(Scroll):
         step = SCROLL_STEP if y > self.top - EDGE else -SCROLL_STEP if y < self.y + EDGE else 0
         if room > 0 and step:
             self.scroll_y = min(1.0, max(0.0, self.scroll_y + step / room))
-            self._rows.drag_to(self.to_local(x, y)[1])
+            self.rows.drag_to(self.to_local(x, y)[1])
         return True
 
     def _finger_in_window(self) -> tuple[float, float]:

@@ -1,10 +1,18 @@
 """The widgets of the app, described instead of made: see `screens.ui.keep`."""
 
-from screens.ui import art, boxes, button, coin, emblem, icon, words
-from screens.ui.keep import box, leaf
+from kivy.uix.anchorlayout import AnchorLayout
+
+from screens import kit
+from screens.ui import art, boxes, chip, coin, emblem, icon, words
+from screens.ui.keep import box, leaf, plain
 
 Row, Column, Grid, EvenGrid = map(box, (boxes.Row, boxes.Column, boxes.Grid, boxes.EvenGrid))
 GroundColumn, GroundRow = map(box, (boxes.GroundColumn, boxes.GroundRow))
 Words, Icon, Art, Emblem = map(leaf, (words.Words, icon.Icon, art.Art, emblem.Emblem))
-Gold, Button, IconButton, Chip = map(leaf, (coin.Gold, button.Button, button.IconButton, button.Chip))
+Gold, Button, IconButton, Chip = map(leaf, (coin.Gold, kit.PushButton, kit.IconButton, chip.Chip))
 Space = leaf(boxes.Space)
+Middle = box(AnchorLayout)
+Snug = box(boxes.Snug)
+
+plain(boxes.Row, boxes.Column, boxes.Grid, boxes.EvenGrid, boxes.Snug, boxes.Space, AnchorLayout)
+plain(boxes.GroundColumn, boxes.GroundRow, words.Words, icon.Icon, art.Art, emblem.Emblem, coin.Gold)

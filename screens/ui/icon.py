@@ -1,12 +1,11 @@
-"""Icons: glyphs of the Material Design Icons font that comes with KivyMD."""
+"""Icons: glyphs of our own font of Material Design Icons."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivymd.icon_definitions import md_icons
-
 from screens import theme
+from screens.icons import ICONS
 from screens.theme import Colour
 from screens.ui.letters import Letters
 
@@ -18,16 +17,28 @@ class Icon(Letters):
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (glyph, glyph))
         super().__init__(
-            text=md_icons[name],
+            text=ICONS[name],
             font_name="Icons",
             font_size=glyph,
-            color=theme.now.text if colour is None else colour,
+            color=theme.current.text if colour is None else colour,
             halign="center",
             valign="middle",
             **kwargs,
         )
         self.icon = name
 
+    def change_name(self, name: str) -> None:
+        """Another icon in the same place."""
+        self.show(name)
+
+    def change_glyph(self, glyph: float) -> None:
+        self.font_size = glyph
+        self.size = (glyph, glyph)
+
+    def change_colour(self, colour: Colour | None) -> None:
+        """Have another colour."""
+        self.color = theme.current.text if colour is None else colour
+
     def show(self, name: str) -> None:
         """Another icon in the same place."""
-        self.icon, self.text = name, md_icons[name]
+        self.icon, self.text = name, ICONS[name]

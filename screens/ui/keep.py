@@ -5,6 +5,9 @@ constructors: `elements.Row(elements.Icon("check"), elements.Words("Done"))`. `S
 what it showed last and changes only what differs: a property is set, a child is put in or taken out. Where
 nothing differs, nothing is made, laid out or drawn.
 
+What is no longer shown is kept as a spare part, a few of each kind, and shows something else when it is
+needed again: widgets hold one another in circles, so that each one thrown away is work for the collector.
+
 A widget class that can take another value for an argument which is no Kivy property has a method
 `change_<argument>(value)`; one that has neither is made anew. A box that arranges its children in its own way
 has `hold_children(widgets)`, or `put(widget, index)` where only adding one is special.
@@ -13,7 +16,7 @@ has `hold_children(widgets)`, or `put(widget, index)` where only adding one is s
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -78,32 +81,99 @@ def box(make: type[Widget]) -> Callable[..., Element]:
     return describe
 
 
+_plain: set[type[Widget]] = set()
+
+
+def plain(*classes: type[Widget]) -> None:
+    """All that widgets of these classes show is in their arguments, so that a spare one may be used whatever
+    its key was. Others may know more, as from the page they are on, and stand for their key alone."""
+    _plain.update(classes)
+
+
+class Spares:
+    """Widgets that show nothing at the moment, with the elements they showed."""
+
+    MOST = 8
+    """Of each kind."""
+
+    def __init__(self) -> None:
+        self._shown: dict[Any, list[Shown]] = {}
+
+    def put(self, shown: Shown) -> None:
+        """This one is no longer needed where it was."""
+        if shown.widget.parent is not None:
+            shown.widget.parent.remove_widget(shown.widget)
+        same = self._shown.setdefault(_sort(shown.element), [])
+        if len(same) < self.MOST:
+            same.append(shown)
+
+    def take(self, element: Element) -> Shown | None:
+        """One that can show this, and does."""
+        same = self._shown.get(_sort(element))
+        while same:
+            shown = same.pop()
+            if shown.change(element, self):
+                return shown
+        return None
+
+    def count(self, element: Element) -> int:
+        """How many there are that might show this."""
+        return len(self._shown.get(_sort(element), ()))
+
+
+def _sort(element: Element) -> object:
+    """Elements of one sort may be shown by one widget: of the same class, and told the same things."""
+    return element.make, frozenset(element.looks), None if element.make in _plain else element.key
+
+
 class Shown:
     """A widget and the element it shows."""
 
     __slots__ = ("children", "element", "widget")
 
-    def __init__(self, element: Element) -> None:
-        self.element, self.children = element, [Shown(child) for child in element.children]
+    def __init__(
+        self, element: Element, spares: Spares | None = None, children: list[Shown] | None = None
+    ) -> None:
+        self.element = element
+        self.children = (
+            [_shown(child, spares) for child in element.children] if children is None else children
+        )
         self.widget = element.make(**_made(element.looks), **element.calls)
         if self.children:
             _hold(self.widget, [child.widget for child in self.children])
 
-    def change(self, element: Element) -> bool:
+    def change(self, element: Element, spares: Spares | None = None) -> bool:
         """Show this instead; whether the widget can."""
-        before = self.element
+        before, widget = self.element, self.widget
         if element.make is not before.make or element.looks.keys() != before.looks.keys():
             return False
         for name, value in element.looks.items():
-            if value != before.looks[name] and not _change(self.widget, name, value):
+            if value != before.looks[name] and not _change(widget, name, value):
                 return False
+        for name in before.calls.keys() - element.calls.keys():
+            # What it did before must not be done now.
+            setattr(widget, name, None)
         for name, call in element.calls.items():
-            setattr(self.widget, name, call)
+            setattr(widget, name, call)
         self.element = element
         if element.children or self.children:
-            self.children = _matched(self.children, element.children)
-            _hold(self.widget, [child.widget for child in self.children])
+            self.children = _matched(self.children, element.children, spares)
+            _hold(widget, [child.widget for child in self.children])
         return True
+
+
+def _making(element: Element, spares: Spares) -> Generator[None, None, Shown]:
+    """The same in steps: a widget in each."""
+    children = []
+    for child in element.children:
+        children.append((yield from _making(child, spares)))
+    yield
+    return Shown(element, spares, children)
+
+
+def _shown(element: Element, spares: Spares | None) -> Shown:
+    found = None if spares is None else spares.take(element)
+    return Shown(element, spares) if found is None else found
 
 
 def _made(looks: dict[str, Any]) -> dict[str, Any]:
@@ -122,17 +192,30 @@ def _change(widget: Widget, name: str, value: Any) -> bool:
     return True
 
 
-def _matched(shown: Sequence[Shown], elements: Iterable[Element]) -> list[Shown]:
+def _matched(shown: Sequence[Shown], elements: Sequence[Element], spares: Spares | None) -> list[Shown]:
     """What shows each of these: those that showed something of the same kind go on with it, in turn."""
+    if len(shown) == len(elements) and all(
+        one.element.kind == element.kind for one, element in zip(shown, elements, strict=True)
+    ):
+        # Nearly always: nothing has come, gone or changed places.
+        return [
+            one if one.change(element, spares) else _shown(element, spares)
+            for one, element in zip(shown, elements, strict=True)
+        ]
     free: dict[Any, list[Shown]] = {}
     for one in shown:
         free.setdefault(one.element.kind, []).append(one)
-    found = []
+    taken: list[Shown | None] = []
     for element in elements:
         same = free.get(element.kind)
         kept = same.pop(0) if same else None
-        found.append(kept if kept is not None and kept.change(element) else Shown(element))
-    return found
+        taken.append(kept if kept is not None and kept.change(element, spares) else None)
+    if spares is not None:
+        for one in (one for same in free.values() for one in same):
+            spares.put(one)
+    return [
+        _shown(element, spares) if one is None else one for one, element in zip(taken, elements, strict=True)
+    ]
 
 
 def _hold(holder: Widget, wanted: Sequence[Widget]) -> None:
@@ -155,11 +238,20 @@ def _hold(holder: Widget, wanted: Sequence[Widget]) -> None:
         put(child, len(holder.children) - at)
 
 
+def have(holder: Widget, widget: Widget, wanted: bool) -> None:
+    """Let a box hold a widget as its last one, or not. Whoever asks holds on to it: ids of a rule do not."""
+    if wanted and widget.parent is None:
+        holder.add_widget(widget)
+    elif not wanted and widget.parent is not None:
+        widget.parent.remove_widget(widget)
+
+
 class Slot:
     """A box on a page, and what was shown in it: of each kind the last one is kept for the next time."""
 
-    def __init__(self, holder: Widget) -> None:
+    def __init__(self, holder: Widget, spares: Spares | None = None) -> None:
         self.holder = holder
+        self._spares = Spares() if spares is None else spares
         self._shown: dict[Any, Shown] = {}
 
     def widget(self, element: Element | Widget | None) -> Widget | None:
@@ -167,10 +259,52 @@ class Slot:
         if not isinstance(element, Element):
             return element
         shown = self._shown.get(element.kind)
-        if shown is None or not shown.change(element):
-            shown = self._shown[element.kind] = Shown(element)
+        if shown is None or not shown.change(element, self._spares):
+            shown = self._shown[element.kind] = _shown(element, self._spares)
         return shown.widget
+
+    def making(self, element: Element, width: float = 0.0) -> Iterator[None]:
+        """Make ready, in steps, what shows this, so wide; for the first time it is shown."""
+        shown = yield from _making(element, self._spares)
+        if self.knows(element):
+            # It was needed before it was ready.
+            self._spares.put(shown)
+            return
+        self._shown[element.kind] = shown
+        if width:
+            shown.widget.width = width
+        yield
+
+    def try_out(self, element: Element) -> None:
+        """Let what is ready but not shown show this; what it shows next will find more spare parts."""
+        shown = self._shown.get(element.kind)
+        if shown is not None and shown.widget.parent is None and not shown.change(element, self._spares):
+            del self._shown[element.kind]
+
+    def knows(self, element: Element) -> bool:
+        """Whether something of this kind was shown before, or made ready."""
+        return element.kind in self._shown
 
     def show(self, *elements: Element | Widget | None) -> None:
         """Show these, one after the other, and nothing else."""
         _hold(self.holder, [widget for widget in map(self.widget, elements) if widget is not None])
+
+
+class Rows:
+    """A box whose rows come and go by their keys: whoever leaves is not kept, except as a spare row."""
+
+    def __init__(self, holder: Widget, spares: Spares | None = None) -> None:
+        self.holder = holder
+        self._spares = spares
+        self._shown: list[Shown] = []
+
+    def show(self, *elements: Element | None) -> None:
+        """Hold these, one after the other, and nothing else."""
+        wanted = [element for element in elements if element is not None]
+        self._shown = _matched(self._shown, wanted, self._spares)
+        _hold(self.holder, [shown.widget for shown in self._shown])
+
+    def make_ready(self, element: Element) -> None:
+        """Have one more spare row, like this one."""
+        if self._spares is not None:
+            self._spares.put(Shown(element))

@@ -32,7 +32,7 @@ class Text(NamedTuple):
     text: str
     font_name: str
     bold: bool
-    font_size: float
+    font_size: int
     text_size: tuple[float | None, float | None]
     halign: str
     valign: str
@@ -52,7 +52,8 @@ class Drawings:
     def __init__(self, most_pixels: int = MOST_PIXELS) -> None:
         self._most = most_pixels
         self._drawn: OrderedDict[Text, Drawing] = OrderedDict()
-        self._pixels = 0
+        self.pixels = 0
+        """Of all of them."""
 
     def of(self, text: Text) -> Drawing:
         """This text as it is drawn."""
@@ -61,10 +62,11 @@ class Drawings:
             self._drawn.move_to_end(text)
             return found
         found = self._drawn[text] = _draw(text)
-        self._pixels += _pixels(found)
-        while self._pixels > self._most and len(self._drawn) > 1:
+        self.pixels += _pixels(found)
+        while self.pixels > self._most and len(self._drawn) > 1:
+            # It may still be shown, and is drawn when its texture is first needed: it is only forgotten here.
             _, oldest = self._drawn.popitem(last=False)
-            self._pixels -= _pixels(oldest)
+            self.pixels -= _pixels(oldest)
         return found
 
     def __len__(self) -> int:
@@ -78,6 +80,9 @@ def _draw(text: Text) -> Drawing:
     found.usersize = text.text_size
     found.options["max_lines"] = text.max_lines
     found.refresh()
+    for word in found._cached_lines[0].words[:1] if found._cached_lines else ():
+        # A copy of them, for its lines, which is one more kilobyte for each text.
+        found.options = word.options
     return found
 
 
@@ -86,6 +91,12 @@ def _pixels(drawing: Drawing) -> int:
 
 
 drawings = Drawings()
+
+
+def whole(size: float) -> int:
+    """The size letters are drawn in: SDL opens a font in whole pixels, but Kivy opens it once for each size
+    it is asked for, and each takes a tenth of a megabyte."""
+    return int(size)
 
 
 @lru_cache(maxsize=64)
@@ -97,8 +108,27 @@ def _ruler(font: str, bold: bool) -> Drawing:
 def width_of(text: str, font: str, bold: bool, size: float) -> float:
     """How wide a text is where no line of it is broken."""
     ruler = _ruler(font, bold)
-    ruler.options["font_size"] = size
+    ruler.options["font_size"] = whole(size)
     return float(max((ruler.get_extents(line)[0] for line in text.splitlines()), default=0))
+
+
+class Manner:
+    """One of the ways in which letters are drawn: another one draws them anew.
+
+    A property of Kivy's weighs a third of a kilobyte in every label, so that others can be told of it; of
+    these nobody is.
+    """
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name, self._usual = name, getattr(Label, name).defaultvalue
+
+    def __get__(self, letters: Letters | None, owner: type) -> Any:
+        return self if letters is None else letters.__dict__.get(self._name, self._usual)
+
+    def __set__(self, letters: Letters, value: Any) -> None:
+        if value != self.__get__(letters, Letters):
+            letters.__dict__[self._name] = value
+            letters._trigger_texture()
 
 
 class Letters(Label):
@@ -108,10 +138,10 @@ class Letters(Label):
     text_size: Any
     texture_size: Any
 
-    DRAWN = (
-        *("text", "font_name", "bold", "font_size", "text_size", "halign", "valign", "line_height"),
-        *("max_lines", "shorten", "markup"),
-    )
+    DRAWN = ("text", "font_size", "text_size")
+    font_name, bold, line_height = Manner(), Manner(), Manner()
+    halign, valign, markup = Manner(), Manner(), Manner()
+    max_lines, shorten, shorten_from = Manner(), Manner(), Manner()
 
     _label = Drawing()
 
@@ -155,7 +185,7 @@ class Letters(Label):
                 text,
                 self.font_name,
                 self.bold,
-                self.font_size,
+                whole(self.font_size),
                 tuple(self.text_size),
                 self.halign,
                 self.valign,

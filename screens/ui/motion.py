@@ -28,7 +28,7 @@ def move(
     **to: Any,
 ) -> None:
     """Let properties of a widget glide to these values; at once where nothing is to move."""
-    seconds = theme.now.seconds(duration)
+    seconds = theme.current.seconds(duration)
     Animation.cancel_all(widget, *to)
     if seconds == 0:
         for name, value in to.items():
@@ -59,7 +59,7 @@ def fly(
     then: Callable[[], object] | None = None,
 ) -> None:
     """Send a widget across a layer, from one middle to another; it is gone when it has arrived."""
-    if theme.now.still:
+    if theme.current.still:
         if then is not None:
             then()
         return
@@ -113,7 +113,7 @@ class _Pop(EventDispatcher):
 
 def pop(widget: Widget) -> None:
     """Draw the eye to something that has just come."""
-    if theme.now.still:
+    if theme.current.still:
         return
     widget.opacity = 0.0
     Animation(opacity=1.0, d=theme.POP, t="out_cubic").start(widget)
@@ -122,5 +122,5 @@ def pop(widget: Widget) -> None:
 
 def bump(widget: Widget) -> None:
     """Something has just landed on this."""
-    if not theme.now.still:
+    if not theme.current.still:
         _Pop(widget, 1.25).settle("out_cubic")

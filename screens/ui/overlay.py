@@ -14,9 +14,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
-from screens.ui.button import Button, IconButton
-from screens.ui.icon import Icon
+from screens.kit import IconButton, PushButton, Snackbar
+from screens.ui.boxes import Column, GroundColumn, Row, Scroll
 from screens.ui.motion import move, settled
 from screens.ui.words import Words
 
@@ -43,10 +42,9 @@ class Layer(FloatLayout):
     def open(self, widget: Widget) -> None:
         """Lay something over the page."""
         self.add_widget(widget)
-        self._changed(widget, theme.now.seconds(theme.SLIDE))
+        self._changed(widget, theme.current.seconds(theme.SLIDE))
 
     def close(self, widget: Widget) -> None:
-        """Take it away."""
         if widget in self.children:
             self.remove_widget(widget)
             self._changed(widget, 0.0)
@@ -88,21 +86,8 @@ class Layer(FloatLayout):
 
     def say(self, text: str, icon: str = "information-outline") -> None:
         """One line above the foot of what is shown, for a moment; a new one replaces the old."""
-        now = theme.now
         self.unsay()
-        words = Words(text, "support", now.text)
-        line = GroundRow(
-            Icon(icon, now.letters(20), theme.SHELL.text),
-            words,
-            fill=now.surface2,
-            line=now.line,
-            radius=dp(14),
-            padding=(dp(14), dp(12)),
-            spacing=dp(10),
-            size_hint=(None, None),
-            width=min(self.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN,
-        )
-        line.name = "said"
+        line = Snackbar(text=text, icon=icon, width=min(self.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN)
         self._said = line
         self.add_widget(line)
         self._place_said()
@@ -124,7 +109,7 @@ class Layer(FloatLayout):
         top = next((child for child in self.children if isinstance(child, Overlay)), None)
         foot = self._foot() if top is None else top.foot_height
         # Where the foot is all there is, what stands at its own foot is what is tapped.
-        highest = self.height - theme.now.grown(theme.BAR) - line.height - dp(12)
+        highest = self.height - theme.current.grown(theme.BAR) - line.height - dp(12)
         line.pos = (self.x + (self.width - line.width) / 2, self.y + max(0.0, min(foot + dp(10), highest)))
 
 
@@ -145,12 +130,10 @@ class Overlay(FloatLayout):
         self.name = name
 
     def show(self) -> Self:
-        """Come up."""
         self._layer.open(self)
         return self
 
     def dismiss(self) -> None:
-        """Go away."""
         self._layer.close(self)
         if self._on_dismiss is not None:
             self._on_dismiss()
@@ -172,12 +155,12 @@ class Sheet(Overlay):
         body: Widget,
         foot: Widget | None = None,
         on_dismiss: Callable[[], object] | None = None,
-        mood: theme.Mood = theme.SHELL,
+        mood: theme.GameTheme = theme.APP_THEME,
         share: float = 0.86,
         name: str = "sheet",
     ) -> None:
         super().__init__(layer, on_dismiss, name)
-        now = theme.now
+        now = theme.current
         with self.canvas.before:
             self._shade = Color(rgba=theme.faded(now.shade, 0.72))
             self._dim = Rectangle()
@@ -214,7 +197,6 @@ class Sheet(Overlay):
         head.bind(height=self._place)
 
     def show(self) -> Self:
-        """Come up."""
         super().show()
         self._place()
         top = self.panel.y
@@ -261,7 +243,7 @@ def confirm(
     body = Column(padding=(dp(20), dp(4), dp(20), dp(8)), spacing=dp(12))
     if facts is not None:
         body.add_widget(facts)
-    body.add_widget(Words(text, "body", theme.now.dim))
+    body.add_widget(Words(text, "body", theme.current.dim))
     sheet: Sheet
 
     def agreed() -> None:
@@ -269,8 +251,8 @@ def confirm(
         on_yes()
 
     foot = Column(
-        Button(yes, kind="danger" if danger else "main", on_tap=agreed, name="confirm.yes"),
-        Button(no, centred=True, on_tap=lambda: sheet.dismiss(), name="confirm.no"),
+        PushButton(yes, kind="danger" if danger else "main", on_tap=agreed, name="confirm.yes"),
+        PushButton(no, centred=True, on_tap=lambda: sheet.dismiss(), name="confirm.no"),
         spacing=dp(10),
     )
     sheet = Sheet(layer, title, body, foot, name="confirm")
@@ -294,10 +276,10 @@ def tell(
     notice: Notice
     body = Column(
         Words(title, "section"),
-        Words(text, "body", theme.now.dim, name="notice.text"),
+        Words(text, "body", theme.current.dim, name="notice.text"),
         padding=(dp(20), dp(4), dp(20), dp(8)),
         spacing=dp(8),
     )
-    button = Button(read, kind="main", centred=True, on_tap=lambda: notice.dismiss(), name="notice.read")
+    button = PushButton(read, kind="main", centred=True, on_tap=lambda: notice.dismiss(), name="notice.read")
     notice = Notice(layer, "", body, button, on_dismiss=on_read, name="notice")
     return notice.show()

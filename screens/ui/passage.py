@@ -90,7 +90,7 @@ class _Leaf(Tappable, Column):
 
 def more_sign(passage: Passage, colour: theme.Colour) -> Icon:
     """Down: there is more; up: that was the last of it, and a tap goes back to the beginning."""
-    sign = Icon("chevron-double-down", theme.now.letters(20), colour)
+    sign = Icon("chevron-double-down", theme.current.letters(20), colour)
 
     def follow(*_: Any) -> None:
         sign.show("chevron-double-down" if passage.more else "chevron-double-up")

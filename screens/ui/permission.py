@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from app.device.purposes import PURPOSES, Purpose
 from app.language import tr
 from screens import theme
+from screens.kit import PushButton
 from screens.ui.boxes import Column, Row
-from screens.ui.button import Button
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
 from screens.ui.refused import said
@@ -57,8 +57,8 @@ def _reason(
         sheet.dismiss()
 
     foot = Column(
-        Button(tr("Continue"), kind="main", on_tap=agree, name="permission.ask"),
-        Button(tr("Not now"), centred=True, on_tap=lambda: sheet.dismiss(), name="permission.no"),
+        PushButton(tr("Continue"), kind="main", on_tap=agree, name="permission.ask"),
+        PushButton(tr("Not now"), centred=True, on_tap=lambda: sheet.dismiss(), name="permission.no"),
         spacing=dp(10),
     )
     # However it goes away, there is an answer, and only one.
@@ -80,10 +80,10 @@ def _refused(navigator: Navigator, about: Purpose) -> None:
             navigator.say(said(note))
 
     foot = Column(
-        Button(
+        PushButton(
             tr("Continue without"), kind="main", on_tap=lambda: sheet.dismiss(), name="permission.without"
         ),
-        Button(tr("App settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
+        PushButton(tr("App settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
         spacing=dp(10),
     )
     sheet = Sheet(
@@ -92,9 +92,9 @@ def _refused(navigator: Navigator, about: Purpose) -> None:
 
 
 def _told(about: Purpose, *texts: str) -> Row:
-    words = Column(*(Words(text, "body", theme.now.text) for text in texts), spacing=dp(10))
+    words = Column(*(Words(text, "body", theme.current.text) for text in texts), spacing=dp(10))
     return Row(
-        Icon(about.icon, theme.now.letters(26), theme.SHELL.text, pos_hint={"top": 1}),
+        Icon(about.icon, theme.current.letters(26), theme.APP_THEME.text, pos_hint={"top": 1}),
         words,
         padding=(dp(20), dp(4), dp(20), dp(12)),
         spacing=dp(14),

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
+from threading import Thread
 from typing import Any
 
 import segno
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
+from screens.kit import IconButton
 from screens.ui.boxes import Column, Middle, Space
-from screens.ui.button import IconButton
 from screens.ui.overlay import Layer, Overlay
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
@@ -33,29 +35,52 @@ def modules(text: str) -> tuple[bytes, ...]:
 
 
 @lru_cache(maxsize=4)
-def texture(text: str) -> Texture:
-    """The QR as one texel per square, dark squares only."""
-    rows = modules(text)
-    side = len(rows)
+def pixels(text: str) -> bytes:
+    """The QR as one texel per square, from the bottom up, dark squares only."""
     ink = bytes(round(255 * part) for part in theme.GLYPH)
-    pixels = b"".join(ink if square else bytes(4) for row in reversed(rows) for square in row)
+    return b"".join(ink if square else bytes(4) for row in reversed(modules(text)) for square in row)
+
+
+@lru_cache(maxsize=4)
+def texture(text: str) -> Texture:
+    """The same as it is drawn."""
+    side = len(modules(text))
     made = Texture.create(size=(side, side), colorfmt="rgba")
     made.mag_filter = made.min_filter = "nearest"
-    made.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    made.blit_buffer(pixels(text), colorfmt="rgba", bufferfmt="ubyte")
     return made
 
 
 class Squares(Widget):
-    """The squares alone, as large as the room allows with every square the same number of pixels."""
+    """The squares alone, as large as the room allows with every square the same number of pixels. Those of
+    another text are worked out in a thread of their own, since that takes longer than a frame."""
 
-    def __init__(self, text: str, **kwargs: Any) -> None:
+    text = StringProperty("")
+
+    def __init__(self, text: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._side = len(modules(text))
+        self._side = 1
         with self.canvas:
             Color(rgba=theme.WHITE)
-            self._picture = Rectangle(texture=texture(text))
+            self._picture = Rectangle()
         self.bind(pos=self._place, size=self._place)
-        self._place()
+        self.text = text
+        if text:
+            self._draw(text)
+        self.bind(text=self._work_out)
+
+    def _work_out(self, _: Any, text: str) -> None:
+        def work() -> None:
+            pixels(text)
+            Clock.schedule_once(lambda _: self._draw(text))
+
+        Thread(target=work, name="qr", daemon=True).start()
+
+    def _draw(self, text: str) -> None:
+        if text == self.text:
+            self._side = len(modules(text))
+            self._picture.texture = texture(text)
+            self._place()
 
     def _place(self, *_: Any) -> None:
         room = min(self.size)
@@ -71,19 +96,16 @@ class Squares(Widget):
 class QrBox(Tappable, Ground):
     """The QR on its ivory box; a tap shows it large."""
 
-    def __init__(self, text: str, side: float, on_tap: Callable[[], object], **kwargs: Any) -> None:
+    text = StringProperty("")
+
+    def __init__(self, text: str = "", side: float = 0.0, **kwargs: Any) -> None:
         super().__init__(
-            on_tap=on_tap,
-            fill=theme.IVORY,
-            radius=theme.RADIUS,
-            size_hint=(None, None),
-            size=(side, side),
-            **kwargs,
+            fill=theme.IVORY, radius=theme.RADIUS, size_hint=(None, None), size=(side, side), **kwargs
         )
-        self.text = text
-        self._squares = Squares(text)
+        self._squares = Squares()
         self.add_widget(self._squares)
-        self.bind(pos=self._place, size=self._place)
+        self.bind(pos=self._place, size=self._place, text=self._squares.setter("text"))
+        self.text = text
         self._place()
 
     def _place(self, *_: Any) -> None:

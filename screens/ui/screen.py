@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from kivymd.uix.screen import MDScreen
 
 from screens import theme
-from screens.ui.boxes import Column, Row
-from screens.ui.button import IconButton
-from screens.ui.words import Words
+from screens.ui.boxes import Column
 
 if TYPE_CHECKING:
     from screens.navigation import Navigator
@@ -40,7 +37,7 @@ class Page(MDScreen):
         self.services = navigator.services
         self.arguments: dict[str, Any] = {}
         with self.canvas.before:
-            self._ground_colour = Color(rgba=theme.now.bg)
+            self._ground_colour = Color(rgba=theme.current.bg)
             self._ground = Rectangle()
         self.bind(pos=self._paint, size=self._paint)
         # The size may change several times before it is drawn: of the window, then of what the page is in.
@@ -87,7 +84,7 @@ class Page(MDScreen):
     def refresh(self) -> None:
         """Build everything anew."""
         self._built_for = self.shape()
-        self._ground_colour.rgba = theme.now.bg
+        self._ground_colour.rgba = theme.current.bg
         self.clear_widgets()
         self.add_widget(self.build())
 
@@ -111,29 +108,16 @@ class Page(MDScreen):
 class PageColumn(Column):
     """The column of a page: the whole height, a phone's width in the middle of a wide window."""
 
-    def __init__(self, *children: Widget, most: float = theme.PAGE_WIDTH, **kwargs: Any) -> None:
+    most = NumericProperty(theme.PAGE_WIDTH)
+    """No wider than this."""
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (1, 1))
-        self._most = most
         self._inset = kwargs.pop("inset", 0.0)
         super().__init__(*children, **kwargs)
-        self.bind(width=self._keep_narrow)
+        self.bind(width=self._keep_narrow, most=self._keep_narrow)
         self._keep_narrow()
 
     def _keep_narrow(self, *_: Any) -> None:
-        side = max(0.0, (self.width - self._most) / 2) + self._inset
+        side = max(0.0, (self.width - self.most) / 2) + self._inset
         self.padding = (side, self.padding[1], side, self.padding[3])
-
-
-def app_bar(title: str, on_back: Callable[[], object], *actions: Widget, support: str = "") -> Row:
-    """The bar of a page: back, its title, and what else there is to tap."""
-    texts = Column(Words(title, "bar", lines=1), pos_hint={"center_y": 0.5})
-    if support:
-        texts.add_widget(Words(support, "caption", theme.now.dim, lines=1))
-    return Row(
-        IconButton("arrow-left", on_back, name="back"),
-        texts,
-        *actions,
-        height=theme.now.grown(theme.BAR) + dp(4),
-        padding=(dp(4), dp(4), dp(8), dp(4)),
-        spacing=dp(4),
-    )

@@ -41,13 +41,17 @@ class Slide(Widget):
             self.fbind(part, self._paint)
         self._paint()
 
+    def repaint(self) -> None:
+        """The colours of the theme are others."""
+        self._paint()
+
     def _paint(self, *_: Any) -> None:
         left, here = self.x_of(0), self.x_of(self.at)
         wide = self.x_of(self.last) - left
         low = self.y + (self.height - LINE) / 2
         self.canvas.clear()
         with self.canvas:
-            Color(rgba=theme.now.line)
+            Color(rgba=theme.current.line)
             SmoothRoundedRectangle(pos=(left, low), size=(wide, LINE), radius=[LINE / 2])
             Color(rgba=self._colour)
             if here > left:

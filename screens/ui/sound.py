@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from kivy.core.audio import SoundLoader
@@ -13,15 +16,23 @@ NAMES = ("turn", "coin", "card", "flip", "challenge", "reveal", "win", "lose", "
 
 
 class Sounds:
-    """Plays a sound by its name; where there is no loudspeaker, nothing is heard."""
+    """Plays a sound by its name; where there is no loudspeaker, nothing is heard.
 
-    def __init__(self) -> None:
+    `run` does the work: a phone's player may take tens of milliseconds to load or start a sound, which the
+    thread that draws must not wait for.
+    """
+
+    def __init__(self, run: Callable[[Callable[[], None]], None] | None = None) -> None:
         self._loaded: dict[str, Any] = {}
+        self._run = Worker() if run is None else run
 
     def __call__(self, name: str) -> None:
         """Play a sound from its beginning."""
         if name not in NAMES:
             raise LookupError(f"there is no sound named {name!r}")
+        self._run(lambda: self._try(name))
+
+    def _try(self, name: str) -> None:
         try:
             self._play(name)
         except Exception as error:
@@ -40,3 +51,21 @@ class Sounds:
         if sound.state == "play":
             sound.stop()
         sound.play()
+
+
+class Worker:
+    """Does what it is given in a thread of its own, one thing after the other."""
+
+    def __init__(self) -> None:
+        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    def __call__(self, work: Callable[[], None]) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._go_on, name="sounds", daemon=True)
+            self._thread.start()
+        self._work.put(work)
+
+    def _go_on(self) -> None:
+        while True:
+            self._work.get()()

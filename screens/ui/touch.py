@@ -45,12 +45,16 @@ class Tappable(Widget):
     def _look(self, *_: Any) -> None:
         self.opacity = 0.72 if self.pressed else 1.0
 
+    def answers(self) -> bool:
+        """Whether a finger does anything here."""
+        return any(call is not None for call in (self.on_tap, self.on_hold, self.on_refused))
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
-        if self.on_tap is None and self.on_hold is None and self.on_refused is None:
+        if not self.answers():
             return False
         touch.grab(self)
         self._touch = touch

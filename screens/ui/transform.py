@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics.instructions import Instruction
 from kivy.uix.widget import Widget
 
 Change = TypeVar("Change", Rotate, Scale, Translate)
@@ -30,6 +31,19 @@ def transformed(kind: Callable[..., Change], *args: Any, **kwargs: Any) -> Itera
         yield change
     finally:
         PopMatrix()
+
+
+class Turned(InstructionGroup):
+    """What is drawn in it is turned by an angle around a point; it is kept and changed."""
+
+    def __init__(self, *parts: Instruction) -> None:
+        super().__init__()
+        self._turn = Rotate(angle=0)
+        for part in (PushMatrix(), self._turn, *parts, PopMatrix()):
+            self.add(part)
+
+    def by(self, angle: float, origin: tuple[float, float]) -> None:
+        self._turn.angle, self._turn.origin = angle, origin
 
 
 class Around:

@@ -29,6 +29,12 @@ def accented(text: str, name: str, colour: Colour) -> str:
     return text.replace(name, f"[color={get_hex_from_color(colour)}]{name}[/color]") if name else text
 
 
+def natural_width(text: str, style: str) -> float:
+    """How wide words are on one line in one of the theme's styles."""
+    letters = theme.STYLES[style]
+    return width_of(text, letters.font, letters.bold, theme.current.letters(letters.size)) + 2
+
+
 class Words(Letters):
     """Some words in one of the theme's styles.
 
@@ -47,7 +53,7 @@ class Words(Letters):
     ) -> None:
         letters = theme.STYLES[style]
         self._size = letters.size
-        self._largest = theme.now.letters(letters.size)
+        self._largest = theme.current.letters(letters.size)
         self._lines = lines
         self._natural = kwargs.pop("natural", False)
         self.name = kwargs.pop("name", "")
@@ -61,7 +67,7 @@ class Words(Letters):
             bold=letters.bold,
             font_size=self._largest,
             line_height=letters.line_height,
-            color=theme.now.text if colour is None else colour,
+            color=theme.current.text if colour is None else colour,
             halign=align,
             valign="middle",
             **kwargs,
@@ -75,6 +81,8 @@ class Words(Letters):
             self.size_hint = (None, None)
             self.shorten = False
             self._most = 0.0
+            self.fbind("text", self._unwrap)
+            self.fbind("font_size", self._unwrap)
             self.fbind("texture_size", self._be_natural)
             self._be_natural()
         else:
@@ -83,24 +91,55 @@ class Words(Letters):
             self.fbind("texture_size", self._grow)
             self._settle()
 
+    def change_style(self, style: str) -> None:
+        """Say it in other letters."""
+        letters = theme.STYLES[style]
+        self._size = letters.size
+        self._largest = theme.current.letters(letters.size)
+        self.font_name, self.bold, self.line_height = letters.font, letters.bold, letters.line_height
+        self.font_size = self._largest
+        if not self._natural:
+            self._settle()
+
+    def change_colour(self, colour: Colour | None) -> None:
+        """Say it in another colour."""
+        self.color = theme.current.text if colour is None else colour
+
+    def change_align(self, align: str) -> None:
+        """Stand to the left, in the middle or to the right."""
+        self.halign = align
+
+    def change_name(self, name: str) -> None:
+        """Be known by another name."""
+        self.name = name
+
     def enlarge(self, share: float) -> None:
         """Letters so many times as large as their style says."""
-        self._largest = theme.now.letters(self._size) * share
+        largest = theme.current.letters(self._size) * share
+        if largest == self._largest:
+            return
+        self._largest = largest
         self.font_size = self._largest
         if not self._natural:
             self._settle()
 
     def limit(self, most: float) -> None:
-        """Words as wide as they are wrap where there is less room than that."""
+        """Words as wide as they are wrap where there is less room than that, whatever they say later."""
+        if most == self._most:
+            return
         self._most = most
-        self.text_size = (None, None)
+        self._unwrap()
         self.texture_update()
-        if self.texture_size[0] > most > 0:
-            self.text_size = (most, None)
-            self.texture_update()
         self._be_natural()
 
+    def _unwrap(self, *_: Any) -> None:
+        """Other words, or other letters, may fit into one line."""
+        self.text_size = (None, None)
+
     def _be_natural(self, *_: Any) -> None:
+        if self.text_size[0] is None and self.texture_size[0] > self._most > 0:
+            self.text_size = (self._most, None)
+            self.texture_update()
         self.size = self.texture_size
 
     def _settle(self, *_: Any) -> None:

@@ -2,85 +2,71 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
 
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app import language
-from app.language import tr
-from app.phone import Profile
 from app.refusal import AppRefusal
 from screens import theme
 from screens.invited import follow
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Row, Scroll
-from screens.ui.button import Button
-from screens.ui.controls import Segmented
-from screens.ui.profile import ProfileEditor, dressed
+from screens.kit.page import KeptPage, Part
+from screens.ui import profile  # noqa: F401 (its rule is on the page)
 from screens.ui.refused import said
-from screens.ui.screen import Page, PageColumn
-from screens.ui.words import Words
-
-if TYPE_CHECKING:
-    from screens.navigation import Navigator
-
 
 ROOMY = 1.25
 """Letters larger than this leave no room for two things on the first line."""
 
 
-class WelcomePage(Page):
+class WelcomeFrame(BoxLayout):
+    """What scrolls, and the button below it."""
+
+    page = ObjectProperty(None)
+
+
+class WelcomeHead(Part):
+    """The name of the app, and its language: beside it where there is room for two, else below."""
+
+    def fill(self) -> None:
+        settings, languages = self.page.services.phone.settings, language.languages()
+        picker, first = self.ids.lang.__self__, self.ids.first.__self__
+        picker.value = settings.lang
+        picker.offer([(lang, lang.upper()) for lang in languages])
+        holder = first if theme.current.scale < ROOMY and len(languages) <= 2 else self
+        if picker.parent is not holder:
+            picker.parent.remove_widget(picker)
+            picker.size_hint_x = 1 if holder is self else None
+            holder.add_widget(picker)
+
+
+class WelcomeWho(Part):
+    """Who holds this phone."""
+
+
+class WelcomePage(KeptPage):
     """A name, a colour, an emblem, a language."""
 
     resting = False
 
-    def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
-        super().__init__(navigator, **kwargs)
-        self._profile = dressed(Profile(""))
+    def make(self) -> Iterator[None]:
+        frame = WelcomeFrame(page=self)
+        self.add_widget(frame)
+        yield
+        self._head = WelcomeHead(page=self)
+        frame.ids.column.add_widget(self._head)
+        yield
+        self._who = WelcomeWho(page=self)
+        frame.ids.column.add_widget(self._who)
 
-    def build(self) -> Widget:
-        settings = self.services.phone.settings
-        # Beside the name of the app there is room for two.
-        beside = theme.now.scale < ROOMY and len(language.languages()) <= 2
-        languages = Segmented(
-            [(lang, lang.upper()) for lang in language.languages()],
-            settings.lang,
-            lambda lang: setattr(settings, "lang", lang),
-            "welcome.lang",
-        )
-        if beside:
-            languages.size_hint_x, languages.width = None, theme.now.grown(dp(150))
-        head = Row(
-            Art("mark", size_hint=(None, None), size=(dp(36), dp(50))),
-            Words("Soupçon", "screen", lines=1),
-            *([languages] if beside else []),
-            spacing=dp(10),
-        )
-        column = PageColumn(
-            head,
-            *([] if beside else [languages]),
-            Words(tr("Who are you at the table?"), "section"),
-            Words(
-                tr("The others will see you like this. No account: it stays on this phone."),
-                "support",
-                theme.now.dim,
-            ),
-            ProfileEditor(self._profile, self._changed, "welcome"),
-            size_hint=(1, None),
-            inset=theme.MARGIN,
-            padding=(0, dp(14), 0, dp(14)),
-            spacing=dp(8),
-        )
-        go_on = Button(tr("Continue"), kind="main", on_tap=self._go_on, name="welcome.continue")
-        foot = PageColumn(go_on, size_hint=(1, None), inset=theme.MARGIN, padding=(0, dp(8), 0, dp(16)))
-        return Column(Scroll(column), foot, size_hint=(1, 1))
+    def fill(self) -> None:
+        self._head.fill()
 
-    def _changed(self, profile: Profile) -> None:
-        self._profile = profile
-
-    def _go_on(self) -> None:
-        mine = self._profile
+    def go_on(self) -> None:
+        """They have said who they are."""
+        mine = self._who.ids.editor.profile
         try:
             self.services.phone.set_profile(mine.name, mine.colour, mine.emblem)
         except AppRefusal as refusal:
@@ -90,3 +76,6 @@ class WelcomePage(Page):
         self.navigator.home()
         if link:
             follow(self.navigator, link)
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

@@ -1,5 +1,5 @@
 """The looks that serve any game: its table and its moves in words."""
 
-from screens.games.any.table import Table
+from screens.games.any.table import AnyGameTable as Table
 
 __all__ = ["Table"]

@@ -10,12 +10,13 @@ from app.kinds import Json, Option
 from app.language import tr
 from app.language.naming import Naming
 from screens import theme
+from screens.kit import Panel, PartHeading
 from screens.table.scene import Scene
+from screens.table.table_rules import rules_of
 from screens.ui.boxes import Column, Row
-from screens.ui.button import Chip
+from screens.ui.chip import Chip
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
-from screens.ui.rows import heading, panel
 from screens.ui.words import Words
 
 
@@ -24,22 +25,14 @@ class Rules(Column):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
-        now, info = theme.now, catalogue.info(scene.game, scene.table["content"])
+        now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
         naming = Naming(scene.game, scene.lang, scene.table["content"])
-        chips = Flow(spacing=(dp(8), dp(8)))
-        gold = scene.mood.text
-        chips.add_widget(
-            Chip(tr.n("{count} player", "{count} players", len(scene.seats)), "account-group", gold)
-        )
-        clock = scene.table["clock"]
-        chips.add_widget(
-            Chip(tr("{seconds} s", seconds=clock) if clock else tr("no clock"), "timer-outline", gold)
-        )
-        self.add_widget(chips)
+        chips = (Chip(note.text, note.icon, scene.mood.text) for note in rules_of(scene).chips)
+        self.add_widget(Flow(*chips, spacing=(dp(8), dp(8))))
         self.add_widget(Words(naming.summary, "body", now.dim))
         cast = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
         if cast:
-            self.add_widget(heading(tr("Characters in play")))
+            self.add_widget(PartHeading(tr("Characters in play")))
             self.add_widget(
                 Words(_sentence(scene.narrator.several([scene.narrator.name(c) for c in cast])), "body")
             )
@@ -49,14 +42,14 @@ class Rules(Column):
             if option.players is None or len(scene.seats) in option.players
         ]
         if rows:
-            self.add_widget(heading(tr("Table options")))
-            self.add_widget(panel(*rows))
+            self.add_widget(PartHeading(tr("Table options")))
+            self.add_widget(Panel(*rows))
 
 
 class _OptionRow(Row):
     def __init__(self, scene: Scene, option: Option, value: Json) -> None:
         super().__init__(padding=(dp(14), dp(10)), spacing=dp(12))
-        now, naming = theme.now, Naming(scene.game, scene.lang, scene.table["content"])
+        now, naming = theme.current, Naming(scene.game, scene.lang, scene.table["content"])
         self.add_widget(Words(naming.option(option.name), "body", pos_hint={"center_y": 0.5}))
         said: Widget
         if option.kind == "flag":

@@ -6,16 +6,19 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.event_log import counts_rounds
+from app.games import pocket
 from app.language import tr
-from app.language.narrator.templates import capital
+from app.questions.board_lines import hand_line
 from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures_or_why import figures_or_why
 from screens.end.ranking import Ranking
-from screens.games.any.board import PlainBoard, about, unveiled
+from screens.end.story import Parts, Told
+from screens.games.any.board import PlainBoard, about
 from screens.games.any.rules import Rules
 from screens.question.table import QuestionTable
 from screens.table.game import Board
+from screens.table.player_view import player_view
 from screens.table.pocket import Pocket
 from screens.table.scene import Scene
 from screens.ui.art import exists
@@ -27,9 +30,7 @@ SECRETS = 0.56
 """How much of the screen secrets may take, above the thumb that holds them open."""
 
 
-class Table(QuestionTable):
-    """Any game."""
-
+class AnyGameTable(QuestionTable):
     def board(self) -> Board:
         return PlainBoard()
 
@@ -44,18 +45,14 @@ class Table(QuestionTable):
         me = scene.me
         public = Emblem(me.colour, me.emblem, dp(36))
         back = f"{scene.game}/back_small"
-        pocket = Pocket(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
-        return Column(pocket, padding=(theme.TABLE_MARGIN, dp(4)))
+        covered = Pocket(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
+        return Column(covered, padding=(theme.TABLE_MARGIN, dp(4)))
 
     def secrets(self, scene: Scene) -> Widget:
         column = Column(padding=(dp(24), dp(12)), spacing=dp(12))
-        # Of the middle of the table, whatever I know more about than everybody does.
-        middle = len(scene.view["players"])
-        open_lines = unveiled(scene).table()
-        known = [line for line in scene.narrator.table()[middle:] if line not in open_lines]
-        for at, line in enumerate([*scene.narrator.hand(), *known]):
-            style = "section" if at == 0 else "body"
-            column.add_widget(Words(line.strip(), style, theme.IVORY, "center"))
+        mine = pocket(player_view(scene, revealed=True))
+        for at, line in enumerate(filter(None, (hand_line(mine), *mine.lines))):
+            column.add_widget(Words(line, "body" if at else "section", theme.IVORY, "center"))
         # Under one thumb; another may scroll.
         scroll = Scroll(column, size_hint_y=None)
         room = self.page.height * SECRETS
@@ -65,14 +62,13 @@ class Table(QuestionTable):
     def rules(self, scene: Scene) -> Widget:
         return Rules(scene)
 
-    def end(self, scene: Scene) -> Widget:
-        shown, why = figures_or_why(scene)
-        places = Ranking(scene, shown.places, lambda place: about(place.name, f"{place.name}: {place.about}"))
-        column = Column(places, *why, spacing=theme.GAP, padding=(theme.MARGIN, 0))
-        if shown.chart is not None:
-            column.add_widget(TitledChart(scene, shown.chart))
-        return column
+    def end(self, scene: Scene) -> Told:
+        return Told(_ended(scene), theme.GAP, (theme.MARGIN, 0))
 
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        keys = scene.view.get("characters") or list(scene.narrator.content.get("identities", ()))
-        return [(key, capital(scene.narrator.name(key))) for key in keys if isinstance(key, str)]
+
+def _ended(scene: Scene) -> Parts:
+    shown, why = figures_or_why(scene)
+    yield Ranking(scene, shown.places, lambda place: about(place.name, f"{place.name}: {place.about}"))
+    yield from why
+    if shown.chart is not None:
+        yield TitledChart(scene, shown.chart)

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.questions.question import Answer
+from app.questions.question import Answer, Item
 from app.questions.question import Pick as Asked
 from screens import theme
 from screens.games.bruits import hand
-from screens.games.bruits.cast import Cast
-from screens.games.bruits.counter import Counter
-from screens.games.bruits.looks import by_night, edge, ground, large
-from screens.games.bruits.pick import Pick
-from screens.games.bruits.seat import NARROW, SeatCard, Spread, share
+from screens.games.bruits.content import BruitsContent
+from screens.games.bruits.counter import counter
+from screens.games.bruits.looks import ink, struck, thing, thing_looks
+from screens.games.bruits.night import button, edge, ground, large
+from screens.games.bruits.seat import MIDDLE, NARROW, seat_card, share, spread
 from screens.games.bruits.telling import band
 from screens.question.asking import Asking
-from screens.table.answers import ClockRing
-from screens.table.pocket import Cover, hold_to_look
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Grid, GroundRow, Middle, Row, Scroll, Space
-from screens.ui.button import Button
-from screens.ui.icon import Icon
-from screens.ui.words import Words, accented
+from screens.question.panel import clock
+from screens.question.sheet import sheet_box
+from screens.ui import elements as el
+from screens.ui.keep import Element
+from screens.ui.words import accented
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -42,35 +38,34 @@ def looks_at_house(page: TablePage) -> bool:
     return bool(page.selection.of(HOUSE.key))
 
 
-def accuse(asking: Asking) -> Widget:
+def accuse(asking: Asking) -> Element:
     """The whole area below the bar."""
-    page = asking.page
+    page, big = asking.page, large()
     if looks_at_house(page):
         return _short(asking)
-    tight = 2 if large() and page.compact else 8 if page.compact else 14
+    tight = 2 if big and page.compact else 8 if page.compact else 14
     people, identities = asking.question.picks
-    body = Column(
-        _title(asking),
-        _people(asking, people),
-        _identities(asking, identities),
-        *([] if large() else [_worth(asking)]),
-        spacing=dp(tight),
-        padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)),
+    side = theme.TABLE_MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
+    gap, below = (dp(4), dp(10)) if big else (dp(8), dp(16))
+    return sheet_box(
+        el.Column(
+            _title(asking),
+            _people(asking, people),
+            _identities(asking, identities),
+            None if big else _worth(asking),
+            spacing=dp(tight),
+            padding=(side, 0, side, dp(6)),
+            key="body",
+        ),
+        el.Column(*_foot(asking), padding=(side, dp(4), side, below), spacing=gap, key="foot"),
+        key=asking.question.key,
     )
-    inner = Column(
-        Scroll(body),
-        _foot(asking),
-        size_hint=(None, 1),
-        width=min(page.width, theme.PAGE_WIDTH),
-        pos_hint={"center_x": 0.5},
-    )
-    return by_night(Middle(inner))
 
 
-def _short(asking: Asking) -> Widget:
+def _short(asking: Asking) -> Element:
     """Below the house: back to the question."""
-    return Column(
-        Button(
+    return el.Column(
+        el.Button(
             tr("Back to the accusation"),
             kind="main",
             icon="account-question-outline",
@@ -80,6 +75,7 @@ def _short(asking: Asking) -> Widget:
             name="answer.question",
         ),
         padding=(theme.TABLE_MARGIN, dp(6), theme.TABLE_MARGIN, dp(16)),
+        key="house",
     )
 
 
@@ -89,196 +85,208 @@ def _show_house(page: TablePage, on: bool) -> None:
     page.again()
 
 
-def _title(asking: Asking) -> Widget:
+def _title(asking: Asking) -> Element:
     """The question and what has happened before it; where large letters leave no room for more, what I am
     about to say takes its place."""
-    now, page, scene = theme.now, asking.page, asking.scene
-    question = Words(
-        asking.question.title, "section" if large() else "screen", align="center", name="table.question"
-    )
+    page, scene, asked = asking.page, asking.scene, asking.question
     told = band(page, scene, 1 if page.compact else 3)
-    if large():
-        words = Column(*(_quote(asking) or [question]))
-    elif told is not None and page.compact:
-        words = Column(question)
-    else:
-        support = Words(asking.question.support, "support", now.dim, "center")
-        words = Column(question, support, spacing=dp(1))
-    head = words if not scene.table["clock"] else Row(words, ClockRing(page, dp(44)), spacing=dp(6))
-    return head if told is None else Column(head, told, spacing=dp(4))
+    style = "section" if large() else "screen"
+    title = el.Words(asked.title, style, align="center", name="table.question", key="question")
+    support = el.Words(asked.support, "support", theme.current.dim, "center", key="support")
+    brief = large() or (told is not None and page.compact)
+    said = (large() and _quote(asking)) or title
+    head = el.Column(said, None if brief else support, spacing=dp(1), key="title")
+    if scene.table["clock"]:
+        head = el.Row(head, clock(page, dp(44)), spacing=dp(6), key="head")
+    return head if told is None else el.Column(head, told, spacing=dp(4), key="told")
 
 
-def _people(asking: Asking, pick: Asked) -> Widget:
-    page, scene, cast = asking.page, asking.scene, Cast(asking.scene)
-    seats = Spread(dp(200), dp(8))
-    seats.size_hint = (1, None)
-    seats.height = max(dp(62), theme.now.grown(dp(46 if page.compact else 56)))
-    cards, notes, any_note = [], Row(spacing=dp(8)), False
-    items = {int(item.key): item for item in pick.items}
-    for seat in scene.others:
-        item = items[seat]
-        card = SeatCard(
-            scene,
-            cast,
-            seat,
-            2,
-            "" if item.why_not else "chosen" if item.count else "lit",
-            on_tap=partial(asking.tap, pick, item),
-            name=f"table.person.{seat}" if item.why_not else f"{pick.kind}.{seat}",
-            narrow=share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW,
-        )
-        card.opacity = 0.6 if item.why_not else 1.0
-        cards.append(card)
-        said = tr("chosen") if item.count else item.support if item.why_not else ""
-        any_note = any_note or bool(said)
-        ink = scene.mood.text if item.count else theme.now.dim
-        notes.add_widget(Words(said or " ", "least", ink, "center", lines=1))
-    seats.show(*cards)
-    # A small screen has no room for a line that says nothing.
-    bare = page.compact and not any_note
-    return seats if bare else Column(seats, notes, spacing=dp(2))
-
-
-def _identities(asking: Asking, pick: Asked) -> Widget:
-    """All eight: struck through where it is known that it cannot be, with the reason."""
-    page, scene = asking.page, asking.scene
-    revealed = {player["identity"] for player in scene.view["players"].values() if player["revealed"]}
-    # Large letters stand beside the pictures: so all eight stay in sight.
-    beside = large()
-    grid = Grid(cols=2 if beside else 4, spacing=dp(4 if beside else 5 if page.compact else 8))
-    side = dp(30 if beside else 40 if page.compact else 64)
-    for item in pick.items:
-        struck = bool(item.why_not) and item.key not in revealed
-        grid.add_widget(
-            Pick(
+def _people(asking: Asking, pick: Asked) -> Element:
+    page, scene, cast = asking.page, asking.scene, BruitsContent(asking.scene)
+    items = [item for seat in scene.others if (item := pick.item(str(seat))) is not None]
+    narrow = share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW
+    seats = spread(
+        *(
+            seat_card(
                 scene,
-                _Face(asking.looks.picture(item.art), side, struck),
-                item.short or item.title,
-                bool(item.count),
-                not item.why_not,
-                partial(asking.tap, pick, item),
-                partial(asking.tap, pick, item),
-                f"{pick.kind}.{item.key}",
-                item.support or ("" if beside else " "),
-                theme.now.danger_text if struck else None,
-                beside,
+                cast,
+                int(item.key),
+                2,
+                "" if item.why_not else "chosen" if item.count else "lit",
+                on_tap=partial(asking.tap, pick, item),
+                name=f"table.person.{item.key}" if item.why_not else f"{pick.kind}.{item.key}",
+                narrow=narrow,
+                faint=bool(item.why_not),
             )
+            for item in items
+        ),
+        most=dp(200),
+        gap=dp(8),
+        size_hint=(1, None),
+        height=max(dp(62), theme.current.grown(dp(46 if page.compact else 56))),
+        key="seats",
+    )
+    notes = [tr("chosen") if item.count else item.support if item.why_not else "" for item in items]
+    if page.compact and not any(notes):
+        # A small screen has no room for a line that says nothing.
+        return seats
+    words = (
+        el.Words(
+            said or " ",
+            "least",
+            scene.mood.text if item.count else theme.current.dim,
+            "center",
+            lines=1,
+            key=(item.key, item.count),
         )
-    return grid
+        for said, item in zip(notes, items, strict=True)
+    )
+    return el.Column(seats, el.Row(*words, spacing=dp(8), key="notes"), spacing=dp(2), key="people")
 
 
-class _Face(Art):
-    """An identity; with a red stroke where it has been refuted."""
+def _identities(asking: Asking, pick: Asked) -> Element:
+    """All eight: struck through where it is known that it cannot be, with the reason."""
+    # Large letters stand beside the pictures: so all eight stay in sight.
+    beside, compact = large(), asking.compact
+    players = asking.scene.view["players"].values()
+    revealed = {player["identity"] for player in players if player["revealed"]}
+    return el.Grid(
+        *(
+            _identity(asking, pick, item, bool(item.why_not) and item.key not in revealed)
+            for item in pick.items
+        ),
+        cols=2 if beside else 4,
+        spacing=dp(4 if beside else 5 if compact else 8),
+        key="identities",
+    )
 
-    def __init__(self, picture: str, side: float, struck: bool) -> None:
-        super().__init__(picture, size_hint=(None, None), size=(side, side))
-        self._struck = struck
-        if struck:
-            with self.canvas.after:
-                Color(rgba=theme.now.danger)
-                self._stroke = Line(width=dp(1.6), cap="round")
-            self.bind(pos=self._strike, size=self._strike)
 
-    def _strike(self, *_: Any) -> None:
-        x, y, side = self.x, self.y, self.width
-        self._stroke.points = [x + side * 0.1, y + side * 0.1, x + side * 0.9, y + side * 0.9]
+def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element:
+    now, beside = theme.current, large()
+    side = dp(30 if beside else 40 if asking.compact else 64)
+    face = struck(
+        asking.looks.picture(item.art),
+        struck=refuted,
+        size_hint=(None, None),
+        size=(side, side),
+        # Only the picture is dim, not a stroke through it.
+        tint=theme.faded(theme.WHITE, 0.35 if item.why_not else 1.0),
+        key="face",
+    )
+    align = "left" if beside else "center"
+    note = item.support or ("" if beside else " ")
+    words = [
+        el.Words(item.short or item.title, "least", ink(item), align, lines=1, key="title"),
+        el.Words(
+            note, "least", now.danger_text if refuted else now.dim, align, lines=1, key=("note", refuted)
+        )
+        if note
+        else None,
+    ]
+    name, looks = f"{pick.kind}.{item.key}", thing_looks(asking, pick, item)
+    if not beside:
+        picture = el.Row(el.Space(key="left"), face, el.Space(key="right"), key="picture")
+        return thing(picture, *words, padding=(dp(1), dp(6)), name=name, **looks)
+    line = el.Row(
+        face,
+        el.Column(*words, pos_hint=MIDDLE, key="words"),
+        spacing=dp(8),
+        padding=(dp(8), 0),
+        height=max(dp(36), now.letters(29 if note else 22)),
+        key="line",
+    )
+    return thing(line, padding=(dp(1), dp(4)), name=name, **looks)
 
 
-def _stakes(asking: Asking) -> list[Widget]:
+def _stakes(asking: Asking) -> list[Element]:
     """What being right and being wrong brings."""
-    now = theme.now
+    now = theme.current
     style = "caption" if large() else "support"
     colours = (now.ok, now.danger_text)
     return [
-        Row(Icon(row.icon, now.letters(18), colour), Words(row.text, style), spacing=dp(8))
+        el.Row(
+            el.Icon(row.icon, now.letters(18), colour), el.Words(row.text, style), spacing=dp(8), key=row.icon
+        )
         for row, colour in zip(asking.question.notes, colours, strict=False)
     ]
 
 
-def _worth(asking: Asking) -> Widget:
+def _worth(asking: Asking) -> Element:
     """What is at stake, and why so much."""
-    why = asking.question.notes[-1].text
-    lines = Column(
-        *_stakes(asking), Words(why, "caption", theme.now.dim), spacing=dp(3), pos_hint={"center_y": 0.5}
-    )
-    counter, rounds = asking.scene.view["counter"], Cast(asking.scene).rounds
-    return GroundRow(
-        Counter(rounds, counter, dp(50), pos_hint={"center_y": 0.5}),
-        lines,
+    why = el.Words(asking.question.notes[-1].text, "caption", theme.current.dim, key="why")
+    rounds, left = BruitsContent(asking.scene).rounds, asking.scene.view["counter"]
+    return el.GroundRow(
+        counter(rounds, left, dp(50), pos_hint=MIDDLE),
+        el.Column(*_stakes(asking), why, spacing=dp(3), pos_hint=MIDDLE, key="lines"),
         fill=ground(),
         line=edge(),
         radius=dp(16),
         padding=(dp(14), dp(10)),
         spacing=dp(14),
+        key="worth",
     )
 
 
-def _quote(asking: Asking) -> list[Widget]:
+def _quote(asking: Asking) -> Element | None:
     """What I am about to say aloud."""
     said = asking.question.answers[-1].support
     if not said:
-        return []
+        return None
     named = asking.question.picks[-1].chosen[0].title
     text = accented(said, named, asking.scene.mood.text)
-    return [Words(text, "section", align="center", markup=True)]
+    return el.Words(text, "section", align="center", markup=True, key="quote")
 
 
-def _foot(asking: Asking) -> Widget:
+def _foot(asking: Asking) -> list[Element | None]:
     big, page = large(), asking.page
     pass_, answer = asking.question.answers
-    leave = Button(
+    leave = button(
         pass_.title,
         centred=True,
         on_tap=lambda: asking.answer(pass_),
         name=f"answer.{pass_.key}",
         size_hint_x=1 if big else 0.5,
         height=theme.TOUCH if big else theme.MAIN_BUTTON,
+        key=pass_.key,
     )
-    house = Button(
+    house = button(
         "" if big else tr("The house"),
         icon="home-search-outline",
         centred=True,
         on_tap=lambda: _show_house(page, True),
         name="table.house",
         height=theme.TOUCH,
+        key="house",
+        **({"size_hint_x": None, "width": dp(56)} if big else {}),
     )
     if big:
-        house.size_hint_x, house.width = None, dp(56)
-        rows: list[Widget] = [
-            *_stakes(asking),
-            Row(house, hand.Thumb(page, asking.scene), leave, spacing=dp(10)),
-            _hold(asking, answer),
-        ]
-    else:
-        rows = [
-            *_quote(asking),
-            Row(house, Secret(page), spacing=dp(10)),
-            Row(leave, _hold(asking, answer), spacing=dp(10)),
-        ]
-    gap, below = (dp(4), dp(10)) if big else (dp(8), dp(16))
-    return Column(*rows, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, below), spacing=gap)
+        row = el.Row(house, hand.thumb(asking), leave, spacing=dp(10), key="ways")
+        return [*_stakes(asking), row, _hold(asking, answer)]
+    return [
+        _quote(asking),
+        el.Row(house, _secret(asking), spacing=dp(10), key="looks"),
+        el.Row(leave, _hold(asking, answer), spacing=dp(10), key="answers"),
+    ]
 
 
-class Secret(Cover, GroundRow):
+def _secret(asking: Asking) -> Element:
     """My secrets, as long as a thumb is on it."""
-
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(
-            on_look=page.look,
-            fill=ground(),
-            line=edge(),
-            radius=theme.RADIUS,
-            padding=(dp(10), 0),
-            height=theme.TOUCH,
-        )
-        self.name = "table.pocket"
-        self.add_widget(Space(width=dp(1)))
-        self.add_widget(hold_to_look())
+    return hand.covered_row(
+        el.Space(width=dp(1)),
+        hand.hold_to_look(""),
+        on_look=asking.page.look,
+        fill=ground(),
+        line=edge(),
+        radius=theme.RADIUS,
+        padding=(dp(10), 0),
+        height=theme.TOUCH,
+        key="secret",
+    )
 
 
-def _hold(asking: Asking, answer: Answer) -> Button:
+def _hold(asking: Asking, answer: Answer) -> Element:
     """Held it accuses at once; a tap asks once more."""
-    button = Button(
+    return button(
         tr("Hold to accuse"),
         kind=answer.look if answer.ready else "off",
         icon="gesture-tap-hold" if answer.ready and not large() else "",
@@ -286,9 +294,8 @@ def _hold(asking: Asking, answer: Answer) -> Button:
         centred=True,
         on_tap=lambda: asking.answer(answer),
         on_refused=lambda: asking.answer(answer),
+        on_hold=(lambda: asking.make(answer)) if answer.ready else None,
         name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
+        key=answer.key,
     )
-    if answer.ready:
-        button.on_hold = lambda: asking.page.act(dict(answer.move or {}))
-    return button

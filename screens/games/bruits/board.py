@@ -4,28 +4,27 @@ the event in its eaves, five rooms."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 
-from app.event_log import public
 from app.language import tr
 from screens import theme
 from screens.games.bruits import fan, flights
-from screens.games.bruits.cast import BACK, Cast
+from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.counter import Counter
-from screens.games.bruits.eaves import Eaves
+from screens.games.bruits.event_banner import EventBanner
 from screens.games.bruits.lights import Lights
-from screens.games.bruits.looks import large
+from screens.games.bruits.night import large
 from screens.games.bruits.room import Point, Room
-from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, SeatCard, Spread, share
+from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, SeatPlate, Spread, seat_card, share
 from screens.table.about import asks_about
-from screens.table.game import Board
+from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Row
+from screens.ui.keep import Element, Slot
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -44,51 +43,50 @@ WALL = theme.rgba("#241A36")
 PALE = theme.rgba("#F5ECE2")
 
 
-class HouseBoard(Board, FloatLayout):
+class HouseBoard(PlacedBoard):
     """The table."""
+
+    WATCHED = (*PlacedBoard.WATCHED, "in_sight")
 
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page
         self._scene: Scene | None = None
-        self._cast: Cast | None = None
+        self._cast: BruitsContent | None = None
         self._rooms: dict[str, Room] = {}
         self._seats = Spread(dp(204), dp(8))
-        self._cards: dict[int, SeatCard] = {}
-        self._eaves = Eaves(self._say_event)
+        self._slot = Slot(self._seats)
+        self._cards: dict[int, SeatPlate] = {}
+        self._eaves = EventBanner(self._say_event)
         self._counter = Counter()
         self._roof = Art("bruits/roof", size_hint=(None, None), stretch=True)
         self._pile = _Pile()
         self._told: int | None = None
-        self._drawn: tuple[object, ...] = ()
-        self._made: dict[tuple[object, ...], SeatCard] = {}
-        """The cards of seats by what they show."""
-        self._wanted: set[tuple[object, ...]] = set()
+        self._seated: object = None
+        """What the cards of the seats were described for."""
         with self.canvas.before:
             Color(rgba=WALL)
             self._wall = Rectangle()
-        self.bind(pos=self._place, size=self._place, in_sight=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = Cast(scene)
-        before = None if self._scene is None else flights.Before(self, scene.view)
+        cast = BruitsContent(scene)
+        moves = self._scene is not None and not theme.current.still
+        before = flights.Before(self, scene.view) if moves else None
         self._scene, self._cast = scene, cast
-        self._made = {shown: card for shown, card in self._made.items() if shown in self._wanted}
-        self._wanted = set()
         if list(self._rooms) != scene.view["row"]:
             self._furnish(scene)
             before = None
         self._lights = Lights(self._page, scene)
         for room, widget in self._rooms.items():
-            widget.show(scene, cast, self._lights.lit(room), self._page.open_eyes)
+            widget.show(scene, cast, self._lights.lit(room), self._page.revealed)
         self._counter.show(cast.rounds, scene.view["counter"])
         self._pile.show(scene.view["pile"])
-        self._place()
-        told, self._told = self._told, len(public(scene.log))
+        self.changed()
+        told, self._told = self._told, len(scene.public_log)
         if before is not None and told is not None and told < self._told:
-            flights.follow(self, self._page, scene, cast, before, public(scene.log)[told:])
+            flights.follow(self, self._page, scene, before, scene.public_log[told:])
 
     def _furnish(self, scene: Scene) -> None:
         self.clear_widgets()
@@ -108,19 +106,11 @@ class HouseBoard(Board, FloatLayout):
         if self._lights.tap(room, finger):
             return
         if self._lights.sent is not None:
-            self._page.say(self._why_not(room.room, self._lights.sent))
+            # The host says why the character that is chosen cannot go there.
+            move = {"move": "resolve", "character": self._lights.sent, "to": room.room}
+            self._page.session.act(move, self._page.told)
             return
         self._fan(room.room)
-
-    def _why_not(self, room: str, sent: str) -> str:
-        """Why the character that is chosen cannot go there."""
-        cast = self._cast
-        assert cast is not None
-        row = cast.scene.view["row"]
-        if not cast.rooms[room]["characters_allowed"]:
-            return cast.reason("no_character_there")
-        here = row.index(cast.standing(sent))
-        return cast.reason("same_symbol" if abs(here - row.index(room)) == 1 else "not_neighbours")
 
     def _fan(self, room: str) -> None:
         assert self._scene is not None
@@ -134,7 +124,7 @@ class HouseBoard(Board, FloatLayout):
 
     # -- where things are ----------------------------------------------------------------------
 
-    def _place(self, *_: Any) -> None:
+    def place(self) -> None:
         scene, cast = self._scene, self._cast
         if scene is None or cast is None or self.width < 2 or self.height < 2:
             return
@@ -166,10 +156,7 @@ class HouseBoard(Board, FloatLayout):
         self._pile.fit(left + dp(12), top - dp(4))
         top -= high
         self._eaves.size, self._eaves.pos = (wide, eaves), (left, top - eaves)
-        drawn = (scene.view["event"], scene.view["counter"], scene.view["pile"], roof, wide, eaves)
-        if drawn != self._drawn:
-            self._drawn = drawn
-            self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
+        self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
         top -= eaves + dp(3)
         self._place_rooms(left, top, wide, scale, floor)
 
@@ -185,61 +172,57 @@ class HouseBoard(Board, FloatLayout):
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float, bool]:
         """How many lines the seats get, whether there is a roof, how high the eaves are, and whether the
         seats stand below the house."""
-        eaves = max(dp(42), EAVES * scale, theme.now.letters(18) * 1.7)
+        eaves = max(dp(42), EAVES * scale, theme.current.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
         if not large() and not self._page.compact:
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
                 if height - self._seat_height(lines) - ROOF * scale - eaves >= enough * scale:
                     return lines, True, eaves, False
-        low = max(dp(42), theme.now.letters(17) * 1.5)
+        low = max(dp(42), theme.current.letters(17) * 1.5)
         return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
 
     def _seat_height(self, lines: int) -> float:
         heights: dict[int, float] = {
-            2: max(TWO_LINES, theme.now.grown(dp(56))),
-            1: max(dp(44), theme.now.grown(ONE_LINE)),
+            2: max(TWO_LINES, theme.current.grown(dp(56))),
+            1: max(dp(44), theme.current.grown(ONE_LINE)),
         }
         return heights[lines]
 
     def _show_seats(
-        self, scene: Scene, cast: Cast, lines: int, left: float, top: float, wide: float, high: float
+        self, scene: Scene, cast: BruitsContent, lines: int, left: float, top: float, wide: float, high: float
     ) -> None:
         self._seats.opacity = float(bool(lines))
         self._seats.size = (wide - 2 * theme.TABLE_MARGIN, high)
         self._seats.pos = (left + theme.TABLE_MARGIN, top - high)
+        if self._seated == (self._moments, lines, wide):
+            return
+        self._seated = (self._moments, lines, wide)
         cards = self._seat_cards(scene, cast, lines, wide) if lines else {}
-        if cards != self._cards:
-            self._cards = cards
-            self._seats.show(*cards.values())
+        self._slot.show(*cards.values())
+        self._cards = dict(zip(cards, reversed(self._seats.children), strict=True))
 
-    def _seat_cards(self, scene: Scene, cast: Cast, lines: int, wide: float) -> dict[int, SeatCard]:
-        """The others. Laying out happens several times for one moment, higher and lower, and most moments
-        change one seat or none: a card that shows the same is the same."""
+    def _seat_cards(self, scene: Scene, cast: BruitsContent, lines: int, wide: float) -> dict[int, Element]:
+        """The others."""
         people = self._lights.people
         # All alike: where one of them has more to show, the others step back too.
         narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
         cramped = cramped or any(cast.player(seat)["revealed"] for seat in scene.others)
-        cards: dict[int, SeatCard] = {}
+        cards: dict[int, Element] = {}
         for seat in scene.others:
             ring = "turn" if seat == scene.view["active"] and not people else ""
             if seat in people:
                 ring = "chosen" if people[seat] else "lit"
-            leo = seat == scene.view["leo"]
-            shown = (scene.seats[seat], repr(cast.player(seat)), leo, lines, ring, narrow, cramped)
-            if shown not in self._made:
-                self._made[shown] = SeatCard(
-                    scene,
-                    cast,
-                    seat,
-                    lines,
-                    ring,
-                    on_tap=partial(self._seat_tapped, seat),
-                    on_hold=asks_about(self._page, seat),
-                    narrow=narrow,
-                    cramped=cramped,
-                )
-            cards[seat] = self._made[shown]
-            self._wanted.add(shown)
+            cards[seat] = seat_card(
+                scene,
+                cast,
+                seat,
+                lines,
+                ring,
+                on_tap=partial(self._seat_tapped, seat),
+                on_hold=asks_about(self._page, seat),
+                narrow=narrow,
+                cramped=cramped,
+            )
         return cards
 
     def _seat_tapped(self, seat: int) -> None:
@@ -281,7 +264,8 @@ class HouseBoard(Board, FloatLayout):
         if card is None:
             return (self._page.flights.center_x, self._page.y + dp(90))
         # Not where the emblem is: a card that was only just made has not put it there yet.
-        found: Point = card.to_window(card.x + dp(6) + card.emblem.width / 2, card.y + card.height / 2)
+        across = 0 if card.emblem is None else card.emblem.width
+        found: Point = card.to_window(card.x + dp(6) + across / 2, card.y + card.height / 2)
         return found
 
     def pile_at(self) -> Point:
@@ -299,24 +283,23 @@ class _Pile(Row):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(6))
-        ink = PALE if theme.now.dark else theme.now.text
+        ink = PALE if theme.current.dark else theme.current.text
         self._number = Words("", "tile", ink, natural=True)
         self.add_widget(Art(BACK, size_hint=(None, None), size=(dp(22), dp(31)), pos_hint={"center_y": 0.5}))
         self.add_widget(
             Column(
-                Words(tr("Pile"), "caption", theme.now.dim, natural=True),
+                Words(tr("Pile"), "caption", theme.current.dim, natural=True),
                 self._number,
                 size_hint=(None, None),
-                width=theme.now.letters(52),
+                width=theme.current.letters(52),
                 pos_hint={"center_y": 0.5},
             )
         )
 
     def show(self, count: int) -> None:
-        """Say how many."""
         self._number.text = str(count)
 
     def fit(self, x: float, top: float) -> None:
         """Hang from this point."""
-        self.width = dp(28) + theme.now.letters(52)
+        self.width = dp(28) + theme.current.letters(52)
         self.pos = (x, top - self.height)

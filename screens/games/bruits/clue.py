@@ -6,14 +6,15 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
+from kivy.properties import BooleanProperty, NumericProperty
 
 from screens import theme
-from screens.games.bruits.cast import BACK, INK, MYSTERY_INK, Cast
-from screens.games.bruits.drawing import HEAD, symbols
+from screens.games.bruits.content import BACK, INK, MYSTERY_INK, ClueFace
+from screens.games.bruits.drawing import HEAD, put, symbols
 from screens.ui.art import texture
-from screens.ui.icon import Icon
+from screens.ui.keep import leaf
+from screens.ui.letters import Letters, width_of
+from screens.ui.painted import Painted
 from screens.ui.touch import Tappable
 
 RATIO = 1.4
@@ -22,104 +23,107 @@ NAMED, EXPLAINED = dp(58), dp(86)
 LEAST_LETTERS = dp(9)
 
 
-class ClueCard(Tappable, FloatLayout):
-    """One card, so wide; `clue` None is a back. A frame and a tick where it is `chosen`."""
+class ClueCard(Tappable, Painted):
+    """One card, so wide; no face is a back. A frame and a tick where it is `chosen`."""
 
-    def __init__(
-        self, cast: Cast, clue: str | None, width: float, chosen: bool = False, **kwargs: Any
-    ) -> None:
+    chosen = BooleanProperty(False)
+    shade = NumericProperty(1.0)
+    """How bright it is: others step back beside one that is chosen."""
+
+    def __init__(self, face: ClueFace | None, width: float, **kwargs: Any) -> None:
+        self._face, self._wide = face, width
+        self._title, self._effect = _letters("Playfair"), _letters("Roboto")
         super().__init__(size_hint=(None, None), size=(width, width * RATIO), **kwargs)
-        self.clue = clue
-        self._cast, self._chosen = cast, chosen
-        self._title: Label | None = None
-        self._effect: Label | None = None
-        if clue is not None and width >= theme.now.grown(NAMED):
-            ink = self._ink
-            self._title = _letters(cast.clue(clue), "Playfair", ink)
-            self.add_widget(self._title)
-            does = cast.words.on_card(clue)
-            if does and width >= theme.now.grown(EXPLAINED):
-                self._effect = _letters(does, "Roboto", theme.mixed(ink, theme.WHITE, 0.15))
-                self.add_widget(self._effect)
-        self._tick = Icon("check-bold", dp(14), theme.INK) if chosen else None
-        if self._tick is not None:
-            self.add_widget(self._tick)
-        self.bind(pos=self._paint, size=self._paint)
-        self._paint()
+        self.add_widget(self._title)
+        self.add_widget(self._effect)
+        self.change_face(face)
+        self.fbind("shade", self._look)
+        self.fbind("chosen", self.paint_soon)
+        self._look()
 
-    @property
-    def _row(self) -> dict[str, Any]:
-        return {} if self.clue is None else self._cast.clues[self.clue]
+    def change_face(self, face: ClueFace | None) -> None:
+        """Be another clue, or a back."""
+        self._face = face
+        named = face is not None and self._wide >= theme.current.grown(NAMED)
+        explained = named and self._wide >= theme.current.grown(EXPLAINED)
+        self._title.text = face.title if face is not None and named else ""
+        self._effect.text = face.does if face is not None and explained else ""
+        self._title.color = self._ink
+        self._effect.color = theme.mixed(self._ink, theme.WHITE, 0.15)
+        self.paint_soon()
+
+    def change_width(self, width: float) -> None:
+        self._wide = width
+        self.size = (width, width * RATIO)
+        self.change_face(self._face)
+
+    def _look(self, *_: Any) -> None:
+        self.opacity = self.shade * (0.72 if self.pressed else 1.0)
 
     @property
     def _ink(self) -> theme.Colour:
-        return MYSTERY_INK if self._row.get("mysterious") else INK
+        return MYSTERY_INK if self._face is not None and self._face.mysterious else INK
 
-    def _paint(self, *_: Any) -> None:
+    def shows(self) -> object:
+        return (self._face, self._title.text, self._effect.text, self.chosen)
+
+    def paint(self) -> None:
         x, y, wide, high = self.x, self.y, self.width, self.height
         self.canvas.before.clear()
         self.canvas.after.clear()
-        row = self._row
-        blank = BACK
-        if row:
-            blank = "bruits/clue_mysterious" if row["mysterious"] else "bruits/clue"
-            blank = self._cast.coin if row["passive"] else blank
+        face, blank = self._face, BACK
+        if face is not None:
+            blank = face.coin or ("bruits/clue_mysterious" if face.mysterious else "bruits/clue")
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             Rectangle(texture=texture(blank, wide), pos=(x, y), size=(wide, high))
-            if row and not row["passive"]:
+            if face is not None and not face.coin:
                 band = high * HEAD
                 middle = (x + wide / 2, y + high - band / 2)
-                symbols(row["symbols"], middle, wide * 0.88, band * 0.68, 1.0)
-                side = wide * (0.46 if self._title is not None else 0.7)
+                symbols(face.symbols, middle, wide * 0.88, band * 0.68, 1.0)
+                side = wide * (0.46 if self._title.text else 0.7)
                 Color(rgba=self._ink)
-                centre = y + high * (0.56 if self._title is not None else 0.39)
+                centre = y + high * (0.56 if self._title.text else 0.39)
                 Rectangle(
-                    texture=texture(f"bruits/clues/{self.clue}", side),
+                    texture=texture(f"bruits/clues/{face.clue}", side),
                     pos=(x + (wide - side) / 2, centre - side / 2),
                     size=(side, side),
                 )
         self._write(x, y, wide, high)
-        if self._chosen:
+        if self.chosen:
             self._frame(x, y, wide, high)
 
     def _write(self, x: float, y: float, wide: float, high: float) -> None:
-        base = 0.235 if self._effect is not None else 0.19
+        base = 0.235 if self._effect.text else 0.19
         for label, size, above in ((self._title, 0.112, base), (self._effect, 0.1, 0.08)):
-            if label is None:
+            if not label.text:
                 continue
-            label.font_size = self._size(label, wide, max(LEAST_LETTERS, wide * size))
+            label.font_size = _size(label, wide, max(LEAST_LETTERS, wide * size))
             label.text_size = (wide * 0.97, None)
             label.texture_update()
             label.size = label.texture_size
             label.pos = (x + (wide - label.width) / 2, y + high * above - label.height / 2)
 
-    @staticmethod
-    def _size(label: Label, wide: float, size: float) -> float:
-        """Letters with which the longest word stays on its line, and what a card does on one."""
-        words = label.text.split(" ") if label.font_name == "Playfair" else [label.text]
-        label.text_size, label.font_size = (None, None), size
-        label.texture_update()
-        options = label._label
-        longest = max(options.get_extents(word)[0] for word in words)
-        return float(size * min(1.0, wide * 0.95 / max(1.0, longest)))
-
     def _frame(self, x: float, y: float, wide: float, high: float) -> None:
-        accent = self._cast.scene.mood.fill
+        accent, side = theme.mood("bruits").fill, dp(22)
         with self.canvas.after:
             Color(rgba=accent)
             SmoothLine(
                 rounded_rectangle=(x - dp(1), y - dp(1), wide + dp(2), high + dp(2), dp(9)), width=dp(1.5)
             )
-        assert self._tick is not None
-        side = dp(22)
-        with self.canvas.before:
-            Color(rgba=accent)
             SmoothEllipse(pos=(x + wide - side * 0.75, y + high - side * 0.75), size=(side, side))
-        self._tick.center = (x + wide - side * 0.25, y + high - side * 0.25)
+            put("check-bold", (x + wide - side * 0.25, y + high - side * 0.25), dp(14), theme.INK)
 
 
-def _letters(text: str, font: str, colour: theme.Colour) -> Label:
-    return Label(
-        text=text, font_name=font, color=colour, size_hint=(None, None), halign="center", line_height=0.95
-    )
+def _size(label: Letters, wide: float, size: float) -> float:
+    """Letters with which the longest word stays on its line, and what a card does on one."""
+    words = label.text.split(" ") if label.font_name == "Playfair" else [label.text]
+    longest = max(width_of(word, label.font_name, False, size) for word in words)
+    return float(size * min(1.0, wide * 0.95 / max(1.0, longest)))
+
+
+def _letters(font: str) -> Letters:
+    return Letters(font_name=font, size_hint=(None, None), halign="center", line_height=0.95)
+
+
+clue_card = leaf(ClueCard)

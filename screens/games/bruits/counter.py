@@ -7,12 +7,13 @@ from typing import Any
 from kivy.graphics import Color, Line, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.bruits.cast import LAMP
+from screens.games.bruits.content import LAMP
+from screens.ui.keep import leaf
+from screens.ui.letters import Letters
 from screens.ui.motion import move
+from screens.ui.painted import Painted
 
 GLASS, GONE = theme.rgba("#131E38"), theme.rgba("#3B3F45")
 GAP = 7
@@ -20,32 +21,39 @@ GAP = 7
 DRAIN = 0.4
 
 
-class Counter(Widget):
+class Counter(Painted):
     """A round window: an arc for every round of the game, lit for those that are left."""
 
     left = NumericProperty(0.0)
 
     def __init__(self, rounds: int = 5, left: int = 0, side: float = dp(72), **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side), **kwargs)
         self._rounds = rounds
-        self._number = Label(font_name="Roboto", bold=True, color=theme.WHITE, size_hint=(None, None))
+        self._number = Letters(font_name="Roboto", bold=True, color=theme.WHITE, size_hint=(None, None))
+        super().__init__(size_hint=(None, None), size=(side, side), **kwargs)
         self.add_widget(self._number)
         self.left = left
         self._number.text = str(left)
-        self.bind(pos=self._paint, size=self._paint, left=self._paint)
-        self._paint()
+        self.fbind("left", self.paint_soon)
 
     def show(self, rounds: int, left: int) -> None:
         """Be at this number; going down takes a moment."""
         before, self._rounds = self._number.text, rounds
+        if before == str(left):
+            return
         self._number.text = str(left)
-        if before not in ("0", str(left)):
+        if before != "0":
             move(self, DRAIN, left=left)
         else:
             self.left = left
-            self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def change_left(self, left: int) -> None:
+        """Be at this number."""
+        self.show(self._rounds, left)
+
+    def shows(self) -> object:
+        return (self._rounds, self.left, self._number.text)
+
+    def paint(self) -> None:
         side = min(self.size)
         x, y = self.x + self.width / 2, self.y + self.height / 2
         thick = max(dp(2), side * 0.055)
@@ -69,3 +77,6 @@ class Counter(Widget):
         self._number.texture_update()
         self._number.size = self._number.texture_size
         self._number.pos = (x - self._number.width / 2, y - self._number.height / 2)
+
+
+counter = leaf(Counter)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as Letters
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivymd.icon_definitions import md_icons
 
 from screens import theme
-from screens.games.bruits.cast import (
+from screens.games.bruits.content import (
     BAND,
     COIN_BAND,
     INK,
@@ -24,9 +22,10 @@ from screens.games.bruits.cast import (
     NIGHT,
     NIGHT_LINE,
     PAPER,
-    Cast,
+    BruitsContent,
     sign,
 )
+from screens.icons import ICONS
 from screens.ui.art import texture
 
 HEAD = 0.218
@@ -41,7 +40,7 @@ DIM = 0.5
 @lru_cache(maxsize=64)
 def glyph(icon: str, size: int) -> Texture:
     """An icon as a texture, to be drawn among many."""
-    letters = Letters(text=md_icons[icon], font_name="Icons", font_size=size)
+    letters = Letters(text=ICONS[icon], font_name="Icons", font_size=size)
     letters.refresh()
     return letters.texture
 
@@ -93,7 +92,7 @@ def symbols(
 class Strip:
     """One card of a column: where it is, what shows of it, and what it has to do with a choice."""
 
-    def __init__(self, cast: Cast, handle: str, open_: bool) -> None:
+    def __init__(self, cast: BruitsContent, handle: str, open_: bool) -> None:
         card = cast.card(handle)
         self.handle = handle
         self.up = bool(card["up"])
@@ -103,14 +102,20 @@ class Strip:
         row = {} if self.clue is None else cast.clues[self.clue]
         self.symbols: list[str] = list(row.get("symbols", ()))
         self.mysterious = bool(row.get("mysterious"))
-        self.coin = cast.coin if row.get("passive") else ""
+        self.coin = cast.coin_art.removeprefix("art:") if row.get("passive") else ""
         self.box = (0.0, 0.0, 0.0, 0.0)
         """Left, bottom, width and height of what shows of it."""
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Strip) and self._looks == other._looks
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
+
     @property
-    def key(self) -> tuple[Any, ...]:
-        """What its looks depend on."""
-        return (self.handle, self.up, self.known, self.clue)
+    def _looks(self) -> tuple[object, ...]:
+        """What it looks like, wherever it is."""
+        return (self.handle, self.up, self.known, self.clue, self.coin)
 
     def draw(self, x: float, y: float, wide: float, high: float, band: float, last: bool) -> None:
         """Draw the card with its upper left corner at a point; only the band shows unless it is the last."""

@@ -14,9 +14,10 @@ from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import figures
 from screens.end.figures_or_why import ended, figures_or_why
-from screens.games.bruits.cast import Cast, picture, sign
+from screens.end.story import Parts, Told
+from screens.games.bruits.content import BruitsContent, picture, sign
 from screens.games.bruits.drawing import put
-from screens.games.bruits.looks import edge, ground
+from screens.games.bruits.night import edge, ground
 from screens.games.bruits.room import Lit, Room
 from screens.gradient import vertical
 from screens.table.scene import Scene
@@ -42,14 +43,18 @@ class Dawn(Column):
     """Who has won, and who they were all along."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(padding=(dp(20), dp(34 if theme.now.dark else 58), dp(20), dp(10)), spacing=dp(4))
+        super().__init__(
+            padding=(dp(20), dp(34 if theme.current.dark else 58), dp(20), dp(10)), spacing=dp(4)
+        )
         shown = ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._sky = Rectangle(texture=vertical(SKY if theme.now.dark else scene.mood.top, theme.now.bg))
-            Color(1, 1, 1, 0.8 if theme.now.dark else 0.0)
+            self._sky = Rectangle(
+                texture=vertical(SKY if theme.current.dark else scene.mood.top, theme.current.bg)
+            )
+            Color(1, 1, 1, 0.8 if theme.current.dark else 0.0)
             self._stars = Rectangle(texture=texture("bruits/stars"))
-        now = theme.now
+        now = theme.current
         self.add_widget(Words(tr("Dawn").upper(), "support_strong", scene.mood.text, "center"))
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
         self.add_widget(Words(shown.reason, "body", now.dim, "center", name="end.reason"))
@@ -58,31 +63,37 @@ class Dawn(Column):
     def _place(self, *_: Any) -> None:
         # Dark letters want a light ground: there the sky ends above them.
         top = self.y + self.height
-        sky = self.height if theme.now.dark else dp(54)
+        sky = self.height if theme.current.dark else dp(54)
         self._sky.pos, self._sky.size = (self.x, top - sky), (self.width, sky)
         high = self.width * 164 / 412
         self._stars.pos, self._stars.size = (self.x, self.y + self.height - high), (self.width, high)
 
 
-def body(scene: Scene) -> Widget:
+def body(scene: Scene) -> Told:
     """Everybody's points, the house with all its cards up, the chart, a few figures."""
-    cast = Cast(scene)
+    return Told(_parts(scene), dp(12), (theme.MARGIN, dp(4)))
+
+
+def _parts(scene: Scene) -> Parts:
+    cast = BruitsContent(scene)
     shown, why = figures_or_why(scene)
+    yield None
     most = max(1, *(int(place.total) for place in shown.places))
-    scores = [_Score(scene, cast, place, most) for place in shown.places]
-    column = Column(*scores, _house(scene, cast), *why, spacing=dp(12), padding=(theme.MARGIN, dp(4)))
+    for place in shown.places:
+        yield _Score(scene, cast, place, most)
+    yield _house(scene, cast)
+    yield from why
     if shown.chart is not None:
-        column.add_widget(TitledChart(scene, shown.chart))
+        yield TitledChart(scene, shown.chart)
     if shown.figures:
-        column.add_widget(figures(shown, scene.mood))
-    return column
+        yield figures(shown, scene.mood)
 
 
 class _Score(GroundColumn):
     """Somebody: identity, total, and the three parts as a bar and in words."""
 
-    def __init__(self, scene: Scene, cast: Cast, place: Place, most: int) -> None:
-        now, won = theme.now, place.won
+    def __init__(self, scene: Scene, cast: BruitsContent, place: Place, most: int) -> None:
+        now, won = theme.current, place.won
         super().__init__(
             fill=theme.mixed(ground(), scene.mood.text, 0.07) if won else ground(),
             line=scene.mood.text if won else edge(),
@@ -125,9 +136,9 @@ def _part(detail: Detail, symbol: str) -> Row:
     if icon == detail.art:
         mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
     else:
-        ink = CARDS if theme.now.dark else theme.rgba("#A34A12")
+        ink = CARDS if theme.current.dark else theme.rgba("#A34A12")
         mark = Icon(icon, dp(17), ink if icon == "door" else theme.mood("bruits").text)
-    words = Words(detail.text, "caption", theme.now.dim, natural=True)
+    words = Words(detail.text, "caption", theme.current.dim, natural=True)
     row = Row(mark, words, spacing=dp(5), size_hint=(None, None))
     row.bind(minimum_width=row.setter("width"))
     return row
@@ -171,7 +182,7 @@ class _Bar(Widget):
                 x += wide + gap
 
 
-def _house(scene: Scene, cast: Cast) -> Widget:
+def _house(scene: Scene, cast: BruitsContent) -> Widget:
     """The five rooms as they lay at the end; what was hidden can be read."""
     return GroundColumn(
         Words(tr("The house, all cards revealed"), "strong"),
@@ -186,7 +197,7 @@ def _house(scene: Scene, cast: Cast) -> Widget:
 class _House(Widget):
     """The rooms side by side, as high as the longest column."""
 
-    def __init__(self, scene: Scene, cast: Cast) -> None:
+    def __init__(self, scene: Scene, cast: BruitsContent) -> None:
         super().__init__(size_hint_y=None)
         self._rooms = []
         most = max(len(cast.column(room)) for room in scene.view["row"])

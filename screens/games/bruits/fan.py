@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.games.bruits.words import EFFECT, ICONS, sentence
 from app.language import tr
 from screens import theme
-from screens.games.bruits.cast import Cast, picture
+from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -29,18 +29,18 @@ WIDE, HIGH = dp(92), dp(34)
 
 def open_fan(page: TablePage, scene: Scene, room: str) -> None:
     """Show a room in full."""
-    cast = Cast(scene)
+    cast = BruitsContent(scene)
     sheet = Sheet(page.navigator.layer, cast.room(room), body(cast, room), mood=scene.mood, name="fan")
     sheet.secret = True
     sheet.show()
 
 
-def body(cast: Cast, room: str) -> Widget:
+def body(cast: BruitsContent, room: str) -> Widget:
     """What the room does, who is in it, and its cards from the plate downwards."""
-    now, scene = theme.now, cast.scene
+    now, scene = theme.current, cast.scene
     row = cast.rooms[room]
     column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
-    does = sentence(cast.words.room_effect(room)) or tr("No effect there.")
+    does = sentence(cast.room_effect(room)) or tr("No effect there.")
     icon = "sleep" if row["effect"] is None else ICONS.get(row["effect"]["op"], EFFECT)
     column.add_widget(
         Row(Icon(icon, now.letters(20), scene.mood.text), Words(does, "support"), spacing=dp(10))
@@ -60,7 +60,7 @@ def body(cast: Cast, room: str) -> Widget:
     return column
 
 
-def _character(cast: Cast, name: str) -> Row:
+def _character(cast: BruitsContent, name: str) -> Row:
     row = Row(
         Art(picture(name), size_hint=(None, None), size=(dp(32), dp(32))),
         Words(cast.identity(name), "support", natural=True),
@@ -74,8 +74,8 @@ def _character(cast: Cast, name: str) -> Row:
 class CardLine(GroundColumn):
     """One card: its band, its name, who placed it. What only I know shows while a thumb is on it."""
 
-    def __init__(self, cast: Cast, handle: str) -> None:
-        now = theme.now
+    def __init__(self, cast: BruitsContent, handle: str) -> None:
+        now = theme.current
         super().__init__(fill=now.surface2, line=now.line, radius=dp(12), padding=(dp(10), dp(7)))
         self._cast, self._handle = cast, handle
         card = cast.card(handle)
@@ -98,7 +98,7 @@ class CardLine(GroundColumn):
         self._strip.open(open_)
         if shown:
             self._name.text = self._cast.clue(card["clue"])
-            self._effect.text = self._cast.words.counts(card["clue"])
+            self._effect.text = self._cast.counts(card["clue"])
         else:
             self._name.text = tr("Hidden card")
             self._effect.text = tr("Only you know it: hold to look") if self._secret else ""
@@ -123,7 +123,7 @@ class CardLine(GroundColumn):
 class _Band(Widget):
     """The band of a card, as in its column."""
 
-    def __init__(self, cast: Cast, handle: str) -> None:
+    def __init__(self, cast: BruitsContent, handle: str) -> None:
         super().__init__(size_hint=(None, None), size=(WIDE, HIGH), pos_hint={"center_y": 0.5})
         self._cast, self._handle, self._open = cast, handle, False
         self.bind(pos=self._paint, size=self._paint)
@@ -140,12 +140,12 @@ class _Band(Widget):
             strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
 
 
-def about(cast: Cast, seat: int) -> str:
+def about(cast: BruitsContent, seat: int) -> str:
     """What everybody knows of somebody."""
     player, name = cast.player(seat), cast.scene.seats[seat].name
     if player["revealed"] and player["identity"]:
         return tr("{name} is {identity}.", name=name, identity=cast.spoken(player["identity"]))
     refuted = [cast.spoken(identity) for identity in player["refuted"]]
     if refuted:
-        return tr("{name} is not {identities}.", name=name, identities=cast.listed(refuted))
+        return tr("{name} is not {identities}.", name=name, identities=cast.narrator.several(refuted))
     return tr("Nobody has accused {name} yet.", name=name)

@@ -12,10 +12,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from app.games import journeys
 from app.kinds import Json
+from app.questions.journey import Journey
 from screens import theme
-from screens.games.bruits.cast import BACK, Cast, picture
 from screens.games.bruits.clue import ClueCard
+from screens.games.bruits.content import BACK, BruitsContent, picture
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.icon import Icon
@@ -31,6 +34,7 @@ CARD, TOKEN = dp(52), dp(34)
 MOST = 6
 """Of what has happened during a long absence only the last few things are shown."""
 BETWEEN = 0.12
+TURNED = "turned_"
 
 
 class Before:
@@ -51,109 +55,92 @@ class Before:
                         self.characters[name] = spot
 
 
-def follow(
-    board: HouseBoard, page: TablePage, scene: Scene, cast: Cast, before: Before, events: list[Json]
-) -> None:
+def follow(board: HouseBoard, page: TablePage, scene: Scene, before: Before, events: list[Json]) -> None:
     """Let what has just happened be seen."""
-    if theme.now.still or page.flights is None:
+    if theme.current.still or page.flights is None:
         return
+    cast = BruitsContent(scene)
+    moved = journeys(player_view(scene, revealed=False), events[-MOST:])
     coming: list[tuple[Room, str]] = []
-    for event in events[-MOST:]:
-        for thing in _things(before, event):
-            room = _room_of(board, thing)
-            if room is not None:
-                room.expect(thing)
-                coming.append((room, thing))
+    for journey in moved:
+        room = None if journey.what.startswith(TURNED) else _room_of(board, _thing(journey))
+        if room is not None:
+            room.expect(_thing(journey))
+            coming.append((room, _thing(journey)))
 
     def begin() -> None:
         waiting = list(coming)
-        for at, event in enumerate(events[-MOST:]):
-            after = at * BETWEEN
-            if event["event"] == "turned":
-                spot = _now(board, event["card"])
-                if spot is not None:
-                    Turning(cast, event["clue"], event["face"] == "up").turn(page.flights, spot, after)
-            for thing, start, end, what in _trips(board, scene, cast, before, event):
-                if start is not None and end is not None:
-                    room = next((room for room, name in waiting if name == what), None)
-                    then = None
-                    if room is not None:
-                        waiting.remove((room, what))
-                        then = partial(room.arrived, what)
-                    fly(page.flights, thing, start, end, after, then)
-        for room, what in waiting:
-            room.arrived(what)
+        for journey in moved:
+            after, thing = journey.step * BETWEEN, _thing(journey)
+            start, end = _start(board, before, journey), _end(board, journey)
+            if start is None or end is None:
+                continue
+            if journey.what.startswith(TURNED):
+                Turning(cast, journey.name, journey.what == f"{TURNED}up").turn(page.flights, end, after)
+                continue
+            room = next((room for room, name in waiting if name == thing), None)
+            then = None
+            if room is not None:
+                waiting.remove((room, thing))
+                then = partial(room.arrived, thing)
+            fly(page.flights, _seen(cast, journey), start, end, after, then)
+        for room, thing in waiting:
+            room.arrived(thing)
 
     # The board may be about to change its size, as when my turn begins: everything flies to where it then is.
     settled(begin)
 
 
-def _things(before: Before, event: Json) -> list[str]:
-    """The cards and characters of the house an event has moved."""
-    kind = event["event"]
-    if kind in ("placed", "moved_card"):
-        return [event["card"]]
-    if kind == "moved_character":
-        return [event["character"]]
-    if kind == "swapped_characters":
-        return list(event["characters"])
-    return list(before.characters) if kind == "rotated" else []
+def _thing(journey: Journey) -> str:
+    """The card or the character of the house that it is, if any."""
+    return journey.piece.partition(".")[2]
 
 
-Trip = tuple["Widget", "Point | None", "Point | None", str]
-"""What is seen to move, from where to where, and the card or character of the house it is, if any."""
+def _seen(cast: BruitsContent, journey: Journey) -> Widget:
+    """What is seen to move."""
+    match journey.what:
+        case "points":
+            return Icon("star-circle", dp(26), theme.mood("bruits").fill)
+        case "character":
+            return Art(picture(journey.name), size_hint=(None, None), size=(TOKEN, TOKEN))
+    return _card(cast, journey.name or None)
 
 
-def _trips(board: HouseBoard, scene: Scene, cast: Cast, before: Before, event: Json) -> list[Trip]:
-    kind = event["event"]
-    if kind == "placed":
-        card = event["card"]
-        return [(_card(cast, event.get("clue")), board.seat_at(event["seat"]), _now(board, card), card)]
-    if kind == "moved_card" and event["card"] in scene.view["cards"]:
-        shown = scene.view["cards"][event["card"]]
-        face = _card(cast, shown["clue"] if shown["up"] else None)
-        return [(face, before.cards.get(event["card"]), _now(board, event["card"]), event["card"])]
-    if kind == "buried":
-        return [(_card(cast, event.get("clue")), before.cards.get(event["card"]), board.pile_at(), "")]
-    if kind == "moved_character":
-        return [_walk(board, before, event["character"])]
-    if kind == "swapped_characters":
-        return [_walk(board, before, name) for name in event["characters"]]
-    if kind == "rotated":
-        return [_walk(board, before, name) for name in before.characters]
-    if kind in ("took", "exchanged"):
-        trips: list[Trip] = [
-            (_card(cast, None), board.seat_at(event["player"]), board.seat_at(event["seat"]), "")
-        ]
-        if kind == "exchanged":
-            back = (_card(cast, None), board.seat_at(event["seat"]), board.seat_at(event["player"]), "")
-            trips.append(back)
-        return trips
-    if kind == "points":
-        star = Icon("star-circle", dp(26), theme.mood("bruits").fill)
-        return [(star, board.pile_at(), board.seat_at(event["seat"]), "")]
-    return []
+def _start(board: HouseBoard, before: Before, journey: Journey) -> Point | None:
+    """Where it sets out: a piece of the house, from where it was."""
+    thing = _thing(journey)
+    if journey.what == "character":
+        return before.characters.get(thing)
+    if journey.start.startswith("room."):
+        return before.cards.get(thing) or _now(board, journey)
+    return _place(board, journey.start)
 
 
-def _card(cast: Cast, clue: str | None) -> Widget:
-    if clue is None:
-        return Art(BACK, size_hint=(None, None), size=(CARD, CARD * 1.4))
-    return ClueCard(cast, clue, CARD)
+def _end(board: HouseBoard, journey: Journey) -> Point | None:
+    return _now(board, journey) if journey.end.startswith("room.") else _place(board, journey.end)
 
 
-def _now(board: HouseBoard, handle: str) -> Point | None:
-    return next((spot for room in board.rooms.values() if (spot := room.card_at(handle)) is not None), None)
+def _place(board: HouseBoard, place: str) -> Point:
+    kind, _, number = place.partition(".")
+    return board.seat_at(int(number)) if kind == "seat" else board.pile_at()
 
 
-def _walk(board: HouseBoard, before: Before, name: str) -> Trip:
-    end = next((spot for room in board.rooms.values() if (spot := room.character_at(name)) is not None), None)
-    token = Art(picture(name), size_hint=(None, None), size=(TOKEN, TOKEN))
-    return token, before.characters.get(name), end, name
+def _now(board: HouseBoard, journey: Journey) -> Point | None:
+    """Where a piece of the house is now."""
+    thing, character = _thing(journey), journey.what == "character"
+    spots = (room.character_at(thing) if character else room.card_at(thing) for room in board.rooms.values())
+    return next((spot for spot in spots if spot is not None), None)
 
 
 def _room_of(board: HouseBoard, thing: str) -> Room | None:
     """The room a card or a character is in now."""
     return next((room for room in board.rooms.values() if thing and room.holds(thing)), None)
+
+
+def _card(cast: BruitsContent, clue: str | None) -> Widget:
+    if clue is None:
+        return Art(BACK, size_hint=(None, None), size=(CARD, CARD * 1.4))
+    return ClueCard(cast.face(clue), CARD)
 
 
 class Turning(Widget):
@@ -162,7 +149,7 @@ class Turning(Widget):
     wide = NumericProperty(1.0)
     """1 is seen flat, 0 from its edge."""
 
-    def __init__(self, cast: Cast, clue: str, up: bool) -> None:
+    def __init__(self, cast: BruitsContent, clue: str, up: bool) -> None:
         super().__init__(size_hint=(None, None), size=(CARD, CARD * 1.4))
         faces = [_card(cast, None), _card(cast, clue)]
         self._faces = faces if up else faces[::-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.questions.question import Pick
-from screens.games.bruits.cast import Cast
+from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.room import Lit, Point, Room
 from screens.table.scene import Scene
 
@@ -29,7 +29,7 @@ class Lights:
     """One question, as far as it is answered in the house."""
 
     def __init__(self, page: TablePage, scene: Scene) -> None:
-        self.page, self.cast = page, Cast(scene)
+        self.page, self.cast = page, BruitsContent(scene)
         self.asked = asked(page, scene)
         self._picks = {pick.kind: pick for pick in page.question.picks} if self.asked else {}
 
@@ -108,7 +108,6 @@ class Lights:
         self._pick("clue", card)
 
     def name(self, seat: int) -> None:
-        """This person."""
         self._pick("seat", str(seat))
 
     def _pick(self, kind: str, key: str) -> None:

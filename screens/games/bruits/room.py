@@ -8,19 +8,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.instructions import CanvasBase
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.bruits.cast import Cast, picture
+from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip, mark, put
-from screens.games.bruits.looks import large
+from screens.games.bruits.night import large
 from screens.gradient import vertical
 from screens.table.scene import Scene
 from screens.ui.art import texture
+from screens.ui.letters import Letters
+from screens.ui.painted import Painted
 from screens.ui.touch import Tappable
 
 PLATE, WHO, SIDE = dp(62), dp(40), dp(76)
@@ -40,6 +41,7 @@ FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
 PALE = theme.rgba("#F5ECE2")
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +57,42 @@ class Lit:
     """Whether a card is about to come here."""
 
 
-class Room(Tappable, Widget):
-    """One room, painted as a whole: there may be a dozen cards in it."""
+class Room(Tappable, Painted):
+    """One room, painted in layers: there may be a dozen cards in it, and most moments change none of them."""
 
     def __init__(self, room: str, on_tap: Callable[[Room, Point], None], on_hold: Callable[[], None]) -> None:
-        super().__init__(on_tap=self._tapped, on_hold=on_hold, name=f"room.{room}", size_hint=(None, None))
         self.room = room
         self._on_room = on_tap
         self._finger: Point = (0.0, 0.0)
-        self._title = Label(
+        self._title = Letters(
             font_name="Roboto", bold=True, color=PALE, size_hint=(None, None), halign="center"
         )
-        self._more = Label(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
-        self.add_widget(self._title)
-        self.add_widget(self._more)
+        self._more = Letters(font_name="Roboto", bold=True, color=PALE, size_hint=(None, None))
         self._strips: list[Strip] = []
         self._people: list[str] = []
-        self._places: dict[str, tuple[float, float, float, float]] = {}
+        self._places: dict[str, Box] = {}
+        self._allowed = True
+        self._called = ""
         self._lit = Lit()
         self._coming: Counter[str] = Counter()
         """Cards and characters that are still on their way here: their place is kept."""
         self._accent = theme.GOLD
         self._scale = 1.0
+        self._layers: dict[str, tuple[object, CanvasBase]] = {}
+        super().__init__(on_tap=self._tapped, on_hold=on_hold, name=f"room.{room}", size_hint=(None, None))
+        for name in ("walls", "people", "column", "frame"):
+            group = CanvasBase()
+            self.canvas.before.add(group)
+            self._layers[name] = (None, group)
+        self.add_widget(self._title)
+        self.add_widget(self._more)
 
-    def show(self, scene: Scene, cast: Cast, lit: Lit, open_: bool) -> None:
+    def show(self, scene: Scene, cast: BruitsContent, lit: Lit, open_: bool) -> None:
         """Be as this room is now."""
-        self._title.text = cast.room(self.room)
-        self._strips = [Strip(cast, handle, open_) for handle in cast.column(self.room)]
+        self._called = cast.room(self.room)
+        strips = [Strip(cast, handle, open_) for handle in cast.column(self.room)]
+        if strips != self._strips:
+            self._strips = strips
         self._people = list(scene.view["locations"][self.room]["characters"])
         self._allowed = bool(cast.rooms[self.room]["characters_allowed"])
         self._lit, self._accent = lit, scene.mood.fill
@@ -89,6 +100,7 @@ class Room(Tappable, Widget):
         asks = asks or any(name in lit.characters for name in self._people)
         # Whoever plays by names can tell a choice from a mere look.
         self.name = f"room.{self.room}" if asks else f"table.room.{self.room}"
+        self.paint_soon()
 
     def _look(self, *_: Any) -> None:
         # A whole column that blinks at every touch would be too much.
@@ -118,16 +130,15 @@ class Room(Tappable, Widget):
     def expect(self, thing: str) -> None:
         """A card or a character is coming: it is not drawn before it has arrived."""
         self._coming[thing] += 1
-        self.fit(self._scale)
+        self.paint_soon()
 
     def holds(self, thing: str) -> bool:
         """Whether a card or a character is here."""
         return thing in self._people or any(strip.handle == thing for strip in self._strips)
 
     def arrived(self, thing: str) -> None:
-        """It is here."""
         self._coming[thing] -= 1
-        self.fit(self._scale)
+        self.paint_soon()
 
     # -- where things are ----------------------------------------------------------------------
 
@@ -149,30 +160,55 @@ class Room(Tappable, Widget):
         return found
 
     def fit(self, scale: float) -> None:
-        """Paint everything within the size there is."""
+        """Be drawn so large."""
         self._scale = scale
-        self.canvas.before.clear()
-        self.canvas.after.clear()
+        self.paint_soon()
+
+    def shows(self) -> object:
+        lit = self._lit
+        return (
+            *(self._called, self._scale, lit.room, lit.chosen, lit.slot, bool(lit.characters)),
+            tuple((strip, lit.cards.get(strip.handle), self._coming[strip.handle]) for strip in self._strips),
+            tuple((name, lit.characters.get(name), self._coming[name]) for name in self._people),
+        )
+
+    def paint(self) -> None:
         x, y, wide, high = self.x, self.y, self.width, self.height
-        plate, who = PLATE * scale, WHO * scale
+        plate, who = PLATE * self._scale, WHO * self._scale
         top = y + high
-        with self.canvas.before:
+        self._walls(x, y, wide, high, plate)
+        self._characters(x, top - plate - who, wide, who)
+        self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - dp(6))
+        self._frame(x, y, wide, high)
+
+    def _layer(self, name: str, looks: object) -> CanvasBase | None:
+        """A layer to paint anew; None where it looks as it did."""
+        before, group = self._layers[name]
+        if before == looks:
+            return None
+        self._layers[name] = (looks, group)
+        group.clear()
+        return group
+
+    def _walls(self, x: float, y: float, wide: float, high: float, plate: float) -> None:
+        layer = self._layer("walls", (x, y, wide, high, plate, self._called))
+        if layer is None:
+            return
+        top = y + high
+        with layer:
             Color(rgba=theme.WHITE)
             Rectangle(texture=vertical(WALL, FLOOR), pos=(x, y), size=(wide, high - plate * 0.5))
             Rectangle(
                 texture=texture(f"bruits/rooms/{self.room}", wide), pos=(x, top - plate), size=(wide, plate)
             )
             self._stripes(x, y, wide, high - plate)
-            self._characters(x, top - plate - who, wide, who)
-            self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - dp(6))
-            self._frame(x, y, wide, high)
-        self._name(x, top - plate, wide, plate * NAMED, plate * (MOST_NAMED if large() else NAMED))
+            self._name(x, top - plate, wide, plate * NAMED, plate * (MOST_NAMED if large() else NAMED))
 
     def _name(self, x: float, y: float, wide: float, high: float, most: float) -> None:
         """The name as large as the letters of this phone, in two lines where one is too narrow; where the
         lower part of the plate is too low for it, over more of the picture."""
-        title, room, size = self._title, wide * 0.94, theme.now.letters(11.5)
-        name = title.text.replace("\n", " ")
+        title, room, size = self._title, wide * 0.94, theme.current.letters(11.5)
+        name = self._called
         if title.font_size != size or title.text != name:
             title.text, title.font_size = name, size
             title.texture_update()
@@ -189,9 +225,8 @@ class Room(Tappable, Widget):
         title.size = title.texture_size
         band = max(high, title.height)
         if title.height > high:
-            with self.canvas.before:
-                Color(rgba=theme.faded(FLOOR, 0.8))
-                Rectangle(pos=(x + dp(2), y), size=(wide - dp(4), band))
+            Color(rgba=theme.faded(FLOOR, 0.8))
+            Rectangle(pos=(x + dp(2), y), size=(wide - dp(4), band))
         title.pos = (x + (wide - title.width) / 2, y + (band - title.height) / 2)
 
     def _stripes(self, x: float, y: float, wide: float, high: float) -> None:
@@ -202,25 +237,31 @@ class Room(Tappable, Widget):
             Rectangle(pos=(x + (2 * at + 0.5) * step, y), size=(step, high))
 
     def _characters(self, x: float, y: float, wide: float, high: float) -> None:
+        lit, people = self._lit.characters, self._people
         self._places = {}
-        if not self._allowed:
-            put("account-cancel-outline", (x + wide / 2, y + high / 2), high * 0.46, theme.faded(PALE, 0.3))
+        if people and self._allowed:
+            side, step = spread(len(people), wide, high)
+            left = x + (wide - side - step * (len(people) - 1)) / 2
+            for at, name in enumerate(people):
+                self._places[name] = (left + at * step, y + (high - side) / 2, side, side)
+        here = [name for name in self._places if self._coming[name] < 1]
+        looks = [(name, self._places[name], lit.get(name)) for name in here]
+        layer = self._layer("people", (x, y, wide, high, bool(lit), looks))
+        if layer is None:
             return
-        count = len(self._people)
-        if not count:
-            return
-        side, step = spread(count, wide, high)
-        left = x + (wide - side - step * (count - 1)) / 2
-        for at, name in enumerate(self._people):
-            box = (left + at * step, y + (high - side) / 2, side, side)
-            self._places[name] = box
-            if self._coming[name] > 0:
-                continue
-            lit = self._lit.characters
-            Color(1, 1, 1, 1.0 if not lit or name in lit else 0.4)
-            Rectangle(texture=texture(picture(name), side), pos=box[:2], size=box[2:])
-            if name in lit:
-                self._ring(box, lit[name])
+        with layer:
+            if not self._allowed:
+                put(
+                    "account-cancel-outline",
+                    (x + wide / 2, y + high / 2),
+                    high * 0.46,
+                    theme.faded(PALE, 0.3),
+                )
+            for name, box, chosen in looks:
+                Color(1, 1, 1, 1.0 if not lit or name in lit else 0.4)
+                Rectangle(texture=texture(picture(name), box[2]), pos=box[:2], size=box[2:])
+                if chosen is not None:
+                    self._ring(box, chosen)
 
     def _ring(self, box: tuple[float, float, float, float], chosen: bool) -> None:
         x, y, wide, high = box
@@ -231,41 +272,49 @@ class Room(Tappable, Widget):
         )
 
     def _column(self, x: float, y: float, wide: float, room: float) -> None:
-        self._more.text = ""
+        """The cards, from the plate downwards; the oldest are only counted where there is too little room."""
         for strip in self._strips:
             strip.box = (x, y, wide, 0.0)
-        count, scale = len(self._strips), self._scale
+        count, scale, lit = len(self._strips), self._scale, self._lit.cards
         slot = STEP * scale + dp(6) if self._lit.slot else 0.0
-        top, space = y + room, max(0.0, room - slot)
+        top, space, hidden = y + room, max(0.0, room - slot), 0
+        drawn: list[tuple[Strip, float, float, float, bool, bool | None]] = []
         if count:
             last = min(LAST * scale, max(space * 0.3, STEP * scale * 0.9, LEAST_STEP))
             shown, step = _fitting(count, space - last, scale)
-            strips = self._strips[count - shown :]
-            if shown < count:
-                top = self._hide(count - shown, x, top, wide)
+            hidden = count - shown
+            if hidden:
+                top = self._hide(hidden, x, top, wide)
                 step = min(step, (space - last - (y + room - top)) / max(1, shown - 1))
-            for at, strip in enumerate(strips):
+            for at, strip in enumerate(self._strips[hidden:]):
                 end = at == shown - 1
                 high = last if end else min(last, step * 2)
                 band = min(STEP * scale, step if shown > 1 else last)
                 if self._coming[strip.handle] < 1:
-                    strip.draw(x, top, wide, high, band, end)
+                    drawn.append((strip, top, high, band, end, lit.get(strip.handle)))
                 shows = high if end else step
                 strip.box = (x, top - shows, wide, shows)
-                if strip.handle in self._lit.cards:
-                    chosen = self._lit.cards[strip.handle]
-                    mark(strip.box, chosen, self._accent)
-                    if chosen:
-                        put("check-circle", (x + wide - dp(8), top - band / 2), dp(15), self._accent)
                 top -= shows
-        if slot:
-            self._slot(x, top - slot + dp(2), wide, slot - dp(6))
+        if not hidden:
+            self._more.text = ""
+        layer = self._layer("column", (x, wide, slot, top if slot else 0.0, drawn))
+        if layer is None:
+            return
+        with layer:
+            for strip, upper, high, band, end, chosen in drawn:
+                strip.draw(x, upper, wide, high, band, end)
+                if chosen is not None:
+                    mark(strip.box, chosen, self._accent)
+                if chosen:
+                    put("check-circle", (x + wide - dp(8), upper - band / 2), dp(15), self._accent)
+            if slot:
+                self._slot(x, top - slot + dp(2), wide, slot - dp(6))
 
     def _hide(self, count: int, x: float, top: float, wide: float) -> float:
         """How many older cards there is no room for: holding the room shows them all."""
         # In words: among points a “+2” is taken for two points.
         self._more.text = tr.n("{count} more", "{count} more", count)
-        self._more.font_size = min(theme.now.letters(12), MORE * 0.8)
+        self._more.font_size = min(theme.current.letters(12), MORE * 0.8)
         self._more.texture_update()
         if self._more.texture_size[0] > wide > 0:
             self._more.font_size *= wide / self._more.texture_size[0]
@@ -283,17 +332,18 @@ class Room(Tappable, Widget):
         put("plus", (x + wide / 2, y + high / 2), min(dp(22), high * 0.8), self._accent)
 
     def _frame(self, x: float, y: float, wide: float, high: float) -> None:
-        if not self._lit.room:
+        chosen, inset = self._lit.chosen, dp(1)
+        layer = self._layer("frame", (x, y, wide, high, self._lit.room, chosen))
+        if layer is None or not self._lit.room:
             return
-        chosen = self._lit.chosen
-        Color(rgba=theme.faded(self._accent, 0.14 if chosen else 0.05))
-        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(10)])
-        Color(rgba=self._accent)
-        inset = dp(1)
-        SmoothLine(
-            rounded_rectangle=(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, dp(10)),
-            width=dp(1.6) if chosen else dp(0.8),
-        )
+        with layer:
+            Color(rgba=theme.faded(self._accent, 0.14 if chosen else 0.05))
+            SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(10)])
+            Color(rgba=self._accent)
+            SmoothLine(
+                rounded_rectangle=(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, dp(10)),
+                width=dp(1.6) if chosen else dp(0.8),
+            )
 
 
 def _fitting(count: int, space: float, scale: float) -> tuple[int, float]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.bruits.cast import Cast, picture
-from screens.games.bruits.looks import edge, ground, large
+from screens.games.bruits.content import BruitsContent, picture
+from screens.games.bruits.night import edge, ground, large
 from screens.table.scene import Scene
-from screens.ui.art import Art, texture
-from screens.ui.boxes import Column, Row, Space
+from screens.ui import elements as el
+from screens.ui.art import texture
+from screens.ui.boxes import Row
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.keep import Element, box, leaf
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
@@ -25,114 +29,161 @@ LEO = dp(26)
 LEO_OUT = LEO * 0.34
 """How far Leo's lamp stands out above a seat."""
 BADGE = dp(19)
-
-
-def points(number: int, style: str = "support_strong") -> Row:
-    """Points, with their token."""
-    return _count("star-circle", number, theme.mood("bruits").text, style)
-
-
-def cards(number: int) -> Row:
-    """Cards in a hand."""
-    return _count("cards-outline", number, theme.now.dim, "support")
-
-
-def _count(icon: str, number: int, colour: theme.Colour, style: str) -> Row:
-    size = theme.STYLES[style].size
-    row = Row(
-        Icon(icon, theme.now.letters(size), colour),
-        Words(str(number), style, theme.now.text if style != "support" else theme.now.dim, natural=True),
-        spacing=dp(3),
-        size_hint=(None, None),
-        pos_hint={"center_y": 0.5},
-    )
-    row.bind(minimum_width=row.setter("width"))
-    return row
-
-
-class SeatCard(Tappable, Ground, Row):
-    """Somebody at the table, in one line or in two."""
-
-    def __init__(
-        self,
-        scene: Scene,
-        cast: Cast,
-        seat: int,
-        lines: int,
-        ring: str,
-        on_tap: Callable[[], None] | None = None,
-        name: str = "",
-        narrow: bool = False,
-        cramped: bool = False,
-        **kwargs: Any,
-    ) -> None:
-        accent = scene.mood.text
-        person, player = scene.seats[seat], cast.player(seat)
-        known = player["identity"] if player["revealed"] else None
-        # A name and a number below each other, and nothing else: that much fits.
-        bare = large() or (lines == 1 and cramped)
-        pinned = known is not None and (lines == 1 or bare)
-        super().__init__(
-            on_tap=on_tap,
-            name=name or f"table.seat.{seat}",
-            fill=theme.mixed(ground(), accent, 0.12) if ring == "chosen" else ground(),
-            line=accent if ring else edge(),
-            line_width={"chosen": dp(3), "lit": dp(2), "turn": dp(2)}.get(ring, dp(1)),
-            radius=dp(14),
-            height=dp(44),
-            padding=(dp(4 if narrow else 6), dp(4)),
-            # Who somebody is hangs on the emblem, over the gap.
-            spacing=dp((4 if narrow else 6) + (4 if pinned else 0)),
-            **kwargs,
-        )
-        self.seat = seat
-        tiny = cramped and narrow and large()
-        side = 18 if tiny else (32 if narrow else 38) if lines == 2 else 24 if narrow else 28
-        emblem = Emblem(person.colour, person.emblem, dp(side), dot=person.dot)
-        emblem.pos_hint = {"center_y": 0.5}
-        self.emblem = emblem
-        if not player["present"]:
-            emblem.out = True
-        style = "tile" if lines == 2 and not narrow else "caption" if bare and narrow else "support_strong"
-        name_ = Row(Words(person.name, style, lines=1), spacing=dp(3))
-        name_.pos_hint = {"center_y": 0.5}
-        if known and not pinned:
-            name_.add_widget(Art(picture(known), size_hint=(None, None), size=(dp(24), dp(24))))
-        numbers = Row(points(player["points"]), spacing=dp(4 if narrow else 6))
-        if not bare:
-            numbers.add_widget(cards(player["hand"]))
-        numbers.add_widget(Space())
-        if tiny:
-            # So little room that the emblem steps down to the number.
-            numbers.add_widget(emblem, len(numbers.children))
-        else:
-            self.add_widget(emblem)
-        if bare or lines == 2:
-            self.add_widget(
-                Column(name_, numbers, spacing=dp(0 if narrow else 2), pos_hint={"center_y": 0.5})
-            )
-        else:
-            self.add_widget(name_)
-            self.add_widget(points(player["points"]))
-        with self.canvas.after:
-            Color(rgba=theme.WHITE)
-            leo = LEO if seat == scene.view["leo"] else 0
-            self._leo = Rectangle(texture=texture("bruits/leo", LEO), size=(leo, leo))
-            badge = BADGE if pinned else 0
-            self._badge = Rectangle(size=(badge, badge))
-            if badge and known is not None:
-                self._badge.texture = texture(picture(known), BADGE)
-        self.bind(pos=self._pin, size=self._pin)
-        emblem.bind(pos=self._pin)
-
-    def _pin(self, *_: Any) -> None:
-        """Leo's badge hangs on the corner; in one line, who somebody is on their emblem."""
-        self._leo.pos = (self.x + self.width - LEO * 0.72, self.y + self.height - LEO + LEO_OUT)
-        self._badge.pos = (self.emblem.x + self.emblem.width - BADGE * 0.62, self.emblem.y - dp(4))
-
-
 NARROW, CRAMPED = dp(118), dp(106)
 """With less room each, seats show everything a little smaller; with still less, in two low lines."""
+MIDDLE = {"center_y": 0.5}
+
+
+class Count(Row):
+    """A number with its sign, as wide as they are."""
+
+    def __init__(self, icon: str, number: int, style: str, quiet: bool) -> None:
+        now = theme.current
+        self._number = Words(str(number), style, now.dim if quiet else now.text, natural=True)
+        sign = Icon(
+            icon,
+            now.letters(theme.STYLES[style].size),
+            now.dim if quiet else theme.mood("bruits").text,
+        )
+        super().__init__(sign, self._number, spacing=dp(3), size_hint=(None, None), pos_hint=MIDDLE)
+        self.bind(minimum_width=self.setter("width"))
+
+    def change_number(self, number: int) -> None:
+        """Have another number."""
+        self._number.text = str(number)
+
+
+count = leaf(Count)
+
+
+def points(number: int, style: str = "support_strong") -> Element:
+    """Points, with their token."""
+    return count("star-circle", number, style, False, key="points")
+
+
+def cards(number: int) -> Element:
+    """Cards in a hand."""
+    return count("cards-outline", number, "support", True, key="cards")
+
+
+class SeatPlate(Tappable, Ground, Row):
+    """The ground of somebody's seat, with Leo's badge on its corner, and who they are on their emblem."""
+
+    leo = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    badge = StringProperty("")
+    """The picture of who somebody is, where it hangs on the emblem."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.emblem: Emblem | None = None
+        self._pin_soon = Clock.create_trigger(self._pin, -1)
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            Color(rgba=theme.WHITE)
+            self._leo = Rectangle(texture=texture("bruits/leo", LEO))
+            self._badge = Rectangle()
+        for name in ("pos", "size", "leo", "badge"):
+            self.fbind(name, self._pin_soon)
+        self._pin_soon()
+        self.fbind("faint", self._look)
+        self._look()
+
+    def _look(self, *_: Any) -> None:
+        self.opacity = (0.6 if self.faint else 1.0) * (0.72 if self.pressed else 1.0)
+
+    def put(self, child: Widget, index: int = 0) -> None:
+        super().put(child, index)
+        for part in child.walk(restrict=True):
+            if isinstance(part, Emblem):
+                self.emblem = part
+                part.bind(pos=self._pin_soon)
+
+    def _pin(self, *_: Any) -> None:
+        leo, badge = LEO if self.leo else 0, BADGE if self.badge else 0
+        self._leo.size, self._badge.size = (leo, leo), (badge, badge)
+        self._leo.pos = (self.x + self.width - LEO * 0.72, self.y + self.height - LEO + LEO_OUT)
+        if badge and self.emblem is not None:
+            self._badge.texture = texture(self.badge, BADGE)
+            self._badge.pos = (self.emblem.x + self.emblem.width - BADGE * 0.62, self.emblem.y - dp(4))
+
+
+seat_plate = box(SeatPlate)
+
+
+def seat_card(
+    scene: Scene,
+    cast: BruitsContent,
+    seat: int,
+    lines: int,
+    ring: str,
+    on_tap: Callable[[], object],
+    on_hold: Callable[[], object] | None = None,
+    name: str = "",
+    narrow: bool = False,
+    cramped: bool = False,
+    faint: bool = False,
+) -> Element:
+    """Somebody at the table, in one line or in two."""
+    accent = scene.mood.text
+    person, player = scene.seats[seat], cast.player(seat)
+    known = player["identity"] if player["revealed"] else None
+    # A name and a number below each other, and nothing else: that much fits.
+    bare = large() or (lines == 1 and cramped)
+    pinned = known is not None and (lines == 1 or bare)
+    tiny = cramped and narrow and large()
+    side = 18 if tiny else (32 if narrow else 38) if lines == 2 else 24 if narrow else 28
+    emblem = el.Emblem(
+        person.colour,
+        person.emblem,
+        dp(side),
+        dot=person.dot,
+        out=not player["present"],
+        pos_hint=MIDDLE,
+        key="emblem",
+    )
+    style = "tile" if lines == 2 and not narrow else "caption" if bare and narrow else "support_strong"
+    name_ = el.Row(
+        el.Words(person.name, style, lines=1, key="name"),
+        el.Art(picture(known), size_hint=(None, None), size=(dp(24), dp(24)))
+        if known and not pinned
+        else None,
+        spacing=dp(3),
+        pos_hint=MIDDLE,
+        key="title",
+    )
+    numbers = el.Row(
+        # So little room that the emblem steps down to the number.
+        emblem if tiny else None,
+        points(player["points"]),
+        None if bare else cards(player["hand"]),
+        el.Space(),
+        spacing=dp(4 if narrow else 6),
+        key="numbers",
+    )
+    if bare or lines == 2:
+        texts = [el.Column(name_, numbers, spacing=dp(0 if narrow else 2), pos_hint=MIDDLE, key="texts")]
+    else:
+        texts = [name_, points(player["points"])]
+    return seat_plate(
+        None if tiny else emblem,
+        *texts,
+        on_tap=on_tap,
+        on_hold=on_hold,
+        name=name or f"table.seat.{seat}",
+        fill=theme.mixed(ground(), accent, 0.12) if ring == "chosen" else ground(),
+        line=accent if ring else edge(),
+        line_width={"chosen": dp(3), "lit": dp(2), "turn": dp(2)}.get(ring, dp(1)),
+        radius=dp(14),
+        height=dp(44),
+        size_hint=(None, None),
+        padding=(dp(4 if narrow else 6), dp(4)),
+        # Who somebody is hangs on the emblem, over the gap.
+        spacing=dp((4 if narrow else 6) + (4 if pinned else 0)),
+        leo=seat == scene.view["leo"],
+        badge=picture(known) if pinned and known is not None else "",
+        faint=faint,
+        key=(seat, lines, bare, tiny),
+    )
 
 
 def share(scene: Scene, wide: float) -> float:
@@ -143,18 +194,13 @@ def share(scene: Scene, wide: float) -> float:
 class Spread(Widget):
     """Things side by side in equal shares of a width, at most so wide each."""
 
-    def __init__(self, most: float, gap: float) -> None:
-        super().__init__(size_hint=(None, None))
+    def __init__(self, most: float, gap: float, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
         self._most, self._gap = most, gap
-        self.bind(pos=self._place, size=self._place)
-
-    def show(self, *widgets: Widget) -> None:
-        """Hold these and nothing else."""
-        self.clear_widgets()
-        for widget in widgets:
-            widget.size_hint = (None, None)
-            self.add_widget(widget)
-        self._place()
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "children"):
+            self.fbind(name, self._place_soon)
 
     def _place(self, *_: Any) -> None:
         count = len(self.children)
@@ -165,3 +211,6 @@ class Spread(Widget):
         for at, child in enumerate(reversed(self.children)):
             child.size = (wide, self.height)
             child.pos = (left + at * (wide + self._gap), self.y)
+
+
+spread = box(Spread)

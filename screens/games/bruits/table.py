@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -10,24 +10,28 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.bruits import accuse, effect, hand, place, rules
+from screens.games.bruits import accuse, area, hand, rules, secrets
 from screens.games.bruits.board import HouseBoard
-from screens.games.bruits.cast import Cast
+from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.lights import asked
+from screens.games.bruits.looks import BruitsLooks
 from screens.games.bruits.telling import band, telling
 from screens.gradient import vertical
 from screens.question.table import QuestionTable
-from screens.table.about import Section
-from screens.table.answers import Watching
+from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
+from screens.ui import elements as el
 from screens.ui.art import texture
-from screens.ui.boxes import Column
+from screens.ui.keep import Element
+
+if TYPE_CHECKING:
+    from screens.end.story import Told
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
 
-class Table(QuestionTable):
+class BruitsTable(QuestionTable):
     """Des Bruits dans la nuit."""
 
     _house: HouseBoard
@@ -44,47 +48,50 @@ class Table(QuestionTable):
         return Night()
 
     def support(self, scene: Scene) -> str:
-        cast, view = Cast(scene), scene.view
+        cast, view = BruitsContent(scene), scene.view
         at = tr("Round {number} of {count}", number=scene.turn, count=cast.rounds)
         if view["phase"] != "deduction":
             return at
         return tr("Deduction · round {number}", number=scene.turn)
 
-    def head(self, scene: Scene) -> Widget:
+    def looks(self) -> BruitsLooks:
+        return BruitsLooks(self.page.scene.game)
+
+    def head(self, scene: Scene) -> Element | None:
         if self.full(scene):
-            return Column()
+            return None
         if asked(self.page, scene) in ("", "deduction"):
             return telling(self.page, scene)
         told = band(self.page, scene)
         sides = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(6))
-        return Column() if told is None else Column(told, padding=sides)
+        return None if told is None else el.Column(told, padding=sides, key="told")
 
-    def me(self, scene: Scene) -> Widget | None:
-        if scene.over or asked(self.page, scene) or not self._playing(scene):
+    def me(self, scene: Scene) -> Element | None:
+        if scene.over or asked(self.page, scene) or not self.playing(scene):
             return None
         return hand.mine(self.page, scene)
 
-    def panel(self, scene: Scene) -> Widget | None:
-        if not self._playing(scene):
-            return Watching(self.page, scene)
+    def panel(self, scene: Scene) -> Widget | Element | None:
+        if not self.playing(scene):
+            return watching(self.page, scene)
         asking = self.asking(scene)
         match asked(self.page, scene):
             case "":
                 return None
             case "place":
-                return place.place(asking)
+                return area.place(asking)
             case "deduction":
                 return accuse.accuse(asking)
-        return effect.effect(asking)
+        return area.effect(asking)
 
     def full(self, scene: Scene) -> bool:
         return super().full(scene) and not scene.paused and not accuse.looks_at_house(self.page)
 
     def secrets(self, scene: Scene) -> Widget:
-        return hand.secrets(self.page, scene)
+        return secrets.secrets(self.page, scene)
 
     def opening(self, scene: Scene) -> tuple[str, str]:
-        cast, says = Cast(scene), scene.narrator
+        cast, says = BruitsContent(scene), scene.narrator
         me = cast.player(int(scene.seat or 0))["identity"]
         who = tr(
             "You are {who}, {place}. Your symbol is {symbol}.",
@@ -102,25 +109,10 @@ class Table(QuestionTable):
 
         return end.verdict(scene)
 
-    def end(self, scene: Scene) -> Widget:
+    def end(self, scene: Scene) -> Told:
         from screens.games.bruits import end
 
         return end.body(scene)
-
-    def about(self, scene: Scene, seat: int) -> list[Section]:
-        from screens.games.bruits.about import about
-
-        return about(scene, seat)
-
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        cast = Cast(scene)
-        return [(name, cast.identity(name)) for name in cast.identities]
-
-    def known(self, scene: Scene) -> list[str] | None:
-        return hand.known(Cast(scene))
-
-    def _playing(self, scene: Scene) -> bool:
-        return scene.seat is not None and bool(scene.view["players"][str(scene.seat)]["present"])
 
 
 class Night(Widget):
@@ -128,7 +120,7 @@ class Night(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.now
+        now = theme.current
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))

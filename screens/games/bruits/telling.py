@@ -2,76 +2,103 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.language.narrator.telling import News
 from screens import theme
 from screens.games.bruits import hand
-from screens.games.bruits.looks import edge, ground, large
-from screens.table.answers import ClockRing
-from screens.table.news import NewsBand, lately, line
+from screens.games.bruits.night import edge, ground, large
+from screens.question.panel import clock
+from screens.table.news import HELD, MINE, OTHER, lately, pressing
 from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
-from screens.ui.boxes import Column, Row, Space
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import elements as el
+from screens.ui.keep import Element
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-def telling(page: TablePage, scene: Scene) -> Widget:
+# A moment is told once, however often something is tapped.
+_lately = lru_cache(maxsize=1)(lately)
+
+
+def telling(page: TablePage, scene: Scene) -> Element:
     """The large sentence, what else happened in that turn, what has touched me since my own, and whom we wait
     for."""
     main, support = latest(scene)
-    words = Words(main, "section" if page.compact else "sentence", align="center", name="table.sentence")
-    column = Column(words, padding=(dp(18), dp(4)), spacing=dp(3))
-    if support:
-        column.add_widget(Words(support, "support", theme.now.text, "center", name="table.support"))
+    style = "section" if page.compact else "sentence"
+    parts: list[Element | None] = [
+        el.Words(main, style, align="center", name="table.sentence", key="main"),
+        el.Words(support, "support", theme.current.text, "center", name="table.support", key="support")
+        if support
+        else None,
+    ]
     if not scene.paused and not scene.over:
-        for one in kept(scene)[-(1 if page.compact else 2) :]:
-            column.add_widget(line(one, "caption", scene.mood.text))
-        said = Words(due(page, scene), "support", theme.now.dim, "center")
+        parts += [_line(one, scene.mood.text) for one in kept(scene)[-(1 if page.compact else 2) :]]
+        due_ = el.Words(due(page, scene), "support", theme.current.dim, "center", key="due")
         if scene.table["clock"]:
-            column.add_widget(Row(ClockRing(page, dp(36)), said, Space(width=dp(36)), spacing=dp(6)))
-        else:
-            column.add_widget(said)
+            due_ = el.Row(clock(page, dp(36)), due_, el.Space(width=dp(36)), spacing=dp(6), key="due")
+        parts.append(due_)
     if scene.seat is not None and not scene.over and hand.fresh_secret(scene):
-        column.add_widget(secret())
-    return column
+        parts.append(_secret())
+    return el.Column(*parts, padding=(dp(18), dp(4)), spacing=dp(3), key="telling")
 
 
+@lru_cache(maxsize=1)
 def kept(scene: Scene) -> list[News]:
     """What has touched me since my last turn, and what the table was told then, before the turn that is told
     large."""
-    teller = scene.narrator
-    earlier = teller.lately(scene.log, scene.seat)
-    earlier = earlier[: max(0, len(earlier) - len(teller.last_turn(scene.log)))]
-    return sorted((one for one in teller.news(earlier) if one.mine or one.held), key=lambda one: one.mine)
+    narrator = scene.narrator
+    earlier = narrator.lately(scene.log, scene.seat)
+    earlier = earlier[: max(0, len(earlier) - len(narrator.last_turn(scene.log)))]
+    return sorted((one for one in narrator.news(earlier) if one.mine or one.held), key=lambda one: one.mine)
 
 
-def band(page: TablePage, scene: Scene, most: int = 3) -> Widget | None:
+def band(page: TablePage, scene: Scene, most: int = 3) -> Element | None:
     """Above what I am asked: what has happened since my last answer. On a small screen it makes room as soon
     as I begin to choose."""
-    news = lately(scene)
-    if not news or (page.compact and (page.selection.taps or page.open_eyes)):
+    news = _lately(scene)
+    if not news or (page.compact and (page.selection.taps or page.revealed)):
         return None
     room = 1 if large() and page.compact else 2 if page.compact else 3
-    return NewsBand(scene, news, min(most, room), fill=ground(), line=edge())
+    shown = pressing(news, min(most, room))
+    return el.GroundColumn(
+        *(_line(one, scene.mood.text if one.mine else theme.current.text) for one in shown),
+        fill=ground(),
+        line=edge(),
+        radius=dp(12),
+        padding=(dp(10), dp(6)),
+        spacing=dp(2),
+        key="band",
+    )
 
 
-def secret() -> Widget:
+def _line(one: News, colour: theme.Colour) -> Element:
+    """One of them, with a sign for what touches me and for what the table has heard."""
+    sign = MINE if one.mine else HELD if one.held else OTHER
+    size = theme.current.letters(theme.STYLES["caption"].size + 3)
+    return el.Row(
+        el.Icon(sign, size, colour, pos_hint={"top": 1}),
+        el.Words(one.text, "caption", colour, key="words"),
+        spacing=dp(7),
+        key=("news", sign),
+    )
+
+
+def _secret() -> Element:
     """Something waits under my thumb that only I was told."""
-    now = theme.now
-    return Row(
-        Icon("eye-outline", now.letters(17), theme.SHELL.text),
-        Words(tr("For your eyes only: hold to look"), "caption", theme.SHELL.text),
+    ink = theme.APP_THEME.text
+    return el.Row(
+        el.Icon("eye-outline", theme.current.letters(17), ink),
+        el.Words(tr("For your eyes only: hold to look"), "caption", ink),
         spacing=dp(8),
         padding=(dp(20), 0),
+        key="secret",
     )
 
 

@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 
-from app.event_log import public
 from app.games import board as table_board
+from app.games import journeys
+from app.games.calaveras.trail import INNOCENT, SUSPECT, ZONES, Named, Spot, Trail, laid
 from app.kinds import Json
+from app.questions.journey import Journey
 from screens import theme
-from screens.games.calaveras import moment
-from screens.games.calaveras.cast import INNOCENT, SUSPECT, TWIST, ZONES, Cast, Spot, laid
-from screens.games.calaveras.lights import Lights, lights
+from screens.games.calaveras import suspect
+from screens.games.calaveras.content import CalaverasContent
+from screens.games.calaveras.lights import Lights, lights, spot_of
 from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height, least_row
 from screens.games.calaveras.spots import Sign
-from screens.games.calaveras.trail import Named, Trail, cancelled
 from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import Zone
 from screens.table.about import asks_about
-from screens.table.game import Board
+from screens.table.placed_board import PlacedBoard
 from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.motion import SETTLING, settled
@@ -73,7 +73,7 @@ class Measures:
         return cls(max(min(scale, width / WIDTH * 1.06, LARGEST), SMALLEST), least)
 
 
-class CalaverasBoard(Board, FloatLayout):
+class CalaverasBoard(PlacedBoard):
     """The table."""
 
     def __init__(self, page: TablePage) -> None:
@@ -89,12 +89,11 @@ class CalaverasBoard(Board, FloatLayout):
         self._laid_out: tuple[Any, ...] = ()
         self.verdict: Named | None = None
         """The last time somebody was named, where that has ended the game."""
-        self.bind(pos=self._place, size=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = Cast(scene)
+        cast = CalaverasContent(scene)
         self._scene = scene
         laid_out = (scene.seat, *cast.order)
         if laid_out != self._laid_out:
@@ -106,15 +105,13 @@ class CalaverasBoard(Board, FloatLayout):
             if isinstance(spot, int) and spot != scene.seat:
                 widget.on_hold = asks_about(self._page, spot)
         before, self._before = self._before, scene.view
-        told, self._told = self._told, len(public(scene.log))
-        walked = self._trusted is not None and self._trusted != scene.view["nicole"]
-        start = self._nicole.pos
+        told, self._told = self._told, len(scene.public_log)
+        if self._trusted is not None and self._trusted != scene.view["nicole"]:
+            self._nicole.stroll((self._nicole.x + self._nicole.width / 2, self._nicole.y))
         self._trusted = scene.view["nicole"]
-        self._place()
-        if walked:
-            self._nicole.stroll((start[0] + self._nicole.width / 2, start[1]))
+        self.changed()
         if before is not None and told <= self._told:
-            self._happen(scene, cast, before, public(scene.log)[told:])
+            self._happen(scene, before, scene.public_log[told:])
 
     def _spots(self) -> dict[Spot, Seat | Zone]:
         spots: dict[Spot, Seat | Zone] = {seat: there for seat, there in self._seats.items()}  # noqa: C416
@@ -122,7 +119,7 @@ class CalaverasBoard(Board, FloatLayout):
             spots[zone] = there
         return spots
 
-    def _seat_all(self, scene: Scene, cast: Cast) -> None:
+    def _seat_all(self, scene: Scene, cast: CalaverasContent) -> None:
         self.clear_widgets()
         self._seats = {seat: SeatColumn(scene, cast, seat) for seat in cast.around()}
         if scene.seat is not None:
@@ -174,7 +171,7 @@ class CalaverasBoard(Board, FloatLayout):
 
     # -- where things are ----------------------------------------------------------------------
 
-    def _place(self, *_: Any) -> None:
+    def place(self) -> None:
         scene = self._scene
         if scene is None or self.width < 2 or self.height < 2:
             return
@@ -230,44 +227,40 @@ class CalaverasBoard(Board, FloatLayout):
         widget = self._spots()[spot]
         return widget.middle(place) if isinstance(widget, Zone) else widget.flags.middle(place)
 
-    def _hand(self, scene: Scene, event: Json) -> tuple[float, float]:
-        """Where a card comes from that is played: my hand below, or somebody’s plate."""
-        if event["by"] == scene.seat:
+    def _at(self, place: str, card: str) -> tuple[float, float]:
+        """Where a card comes from or goes to: my hand below, somebody’s plate, or its place at a spot."""
+        kind, _, key = place.partition(".")
+        if kind == "spot":
+            return self.where(spot_of(key), card)
+        scene, seat = self._scene, int(key)
+        if scene is None or seat == scene.seat:
             return (self._page.flights.center_x, self._page.y + dp(110))
-        plate = self._seats[event["seat"]].plate
+        plate = self._seats[seat].plate
         found: tuple[float, float] = plate.to_window(plate.x + plate.width / 2, plate.y + plate.height / 2)
         return found
 
     # -- what has just happened ----------------------------------------------------------------
 
-    def _happen(self, scene: Scene, cast: Cast, before: dict[str, Any], events: list[Json]) -> None:
-        played = [at for at, event in enumerate(events) if event["event"] in ("card_played", "twist_played")]
-        for number, at in enumerate(played[-MOST_TRAVELS:]):
-            self._set_out(scene, cast, events[at], cancelled(events[at + 1 :]), number * BETWEEN)
+    def _happen(self, scene: Scene, before: dict[str, Any], events: list[Json]) -> None:
+        if not theme.current.still:
+            moved = journeys(player_view(scene, revealed=False), events)
+            cards = [journey for journey in moved if journey.what == "card"]
+            for number, journey in enumerate(cards[-MOST_TRAVELS:]):
+                self._set_out(journey, number * BETWEEN)
         named = Trail(before).follow(events)
         if scene.over:
             self.verdict = named or self.verdict
         elif named is not None:
-            moment.open_moment(self._page, scene, named)
+            suspect.open_interlude(self._page, scene, named)
 
-    def _set_out(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
-        if theme.now.still:
-            return
-        move = event.get("move")
-        place, to = (event.get("card"), event.get("to")) if move is None else (move["card"], move["to"])
-        target = None if to is None else self._spots()[to]
-        if met is None and isinstance(target, Seat) and place in cast.laid(to):
-            target.flags.unroll(place, after + SETTLING + theme.FLIGHT)
+    def _set_out(self, card: Journey, after: float) -> None:
+        kind, _, key = card.end.partition(".")
+        target = self._spots()[spot_of(key)] if kind == "spot" else None
+        if not card.falls and isinstance(target, Seat) and target.flags.shows_flag(card.name):
+            target.flags.unroll(card.name, after + SETTLING + theme.FLIGHT)
         # The board may be about to change its size, as when my turn begins.
-        settled(lambda: self._travel(scene, cast, event, met, after))
+        settled(lambda: self._travel(card, after))
 
-    def _travel(self, scene: Scene, cast: Cast, event: Json, met: Spot | None, after: float) -> None:
-        layer = self._page.flights
-        move = event.get("move")
-        if event["event"] == "twist_played" and move is None:
-            start = self._hand(scene, event)
-            travel(layer, cast.card(TWIST), start, start, after, 1)
-            return
-        place, to = (move["card"], move["to"]) if move is not None else (event["card"], event["to"])
-        start = self._hand(scene, event) if move is None else self.where(move["from"], place)
-        travel(layer, cast.card(place), start, self.where(met or to, place), after, 0 if met is None else 2)
+    def _travel(self, card: Journey, after: float) -> None:
+        start, end = self._at(card.start, card.name), self._at(card.end, card.name)
+        travel(self._page.flights, card.art.partition(":")[2], start, end, after, card.falls)

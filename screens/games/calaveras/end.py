@@ -16,7 +16,8 @@ from screens import theme
 from screens.end.chart import Course, Lines
 from screens.end.figures import figures
 from screens.end.figures_or_why import ended, figures_or_why
-from screens.games.calaveras.cast import Cast, Who
+from screens.end.story import Parts, Told
+from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
@@ -42,30 +43,30 @@ class Verdict(Column):
 
     def __init__(self, scene: Scene, details: dict[str, Any]) -> None:
         super().__init__(padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
-        cast = Cast(scene)
+        cast = CalaverasContent(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._field = Rectangle(texture=vertical(scene.mood.top, theme.now.bg))
+            self._field = Rectangle(texture=vertical(scene.mood.top, theme.current.bg))
         self._podium = _Podium(cast, details)
         self.add_widget(self._podium)
         self.add_widget(Space(dp(6)))
         shown = ended(scene)
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
-        self.add_widget(Words(shown.reason, "body", theme.now.dim, "center", name="end.reason"))
+        self.add_widget(Words(shown.reason, "body", theme.current.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
         self._podium.bind(pos=self._place)
 
     def _place(self, *_: Any) -> None:
         # Dark letters want a light ground: there the field ends above them.
         top = self.y + self.height
-        high = self.height if theme.now.dark else top - self._podium.y + dp(6)
+        high = self.height if theme.current.dark else top - self._podium.y + dp(6)
         self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
 
 
 class _Podium(FloatLayout):
     """The winning pair with Nicole, or the guilty one she trusted."""
 
-    def __init__(self, cast: Cast, details: dict[str, Any]) -> None:
+    def __init__(self, cast: CalaverasContent, details: dict[str, Any]) -> None:
         super().__init__(size_hint_y=None, height=dp(140))
         holder = details["holder"]
         self._lost = details["team"] is None
@@ -73,7 +74,7 @@ class _Podium(FloatLayout):
         side = dp(104 if self._lost else 82)
         self._plates = [PlayerPlate(cast.who(seat), side, quiet=True) for seat in seats]
         with self.canvas.before:
-            Color(rgba=theme.faded(theme.now.danger if self._lost else cast.scene.mood.fill, 0.2))
+            Color(rgba=theme.faded(theme.current.danger if self._lost else cast.scene.mood.fill, 0.2))
             self._rays = Rectangle(texture=texture("rays"))
         for plate in self._plates:
             self.add_widget(plate)
@@ -110,7 +111,7 @@ def label(text: str) -> GroundRow:
     """A red label with white letters."""
     row = GroundRow(
         Words(text, "support_strong", theme.WHITE, natural=True),
-        fill=theme.now.challenge,
+        fill=theme.current.challenge,
         radius=dp(13),
         padding=(dp(10), dp(4)),
         size_hint=(None, None),
@@ -122,34 +123,40 @@ def label(text: str) -> GroundRow:
 # -- below it --------------------------------------------------------------------------------------
 
 
-def body(scene: Scene) -> Widget:
+def body(scene: Scene) -> Told:
     """Everybody’s Suspicion and places, how it came, and a few figures."""
-    cast = Cast(scene)
+    return Told(_parts(scene), dp(14), (theme.MARGIN, dp(4)))
+
+
+def _parts(scene: Scene) -> Parts:
+    cast = CalaverasContent(scene)
     shown, why = figures_or_why(scene)
-    column = Column(_standings(cast, shown), *why, spacing=dp(14), padding=(theme.MARGIN, dp(4)))
+    yield None
+    yield from _standings(cast, shown)
+    yield from why
     if shown.chart is not None:
-        column.add_widget(_chart(cast, shown.chart))
+        yield _chart(cast, shown.chart)
     if shown.figures:
-        column.add_widget(figures(shown, scene.mood))
-    return column
+        yield figures(shown, scene.mood)
 
 
-def _standings(cast: Cast, shown: Ending) -> Widget:
-    now = theme.now
+def _standings(cast: CalaverasContent, shown: Ending) -> Parts:
+    now = theme.current
     rows = GroundColumn(
         fill=now.surface, line=now.line, radius=dp(18), padding=(dp(12), dp(10)), spacing=dp(8)
     )
     for place in shown.places:
         rows.add_widget(_Standing(cast, place))
-    return rows
+        yield None
+    yield rows
 
 
 class _Standing(Row):
     """Somebody: plate, name, ticks, places, number."""
 
-    def __init__(self, cast: Cast, place: Place) -> None:
+    def __init__(self, cast: CalaverasContent, place: Place) -> None:
         super().__init__(spacing=dp(8))
-        now, mood, who = theme.now, cast.scene.mood, cast.who(place.seat)
+        now, mood, who = theme.current, cast.scene.mood, cast.who(place.seat)
         points = cast.points(place.seat)
         note = " · ".join(detail.text for detail in place.details)
         ticks = Ticks(cast.verdict, mood.fill, size=(dp(86), dp(7)))
@@ -181,8 +188,8 @@ class _Standing(Row):
         self.add_widget(number)
 
 
-def _chart(cast: Cast, shown: Chart) -> Widget:
-    now = theme.now
+def _chart(cast: CalaverasContent, shown: Chart) -> Widget:
+    now = theme.current
     courses = [
         Course(_person(cast.who(course.seat)), course.values, course.won, course.out)
         for course in shown.courses
@@ -221,6 +228,6 @@ class Suspicion(Lines):
             return
         x, y = self._point(0, self._verdict)
         with self.canvas.before:
-            Color(rgba=theme.now.danger)
+            Color(rgba=theme.current.danger)
             for at in range(int((self.width - self.LEFT - self.RIGHT) // dp(8))):
                 Line(points=[x + at * dp(8), y, x + at * dp(8) + dp(4), y], width=dp(0.7))

@@ -8,48 +8,52 @@ from typing import Any
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.calaveras.cast import Cast
+from screens.games.calaveras.content import CalaverasContent
 from screens.ui.art import texture
 from screens.ui.motion import move
+from screens.ui.painted import Painted
 
 UNROLL = 0.18
-RATIO, SQUARE = 76 / 39.36, 1.0
+RATIO = 76 / 39.36
 
 
-class Flags(Widget):
+class Flags(Painted):
     """Five slots in one order, below one another or side by side."""
 
     unrolled = NumericProperty(1.0)
     """How much there is to see of the flags that have just come."""
 
     def __init__(self, places: Sequence[str], across: bool = False, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
         self._places, self._across = places, across
-        self._cast: Cast | None = None
-        self._laid: set[str] = set()
-        self._crossed: Collection[str] = ()
-        self._lit: Collection[str] = ()
+        self._pictures: dict[str, str] = {}
+        self._laid: frozenset[str] = frozenset()
+        self._crossed: frozenset[str] = frozenset()
+        self._lit: frozenset[str] = frozenset()
         self._chosen: str | None = None
         self._fresh: set[str] = set()
-        for name in ("pos", "size", "unrolled"):
-            self.fbind(name, self._paint)
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.fbind("unrolled", self.paint_soon)
 
     def show(
         self,
-        cast: Cast,
+        cast: CalaverasContent,
         laid: Collection[str],
         crossed: Collection[str] = (),
         lit: Collection[str] = (),
         chosen: str | None = None,
     ) -> None:
         """Show these flags: which would be discarded, which may be moved, which one is."""
-        self._cast, self._laid = cast, set(laid)
-        self._crossed, self._lit, self._chosen = crossed, lit, chosen
+        self._laid, self._crossed, self._lit = frozenset(laid), frozenset(crossed), frozenset(lit)
+        self._pictures = {place: cast.flag_picture(place, self._across) for place in laid}
+        self._chosen = chosen
         self._fresh &= self._laid
-        self._paint()
+        self.paint_soon()
+
+    def shows_flag(self, place: str) -> bool:
+        """Whether this flag is here."""
+        return place in self._laid
 
     def unroll(self, place: str, after: float) -> None:
         """A flag has come: it unrolls, once its card is there."""
@@ -94,12 +98,15 @@ class Flags(Widget):
 
         return min(among, key=far, default=None)
 
-    def _paint(self, *_: Any) -> None:
+    def shows(self) -> object:
+        fresh = (self.unrolled, *sorted(self._fresh)) if self._fresh else ()
+        return (self._laid, self._crossed, self._lit, self._chosen, fresh)
+
+    def paint(self) -> None:
         self.canvas.clear()
-        cast = self._cast
-        if cast is None or self.width <= 1 or self.height <= 1:
+        if self.width <= 1 or self.height <= 1:
             return
-        now = theme.now
+        now = theme.current
         with self.canvas:
             for place in self._places:
                 x, y, wide, high = box = self.slot(place)
@@ -114,7 +121,7 @@ class Flags(Widget):
                 dimmed = bool(self._lit) and place not in self._lit and place != self._chosen
                 Color(1, 1, 1, 0.35 if dimmed else 1.0)
                 Rectangle(
-                    texture=texture(cast.flag(place, self._across), wide),
+                    texture=texture(self._pictures[place], wide),
                     pos=(x, y + high * (1 - share)),
                     size=(wide, high * share),
                 )

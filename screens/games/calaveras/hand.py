@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kivy.graphics import Color, Line
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.questions.question import Item
 from screens import theme
 from screens.games.calaveras.cards import RATIO, CardFace, card_face
-from screens.games.calaveras.cast import BACK, Cast
-from screens.table.pocket import Backs, Cover, hold_to_look, larger
+from screens.games.calaveras.content import BACK, CalaverasContent
+from screens.kit import PushButton
+from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, GroundRow, Row, Space
-from screens.ui.button import Button
+from screens.ui import elements as el
+from screens.ui.boxes import Column, Row, Space
+from screens.ui.keep import Element, box, leaf
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -29,11 +30,14 @@ SMALL_SCREEN, LARGE_LETTERS = dp(720), 1.2
 TILT = 3.5
 BESIDE, RAISED = 0.87, 1.0
 """How large cards are beside the chosen one, and the chosen one."""
+GAP = dp(8)
+NAME = 13
+"""The least letters of a name on a card to choose, where all letters are large."""
 
 
 def tiny(page: TablePage) -> bool:
     """Whether large letters on a small screen leave room for the board only if my cards step aside."""
-    return bool(page.height < SMALL_SCREEN and theme.now.scale > LARGE_LETTERS)
+    return bool(page.height < SMALL_SCREEN and theme.current.scale > LARGE_LETTERS)
 
 
 def cards(scene: Scene) -> list[str]:
@@ -41,133 +45,169 @@ def cards(scene: Scene) -> list[str]:
     return list(scene.view["players"][str(scene.seat)]["hand"] or ())
 
 
-class Covered(Cover, FloatLayout):
-    """The backs of my cards behind a bar: hold anywhere to look. On my turn the bar lays them open."""
+# -- covered ---------------------------------------------------------------------------------------
 
-    def __init__(self, page: TablePage, scene: Scene) -> None:
-        room = dp(8) if tiny(page) else dp(46) if page.compact else dp(84)
-        super().__init__(on_look=page.look, size_hint_y=None)
+
+def pocket(page: TablePage, scene: Scene) -> Element:
+    """The backs of my cards behind a bar. On my turn the bar lays them open."""
+    room = dp(8) if tiny(page) else dp(46) if page.compact else dp(84)
+    open_, hand = page.nothing_to_hide, cards(scene)
+    cast = CalaverasContent(scene)
+    faces = [cast.picture(card) if open_ else BACK for card in hand]
+    asked = scene.my_turn and not scene.paused and not open_
+    return covered(
+        backs(faces, room + BAR * 0.6, TILT, RATIO, key=("backs", len(faces))),
+        _button(page, scene) if asked else _hold(larger() if open_ else tr("Hold to look")),
+        on_look=page.look,
+        room=room,
+        key="covered",
+    )
+
+
+def _button(page: TablePage, scene: Scene) -> Element:
+    return el.Button(
+        tr("Look at the cards"),
+        tr("make sure nobody beside you can see"),
+        kind="main",
+        icon="eye-outline",
+        mood=scene.mood,
+        on_tap=page.uncover,
+        name="eyes.open",
+        height=BAR,
+        size_hint=(None, None),
+        key="open",
+    )
+
+
+def _hold(text: str) -> Element:
+    now, ink = theme.current, theme.APP_THEME.text
+    return el.GroundRow(
+        el.Space(key="left"),
+        el.Icon(FINGERPRINT, now.letters(19), ink),
+        el.Words(text, "strong", ink, natural=True),
+        el.Space(key="right"),
+        fill=now.surface2,
+        line=now.line,
+        radius=theme.RADIUS_PANEL,
+        spacing=dp(8),
+        size_hint=(None, None),
+        height=BAR,
+        key="hold",
+    )
+
+
+class Covered(Cover):
+    """The backs of my cards behind a bar: hold anywhere to look."""
+
+    def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
+        super().__init__(on_look=on_look, size_hint_y=None)
         self.name = "table.pocket"
         self._room = room
-        tall = room + BAR * 0.6
-        hand = cards(scene)
-        open_ = page.nothing_to_hide
-        self._backs = Backs([Cast(scene).card(card) if open_ else BACK for card in hand], tall, TILT, RATIO)
-        asked = scene.my_turn and not scene.paused and not open_
-        self._bar = self._button(page, scene) if asked else self._hold(larger() if open_ else "")
-        self.add_widget(self._backs)
-        self.add_widget(self._bar)
-        self.bind(pos=self._place, size=self._place)
-        self._bar.bind(height=self._place)
+        self._backs: Widget | None = None
+        self._bar: Widget | None = None
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        """Have these as its cards and its bar."""
+        if list(parts) == [self._backs, self._bar]:
+            return
+        self.clear_widgets()
+        self._backs, self._bar = parts
+        for part in parts:
+            self.add_widget(part)
+        self._bar.bind(height=self._place_soon)
         self._place()
 
-    def _button(self, page: TablePage, scene: Scene) -> Widget:
-        return Button(
-            tr("Look at the cards"),
-            tr("make sure nobody beside you can see"),
-            kind="main",
-            icon="eye-outline",
-            mood=scene.mood,
-            on_tap=page.uncover,
-            name="eyes.open",
-            height=BAR,
-            size_hint=(None, None),
-        )
-
-    def _hold(self, text: str) -> Widget:
-        now = theme.now
-        return GroundRow(
-            Space(),
-            _shrunk(hold_to_look(text)),
-            Space(),
-            fill=now.surface2,
-            line=now.line,
-            radius=theme.RADIUS_PANEL,
-            size_hint=(None, None),
-            height=BAR,
-        )
-
     def _place(self, *_: Any) -> None:
+        backs, bar = self._backs, self._bar
+        assert backs is not None
+        assert bar is not None
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         middle = self.x + self.width / 2
-        self._bar.width = wide
-        self.height = self._bar.height + self._room + dp(14)
-        self._bar.pos = (middle - wide / 2, self.y + dp(12))
-        self._backs.pos = (middle - self._backs.width / 2, self.y + dp(12) + self._bar.height - BAR * 0.5)
+        bar.width = wide
+        self.height = bar.height + self._room + dp(14)
+        bar.pos = (middle - wide / 2, self.y + dp(12))
+        backs.pos = (middle - backs.width / 2, self.y + dp(12) + bar.height - BAR * 0.5)
 
     def on_touch_down(self, touch: Any) -> bool:
         # The bar comes first where it is a button; everything else is the cover.
-        if isinstance(self._bar, Button) and self._bar.on_touch_down(touch):
+        if isinstance(self._bar, PushButton) and self._bar.on_touch_down(touch):
             return True
         return bool(super().on_touch_down(touch))
 
 
-def _shrunk(row: Row) -> Row:
-    """Icon and words together, as wide as they are."""
-    row.size_hint = (None, None)
-    words = row.children[0]
-    assert isinstance(words, Words)
-    row.bind(minimum_width=row.setter("width"))
-    exact = Words(words.text, "strong", theme.SHELL.text, natural=True, pos_hint={"center_y": 0.5})
-    row.remove_widget(words)
-    row.add_widget(exact)
-    return row
+# -- open --------------------------------------------------------------------------------------------
 
 
-class OpenCards(FloatLayout):
+def open_cards(kind: str, items: Sequence[Item], on_tap: Callable[[Item], None], tall: float) -> Element:
     """Cards side by side to tap: the chosen one larger and framed, the others stepping back."""
-
-    def __init__(self, kind: str, items: Sequence[Item], on_tap: Callable[[Item], None], tall: float) -> None:
-        super().__init__(size_hint_y=None, height=tall + dp(8))
-        self._tall = tall
-        self._chosen = next((at for at, item in enumerate(items) if item.count), None)
-        self._faces = []
-        for item in items:
-            face = CardFace(
+    chosen = any(item.count for item in items)
+    least = theme.current.letters(NAME) if theme.current.scale > LARGE_LETTERS else 0.0
+    return tray(
+        *(
+            face(
                 item.art.partition(":")[2].replace("/flags/", "/cards/"),
                 item.short or item.title,
-                tall / RATIO,
+                least=least,
                 on_tap=lambda item=item: on_tap(item),
                 name=f"{kind}.{item.key}",
+                marked="chosen" if item.count else "",
+                shade=1.0 if item.count or not chosen else 0.66,
+                key=item.key,
             )
-            face.shade = 1.0 if self._chosen is None or item.count else 0.66
-            face.opacity = face.shade
-            self._faces.append(face)
-            self.add_widget(face)
-        self.bind(pos=self._place, size=self._place)
+            for item in items
+        ),
+        tall=tall,
+        key=kind,
+    )
+
+
+class Tray(Widget):
+    """Cards side by side, as large as there is room for."""
+
+    def __init__(self, tall: float) -> None:
+        super().__init__(size_hint_y=None, height=tall + dp(8))
+        self._tall = tall
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
+
+    def hold_children(self, faces: Sequence[CardFace]) -> None:
+        """Have these cards; another one of them may be chosen than before."""
+        if self.children[::-1] != list(faces):
+            self.clear_widgets()
+            for face_ in faces:
+                self.add_widget(face_)
+        self._place_soon()
 
     def _place(self, *_: Any) -> None:
-        count = len(self._faces)
+        faces: list[CardFace] = self.children[::-1]
+        count = len(faces)
         if not count:
             return
-        gap = dp(8)
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * dp(14)
-        full = min(self._tall / RATIO, (wide - gap * (count - 1)) / count)
-        sizes = [full * (RAISED if at == self._chosen else BESIDE) for at in range(count)]
-        left = self.x + (self.width - sum(sizes) - gap * (count - 1)) / 2
-        for at, face in enumerate(self._faces):
-            face.size = (sizes[at], sizes[at] * RATIO)
-            face.pos = (left, self.y + dp(4))
-            left += sizes[at] + gap
-            face.canvas.after.clear()
-            if at == self._chosen:
-                with face.canvas.after:
-                    Color(rgba=theme.mood("calaveras").text)
-                    Line(
-                        rounded_rectangle=(
-                            face.x - dp(2),
-                            face.y - dp(2),
-                            face.width + dp(4),
-                            face.height + dp(4),
-                            dp(11),
-                        ),
-                        width=dp(1.5),
-                    )
+        share = (wide - GAP * (count - 1)) / count
+        full = min(self._tall / RATIO, share)
+        # Names may need more room than the cards do.
+        pitch = max(full, min(share, full * 2)) if theme.current.scale > LARGE_LETTERS else 0.0
+        sizes = [full * (RAISED if face_.marked == "chosen" else BESIDE) for face_ in faces]
+        steps = [max(size, pitch) for size in sizes]
+        left = self.x + (self.width - sum(steps) - GAP * (count - 1)) / 2
+        for face_, size, step in zip(faces, sizes, steps, strict=True):
+            face_.size = (size, size * RATIO)
+            face_.pos = (left + (step - size) / 2, self.y + dp(4))
+            face_.room = step + GAP / 2
+            left += step + GAP
+
+
+covered, tray, backs, face = box(Covered), box(Tray), leaf(Backs), leaf(CardFace)
+
+# -- under my thumb ----------------------------------------------------------------------------------
 
 
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large."""
-    cast, mine = Cast(scene), cards(scene)
+    cast, mine = CalaverasContent(scene), cards(scene)
     gap = dp(12)
     count = max(2, len(mine))
     room = min(width, theme.PAGE_WIDTH) - 2 * dp(18) - gap * (count - 1)

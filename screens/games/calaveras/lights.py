@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.games.calaveras.trail import ZONES, Spot
 from app.questions.question import Item, Pick
-from screens.games.calaveras.cast import ZONES, Spot
 from screens.table.scene import Scene
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Lights:
     @property
     def to(self) -> Spot | None:
         """Where it goes."""
-        return next((_spot(item.key) for item in self._targets.chosen), None)
+        return next((spot_of(item.key) for item in self._targets.chosen), None)
 
     @property
     def sources(self) -> dict[Spot, list[str]]:
@@ -107,21 +107,21 @@ class Lights:
         self.move_from(spot, place)
 
     def go_to(self, spot: Spot) -> None:
-        """There."""
         self._page.pick("to", spot)
 
 
 def lights(page: TablePage, scene: Scene) -> Lights | None:
     """My choice, while my cards lie open; None while there is nothing to choose, or they are covered."""
-    if not scene.my_turn or scene.paused or not page.open_eyes:
+    if not scene.my_turn or scene.paused or not page.revealed:
         return None
     return Lights(page)
 
 
 def _split(key: str) -> tuple[str, Spot]:
     place, _, spot = key.partition("|")
-    return place, _spot(spot)
+    return place, spot_of(spot)
 
 
-def _spot(key: str) -> Spot:
+def spot_of(key: str) -> Spot:
+    """A spot by its key."""
     return int(key) if key.isdecimal() else key

@@ -42,7 +42,7 @@ class Nicole(Art):
 
     def stroll(self, start: Point) -> None:
         """Come from there, along a low arc."""
-        if theme.now.still:
+        if theme.current.still:
             return
         Animation.cancel_all(self, "way")
         self._start, self._left = start, 0

@@ -7,15 +7,14 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.calaveras.cast import Who
+from screens.games.calaveras.content import Who
 from screens.ui.art import texture
 from screens.ui.boxes import Row
 from screens.ui.emblem import own, paint_badge
 from screens.ui.icon import Icon
+from screens.ui.painted import Painted
 from screens.ui.words import Words
 
 SEEN_THROUGH = 0.6
@@ -26,7 +25,7 @@ RING = dp(5)
 """How far outside the plate the ring is that says whose turn it is."""
 
 
-class PlayerPlate(FloatLayout):
+class PlayerPlate(Painted):
     """The team’s shape in the player’s colour with their emblem; small backs for their hand.
 
     A `quiet` one does not say whether their phone is there.
@@ -37,12 +36,12 @@ class PlayerPlate(FloatLayout):
 
     def __init__(self, who: Who, side: float = dp(50), quiet: bool = False, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
+        self.who, self._quiet = who, quiet
         super().__init__(size=(side, side), **kwargs)
-        self._quiet = quiet
         self._ghost = Icon("ghost", side * 0.5, theme.GLYPH)
         self.show(who)
-        for name in ("pos", "size", "ring", "hand"):
-            self.fbind(name, self._paint)
+        self.fbind("ring", self.paint_soon)
+        self.fbind("hand", self.paint_soon)
 
     def show(self, who: Who) -> None:
         """Be this player."""
@@ -53,10 +52,13 @@ class PlayerPlate(FloatLayout):
                 self.remove_widget(self._ghost)
             else:
                 self.add_widget(self._ghost)
-        self._paint()
+        self.paint_soon()
 
-    def _paint(self, *_: Any) -> None:
-        now, who, side = theme.now, self.who, min(self.size)
+    def shows(self) -> object:
+        return (self.who, tuple(self.ring), self.hand)
+
+    def paint(self) -> None:
+        now, who, side = theme.current, self.who, min(self.size)
         # Not through `center`, which is not up to date yet while a layout is setting it.
         middle_x, middle_y = self.x + self.width / 2, self.y + self.height / 2
         x, y = middle_x - side / 2, middle_y - side / 2
@@ -102,20 +104,23 @@ class PlayerPlate(FloatLayout):
             SmoothLine(rounded_rectangle=(*box, dp(2)), width=dp(0.6))
 
 
-class Ticks(Widget):
+class Ticks(Painted):
     """As many little plates as there may be points: filled, just added, and empty."""
 
     points = NumericProperty(0)
     fresh = NumericProperty(0)
 
     def __init__(self, most: int, accent: theme.Colour, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
         self.most, self._accent = most, accent
-        for name in ("pos", "size", "points", "fresh"):
-            self.fbind(name, self._paint)
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.fbind("points", self.paint_soon)
+        self.fbind("fresh", self.paint_soon)
 
-    def _paint(self, *_: Any) -> None:
-        now = theme.now
+    def shows(self) -> object:
+        return (self.points, self.fresh)
+
+    def paint(self) -> None:
+        now = theme.current
         gap = self.width * 0.025 + dp(0.5)
         count = max(self.most, int(self.points))
         wide = (self.width - gap * (count - 1)) / count
@@ -137,16 +142,18 @@ class Ticks(Widget):
 class Points(Row):
     """A number and its ticks."""
 
-    def __init__(self, most: int, mood: theme.Mood) -> None:
+    def __init__(self, most: int, mood: theme.GameTheme) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(4))
         self._number = Words("0", "tile", mood.text, natural=True)
         self.ticks = Ticks(most, mood.fill, size=(dp(48), dp(5)), pos_hint={"center_y": 0.5})
         self.add_widget(self._number)
         self.add_widget(self.ticks)
+        self.shown = 0
         self.bind(minimum_width=self.setter("width"))
 
     def show(self, points: int) -> None:
         """So many points."""
+        self.shown = points
         self._number.text = str(points)
         self.ticks.points = points
 

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cast import Cast
+from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.plate import PlayerPlate, Points
 from screens.games.calaveras.spots import Sign, SpotPlate
@@ -20,19 +20,19 @@ LEADING = 1.25
 
 def line(size: float) -> float:
     """The height of one line of letters of this size."""
-    return theme.now.letters(size) * LEADING
+    return theme.current.letters(size) * LEADING
 
 
 class Seat(SpotPlate):
     """What every seat shows: the plate, the name, the points, the flags."""
 
-    def __init__(self, scene: Scene, cast: Cast, seat: int, across: bool, radius: float) -> None:
+    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int, across: bool, radius: float) -> None:
         super().__init__(seat, f"spot.{seat}", radius)
         who = cast.who(seat)
         self.plate = PlayerPlate(who, quiet=across)
-        self.title = Words("", "caption", theme.now.text, "left" if across else "center", lines=1)
+        self.title = Words("", "caption", theme.current.text, "left" if across else "center", lines=1)
         self.title.bold = True
-        self.team = Words("", "least", theme.now.dim, "left" if across else "center", lines=1)
+        self.team = Words("", "least", theme.current.dim, "left" if across else "center", lines=1)
         self.points = Points(cast.verdict, scene.mood)
         self.flags = Flags(cast.places, across)
         for part in (self.plate, self.title, self.team, self.points, self.flags):
@@ -41,7 +41,7 @@ class Seat(SpotPlate):
             words.size_hint = (None, None)
         self._team = self._player = ""
 
-    def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
+    def show(self, scene: Scene, cast: CalaverasContent, sign: Sign) -> None:
         """Be as this seat is now."""
         seat = self.spot
         assert isinstance(seat, int)
@@ -51,14 +51,18 @@ class Seat(SpotPlate):
         self.plate.show(who)
         self.plate.hand = 0 if seat == scene.seat else row["hand_size"]
         self.plate.ring = scene.mood.text if on_turn else theme.CLEAR
-        self.title.text = self._name(scene, who.name)
+        self._call(scene, who.name)
         self._team, self._player = who.team, who.player
         self.points.show(row["points"])
         self.flags.show(cast, cast.laid(seat), sign.crossed, sign.lit, sign.moved)
         self.light(sign, scene.mood)
 
-    def _name(self, scene: Scene, name: str) -> str:
-        return name
+    def _call(self, scene: Scene, name: str) -> None:
+        self.title.text = name
+
+    def _told(self) -> tuple[object, ...]:
+        """What is said here that takes room."""
+        return self._team, self._player, self.points.shown
 
     def _tell_team(self, width: float) -> None:
         """The team, and who plays for a ghost where there is room for it."""
@@ -70,11 +74,13 @@ class Seat(SpotPlate):
 class SeatColumn(Seat):
     """Somebody else, from the top down."""
 
-    def __init__(self, scene: Scene, cast: Cast, seat: int) -> None:
+    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int) -> None:
         super().__init__(scene, cast, seat, False, dp(14))
 
     def fit(self, plate: float, step: float) -> None:
         """Arrange everything within the size there is."""
+        if not self.moved(plate, step, self.title.text, *self._told()):
+            return
         x, wide = self.x, self.width
         top = self.y + self.height - dp(7)
         self.plate.size = (plate, plate)
@@ -84,6 +90,7 @@ class SeatColumn(Seat):
         for words, size in ((self.title, NAME), (self.team, TEAM)):
             high = line(size)
             words.width = wide + dp(2)
+            words.texture_update()
             words.pos = (x - dp(1), top - high + (high - words.height) / 2)
             top -= high
         high = line(NUMBER)
@@ -108,9 +115,9 @@ def least_row() -> float:
 class MyRow(Seat):
     """Me: from left to right."""
 
-    def __init__(self, scene: Scene, cast: Cast, seat: int) -> None:
+    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int) -> None:
         super().__init__(scene, cast, seat, True, dp(18))
-        now = theme.now
+        now = theme.current
         ground = theme.mixed(now.bg, scene.mood.top, 0.22) if now.dark else now.surface
         self.plain = (ground, theme.mixed(now.bg, now.text, 0.2), dp(1))
         self._said = ""
@@ -118,6 +125,8 @@ class MyRow(Seat):
 
     def fit(self, plate: float) -> None:
         """Arrange everything within the size there is."""
+        if not self.moved(plate, self._said, *self._told()):
+            return
         x, y, wide, high = self.x, self.y, self.width, self.height
         self.plate.size = (plate, plate)
         self.plate.pos = (x + dp(10), y + (high - plate) / 2)
@@ -134,6 +143,7 @@ class MyRow(Seat):
         for words, size, shown in ((self.title, NAME, True), (self.team, TEAM, two)):
             words.opacity = float(shown)
             words.width = room
+            words.texture_update()
             if shown:
                 words.pos = (left, top - line(size) + (line(size) - words.height) / 2)
                 top -= line(size)
@@ -143,7 +153,7 @@ class MyRow(Seat):
         self.flags.pos = (x + wide - flags - dp(8), y + dp(7))
         self.place_tick()
 
-    def _name(self, scene: Scene, name: str) -> str:
+    def _call(self, scene: Scene, name: str) -> None:
+        # How much of it is said is known with the room there is.
         said = tr("you")
         self._said = name if scene.session.kind == "pass" else said[:1].upper() + said[1:]
-        return self._said

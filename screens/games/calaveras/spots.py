@@ -9,12 +9,12 @@ from typing import Any
 from kivy.graphics import Color, SmoothEllipse
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
+from app.games.calaveras.trail import Spot
 from screens import theme
-from screens.games.calaveras.cast import Spot
 from screens.ui.icon import Icon
-from screens.ui.paint import Plate
+from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 
 LIT, CHOSEN = dp(2), dp(3)
@@ -38,7 +38,7 @@ class Sign:
     """What a tap does, told where it was."""
 
 
-class SpotPlate(Tappable, Plate):
+class SpotPlate(Tappable, Ground):
     """A spot: its ground lights up where a card may go, and has a tick where it goes."""
 
     def __init__(self, spot: Spot, name: str, radius: float) -> None:
@@ -48,8 +48,14 @@ class SpotPlate(Tappable, Plate):
         self._tick = Tick()
         self.plain = (theme.CLEAR, theme.CLEAR, dp(1))
         """Fill, line and its width while nothing is asked."""
+        self._placed: object = None
 
-    def light(self, sign: Sign, mood: theme.Mood) -> None:
+    def moved(self, *measures: object) -> bool:
+        """Whether what is in it has to be put somewhere else than the last time this was asked."""
+        before, self._placed = self._placed, (*self.pos, *self.size, *measures)
+        return before != self._placed
+
+    def light(self, sign: Sign, mood: theme.GameTheme) -> None:
         """Show what a tap here would mean."""
         fill, line, width = self.plain
         asked = sign.target or sign.chosen or bool(sign.lit)
@@ -81,13 +87,13 @@ class SpotPlate(Tappable, Plate):
         return bool(super().on_touch_up(touch))
 
 
-class Tick(FloatLayout):
+class Tick(Widget):
     """A round tick: this one."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(dp(26), dp(26)))
         with self.canvas.before:
-            Color(rgba=theme.now.bg)
+            Color(rgba=theme.current.bg)
             self._rim = SmoothEllipse()
             Color(rgba=theme.mood("calaveras").fill)
             self._disc = SmoothEllipse()

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.calaveras.trail import Trail
 from screens import theme
 from screens.games.calaveras import hand, rules, turn
 from screens.games.calaveras.board import CalaverasBoard
-from screens.games.calaveras.cast import TWIST, Cast
+from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import lights
-from screens.games.calaveras.moment import SuspectMoment
+from screens.games.calaveras.suspect import SuspectInterlude, told
 from screens.gradient import vertical
 from screens.question.table import QuestionTable
-from screens.table.about import Section
-from screens.table.answers import Watching
+from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui.art import texture
-from screens.ui.moment import Moment
+from screens.ui.interlude import Interlude
+from screens.ui.keep import Element
+
+if TYPE_CHECKING:
+    from screens.end.story import Told
 
 FOOT, SMALL_FOOT, LEAST_BOARD = dp(336), dp(244), dp(196)
 """What stands below the board while a place on it is chosen, in full and on a small screen; and how high the
@@ -32,7 +36,7 @@ TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
 SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
-class Table(QuestionTable):
+class CalaverasTable(QuestionTable):
     """Mission Calaveras."""
 
     def board_room(self, room: float) -> float:
@@ -48,21 +52,21 @@ class Table(QuestionTable):
     def backdrop(self) -> Widget:
         return Night()
 
-    def head(self, scene: Scene) -> Widget:
+    def head(self, scene: Scene) -> Element:
         choice = lights(self.page, scene)
         if choice is None:
             return turn.telling(self.page, scene)
-        return turn.asking(self.page, scene, choice)
+        return turn.asked(self.asking(scene), choice)
 
     def me(self, scene: Scene) -> Widget | None:
         return None
 
-    def panel(self, scene: Scene) -> Widget | None:
-        if not self._playing(scene):
-            return Watching(self.page, scene)
+    def panel(self, scene: Scene) -> Widget | Element:
+        if not self.playing(scene):
+            return watching(self.page, scene)
         choice = lights(self.page, scene)
         if choice is None:
-            return hand.Covered(self.page, scene)
+            return hand.pocket(self.page, scene)
         return turn.panel(self.asking(scene), choice)
 
     def secrets(self, scene: Scene) -> Widget:
@@ -71,36 +75,28 @@ class Table(QuestionTable):
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
 
-    def finale(self, scene: Scene) -> Moment | None:
+    def finale(self, scene: Scene) -> Interlude | None:
         named = self._board.verdict
         if named is None:
             return super().finale(scene)
-        return SuspectMoment(self.page, scene, named)
+        return SuspectInterlude(self.page, scene, named)
+
+    def to_be_held(self, before: Scene, scene: Scene) -> Element | None:
+        named = Trail(before.view).follow(scene.log[len(before.log) :])
+        return None if named is None else told(self.page, scene, named, lambda: None)
 
     def verdict(self, scene: Scene) -> Widget | None:
         from screens.games.calaveras import end
 
         return end.verdict(scene)
 
-    def end(self, scene: Scene) -> Widget:
+    def end(self, scene: Scene) -> Told:
         from screens.games.calaveras import end
 
         return end.body(scene)
 
     def called(self, scene: Scene, seat: int) -> str:
-        return Cast(scene).who(seat).name
-
-    def about(self, scene: Scene, seat: int) -> list[Section]:
-        from screens.games.calaveras.about import about
-
-        return about(scene, seat)
-
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        cast = Cast(scene)
-        return [(card, cast.title(card)) for card in (*cast.places, TWIST)]
-
-    def _playing(self, scene: Scene) -> bool:
-        return scene.seat is not None and scene.view["players"][str(scene.seat)]["controller"] == scene.seat
+        return CalaverasContent(scene).who(seat).name
 
 
 class Night(Widget):
@@ -108,7 +104,7 @@ class Night(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.now
+        now = theme.current
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))

@@ -26,7 +26,7 @@ DROP = 0.3
 def travel(layer: Widget, art: str, start: Point, end: Point, after: float, dropped: int) -> None:
     """A card crosses the table; where it meets its like, the two spin and drop, and one played for nothing
     drops alone."""
-    if theme.now.still:
+    if theme.current.still:
         return
 
     def arrived() -> None:

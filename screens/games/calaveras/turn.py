@@ -1,4 +1,4 @@
-"""My turn: which card, where to, and the last word before it is laid down."""
+"""Between the board and the hand what has happened and what is asked; my turn: which card, and where to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.games import board
+from app.games.calaveras.board import piles
 from app.language import tr
 from app.questions.question import Answer
 from screens import theme
@@ -16,122 +16,145 @@ from screens.games.calaveras import hand
 from screens.games.calaveras.flags import cross
 from screens.games.calaveras.lights import Lights
 from screens.question.asking import Asking
-from screens.table.answers import ClockRing
-from screens.table.eyes import EyesChip
+from screens.question.panel import clock
 from screens.table.player_view import player_view
+from screens.table.reveal_timer import EyesChip
 from screens.table.scene import Scene
-from screens.table.sentence import in_brief, latest, waiting
-from screens.ui.boxes import Column, Middle, Row, Space
-from screens.ui.button import Button
+from screens.table.sentence import latest, told, waiting
+from screens.ui import elements as el
+from screens.ui.keep import Element, box, leaf
+from screens.ui.letters import width_of
 from screens.ui.screen import PageColumn
-from screens.ui.words import Words, accented
+from screens.ui.words import accented
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 CARD, SMALL_CARD = dp(124), dp(92)
-
+GAP, KEY = dp(12), dp(14)
+"""Between the entries of the legend, and how large their signs are."""
+MIDDLE = {"center_y": 0.5}
 
 # -- between the board and the action area ---------------------------------------------------------
 
 
-def telling(page: TablePage, scene: Scene) -> Widget:
+def telling(page: TablePage, scene: Scene) -> Element:
     """What has just happened, whom we wait for, and how many cards are left."""
-    now = theme.now
+    now = theme.current
     main, support = latest(scene)
     style = "strong" if page.tight else "section" if page.compact else "sentence"
     small = "least" if page.tight else "caption" if page.compact else "support"
-    words = Words(main, style, align="center", name="table.sentence")
-    column = PageColumn(words, size_hint=(1, None), inset=dp(18), padding=(0, dp(2)), spacing=dp(3))
-    if support:
-        column.add_widget(Words(support, small, now.dim, "center", name="table.support"))
-    if scene.paused:
-        return column
-    line, piles = _whom(page, scene), board(player_view(scene, revealed=False)).notes[0]
-    if page.compact:
-        line = f"{line.removesuffix('.')} · {piles}" if line else piles
-    texts_ = Column(Words(line, small, now.text, "center", name="table.waiting"), spacing=dp(1))
-    if not page.compact:
-        texts_.add_widget(Words(piles, "caption", now.dim, "center"))
-    if scene.table["clock"] and not scene.over:
-        column.add_widget(Row(ClockRing(page, dp(40)), texts_, Space(width=dp(40)), spacing=dp(6)))
-    else:
-        column.add_widget(texts_)
-    return column
+    return page_column(
+        el.Words(main, style, align="center", name="table.sentence", key="main"),
+        el.Words(support, small, now.dim, "center", name="table.support", key="support") if support else None,
+        None if scene.paused else _whom(page, scene, small),
+        size_hint=(1, None),
+        inset=dp(18),
+        padding=(0, dp(2)),
+        spacing=dp(3),
+        key="telling",
+    )
 
 
-def _whom(page: TablePage, scene: Scene) -> str:
-    """Whom we wait for; a ghost has nobody to wait for but its partner."""
+def _whom(page: TablePage, scene: Scene, small: str) -> Element:
+    """Whom we wait for, with the clock, and how many cards are left."""
     mine = scene.my_turn and scene.view["turn"] == scene.seat
-    return waiting(scene) if mine or scene.over or scene.me.stand_in else page.question.title
+    # A ghost has nobody to wait for but its partner.
+    line = waiting(scene) if mine or scene.over or scene.me.stand_in else page.question.title
+    left = piles(player_view(scene, revealed=False))
+    if page.compact:
+        line = f"{line.removesuffix('.')} · {left}" if line else left
+    said = el.Column(
+        el.Words(line, small, theme.current.text, "center", name="table.waiting", key="waiting"),
+        None if page.compact else el.Words(left, "caption", theme.current.dim, "center", key="piles"),
+        spacing=dp(1),
+        key="said",
+    )
+    if not scene.table["clock"] or scene.over:
+        return said
+    return el.Row(clock(page, dp(40)), said, el.Space(width=dp(40)), spacing=dp(6), key="with clock")
 
 
-def asking(page: TablePage, scene: Scene, choice: Lights) -> Widget:
+def asked(asking: Asking, choice: Lights) -> Element:
     """What is asked of me, with what the lines and crosses on the board mean."""
-    title = Words(
-        accented(page.question.title, choice.moved_name, scene.mood.text),
+    page, scene = asking.page, asking.scene
+    title = el.Words(
+        accented(asking.question.title, choice.moved_name, scene.mood.text),
         "section" if page.compact else "sentence",
         align="left" if page.compact else "center",
         markup=True,
         name="table.question",
+        key="title",
     )
     if page.compact:
         # The board needs the room: what the crosses mean, the button says. What has happened was told before
         # the cards were laid open, unless they lie open all the time.
-        row = Row(title, *_times(page, scene), padding=(dp(14), dp(2)), spacing=dp(8))
+        row = el.Row(title, *_times(asking), padding=(dp(14), dp(2)), spacing=dp(8), key="asked")
         if not page.nothing_to_hide or choice.stage != "card":
             return row
-        told = Column(in_brief(scene, "least" if page.tight else "caption"), padding=(dp(14), 0))
-        return Column(told, row)
-    told = in_brief(scene, "support")
-    return Column(title, told, _legend(page, scene, choice), padding=(dp(14), dp(2)), spacing=dp(3))
-
-
-def _times(page: TablePage, scene: Scene) -> list[Widget]:
-    """How long I may think, and how long my cards lie open."""
-    clock = [ClockRing(page, dp(38))] if scene.table["clock"] else []
-    return [*clock, EyesChip(page)]
-
-
-def _legend(page: TablePage, scene: Scene, choice: Lights) -> Widget:
-    """What the signs mean, as far as there is room, and the times."""
-    keep = _times(page, scene)
-    entries: list[Widget] = []
-    if choice.stage == "source":
-        entries = [_entry(_Key(False), choice.hint)]
-    elif choice.stage in ("to", "ready"):
-        entries = [_entry(_Key(False), choice.hint)]
-        if choice.met:
-            entries.append(_entry(_Key(True), choice.met))
-    gap, room = dp(12), min(page.width, theme.PAGE_WIDTH) - dp(28)
-    while entries and sum(part.width + gap for part in (*entries, *keep)) > room:
-        entries.pop(0)
-    parts = [*entries, *keep]
-    legend = Row(*parts, spacing=gap, size_hint=(None, None), height=keep[-1].height)
-    legend.bind(minimum_width=legend.setter("width"))
-    return Middle(legend, size_hint_y=None, height=legend.height)
-
-
-def _entry(sign: Widget, text: str) -> Row:
-    words = Words(text, "caption", theme.now.text, natural=True)
-    # Its width is wanted now, not with the next frame.
-    words.texture_update()
-    return Row(
-        sign,
-        words,
-        spacing=dp(6),
-        size_hint=(None, None),
-        width=sign.width + dp(6) + words.width,
-        pos_hint={"center_y": 0.5},
+        lately = el.Column(told(scene, "least" if page.tight else "caption"), padding=(dp(14), 0), key="told")
+        return el.Column(lately, row, key="told and asked")
+    return el.Column(
+        title,
+        told(scene, "support"),
+        _legend(asking, choice),
+        padding=(dp(14), dp(2)),
+        spacing=dp(3),
+        key="asked",
     )
 
 
-class _Key(Widget):
+def _times(asking: Asking) -> list[Element | None]:
+    """How long I may think, and how long my cards lie open."""
+    return [clock(asking.page, dp(38)) if asking.scene.table["clock"] else None, chip(asking.page)]
+
+
+def _legend(asking: Asking, choice: Lights) -> Element:
+    """What the signs mean, as far as there is room, and the times."""
+    said = [choice.hint] if choice.stage in ("source", "to", "ready") else []
+    if said and choice.stage != "source" and choice.met:
+        said.append(choice.met)
+    entries = [(text, text == choice.met and bool(choice.met)) for text in said]
+    page, times = asking.page, _times(asking)
+    taken = (theme.current.grown(dp(68)) if not page.nothing_to_hide else 0.0) + GAP
+    taken += dp(38) + GAP if asking.scene.table["clock"] else 0.0
+    room = min(page.width, theme.PAGE_WIDTH) - dp(28) - taken
+    while entries and sum(_wide(text) + GAP for text, _ in entries) > room:
+        entries.pop(0)
+    return el.Row(
+        el.Space(key="left"),
+        *(_entry(text, crossed) for text, crossed in entries),
+        *times,
+        el.Space(key="right"),
+        spacing=GAP,
+        key="legend",
+    )
+
+
+def _wide(text: str) -> float:
+    """How wide an entry of the legend is."""
+    letters = theme.STYLES["caption"]
+    size = theme.current.letters(letters.size)
+    return float(KEY + dp(6) + width_of(text, letters.font, letters.bold, size) + 2)
+
+
+def _entry(text: str, crossed: bool) -> Element:
+    return el.Row(
+        sign(crossed, key=crossed),
+        el.Words(text, "caption", theme.current.text, natural=True, pos_hint=MIDDLE),
+        spacing=dp(6),
+        size_hint=(None, None),
+        width=_wide(text),
+        pos_hint=MIDDLE,
+        key=f"crossed {crossed}",
+    )
+
+
+class Key(Widget):
     """A line of the accent, or a cross, as on the board."""
 
     def __init__(self, crossed: bool) -> None:
-        side = dp(14)
-        super().__init__(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        super().__init__(size_hint=(None, None), size=(KEY, KEY), pos_hint=MIDDLE)
         self._crossed = crossed
         self.bind(pos=self._paint)
 
@@ -145,61 +168,65 @@ class _Key(Widget):
                 SmoothLine(rounded_rectangle=(self.x, self.y, self.width, self.height, dp(4)), width=dp(1))
 
 
+page_column, chip, sign = box(PageColumn), leaf(EyesChip), leaf(Key)
+
 # -- the action area -------------------------------------------------------------------------------
 
 
-def panel(asking: Asking, choice: Lights) -> Widget:
+def panel(asking: Asking, choice: Lights) -> Element:
     """My cards, or those of the spot a Plot Twist takes one from; and the buttons."""
     page = asking.page
-    tall = (SMALL_CARD if page.compact else CARD) * (0.86 if theme.now.scale > 1.2 else 1.0)
+    tall = (SMALL_CARD if page.compact else CARD) * (0.86 if theme.current.scale > 1.2 else 1.0)
     aside = hand.tiny(page) and choice.stage in ("to", "ready")
-    return PageColumn(
-        *(() if aside else (_cards(choice, tall),)),
+    return page_column(
+        None if aside else _cards(choice, tall),
         _buttons(asking, choice),
         size_hint=(1, None),
         inset=theme.TABLE_MARGIN,
         padding=(0, 0, 0, dp(12)),
         spacing=dp(8),
+        key="turn",
     )
 
 
-def _cards(choice: Lights, tall: float) -> Widget:
+def _cards(choice: Lights, tall: float) -> Element:
     beside, source = choice.beside(), choice.source
     if source is None or len(beside) < 2:
-        return hand.OpenCards("card", choice.cards.items, choice.take, tall)
+        return hand.open_cards("card", choice.cards.items, choice.take, tall)
     # A finger on a small flag may have meant its neighbour: here they are large.
-    return hand.OpenCards("location", beside, choice.move, tall)
+    return hand.open_cards("location", beside, choice.move, tall)
 
 
-def _buttons(asking: Asking, choice: Lights) -> Widget:
+def _buttons(asking: Asking, choice: Lights) -> Element:
     buttons = [_button(asking, answer) for answer in asking.question.answers]
     if choice.stage == "card":
         return buttons[0]
-    return Row(_cancel(asking), *buttons, spacing=dp(10))
+    return el.Row(_cancel(asking), *buttons, spacing=dp(10), key="buttons")
 
 
-def _cancel(asking: Asking) -> Button:
+def _cancel(asking: Asking) -> Element:
     small = hand.tiny(asking.page)
-    return Button(
+    return el.Button(
         "" if small else tr("Cancel"),
         icon="close" if small else "",
         centred=True,
         on_tap=asking.page.unpick,
         name="table.unpick",
         size_hint_x=None,
-        width=theme.now.grown(dp(58 if small else 96)),
+        width=theme.current.grown(dp(58 if small else 96)),
         height=theme.MAIN_BUTTON,
+        key="cancel",
     )
 
 
-def _button(asking: Asking, answer: Answer) -> Button:
+def _button(asking: Asking, answer: Answer) -> Element:
     """One answer, in the middle of its button; while something is missing it says what."""
-    return Button(
+    return el.Button(
         answer.title,
         answer.support,
         kind=answer.look if answer.ready else "off",
         # With large letters a sign beside the words would take a second line, and that my row of the board.
-        icon="" if answer.ready or theme.now.scale > hand.LARGE_LETTERS else "gesture-tap",
+        icon="" if answer.ready or theme.current.scale > hand.LARGE_LETTERS else "gesture-tap",
         mood=asking.scene.mood,
         centred=True,
         wraps=answer.ready,
@@ -207,4 +234,5 @@ def _button(asking: Asking, answer: Answer) -> Button:
         on_refused=lambda: asking.answer(answer),
         name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
+        key=answer.key,
     )

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.games.calaveras.trail import INNOCENT
 from app.language import tr
 from screens import theme
 from screens.games.calaveras.cards import RATIO, CardFace, card_face
-from screens.games.calaveras.cast import INNOCENT, Cast
-from screens.games.calaveras.flags import cross
+from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.spots import Sign, SpotPlate
 from screens.table.scene import Scene
 from screens.ui.icon import Icon
-from screens.ui.paint import Plate
+from screens.ui.paint import Ground
 from screens.ui.words import Words
 
-HEADING = 18
 GAP = dp(7)
 INSET = dp(12)
 GREEN, RED = theme.rgba("#4CC38A"), theme.rgba("#E5484D")
@@ -33,7 +31,7 @@ class Zone(SpotPlate):
 
     def __init__(self, zone: str) -> None:
         super().__init__(zone, f"spot.{zone}", dp(18))
-        now, good = theme.now, zone == INNOCENT
+        now, good = theme.current, zone == INNOCENT
         self._ink = now.ok if good else now.danger_text if not now.dark else now.danger
         colour = GREEN if good else RED
         ground = (
@@ -48,27 +46,42 @@ class Zone(SpotPlate):
         self._slot = _Slot(self._ink)
         self._cards: dict[str, CardFace] = {}
         """The cards that lie here, by their places."""
-        self._signed = Sign()
+        self._spare: dict[str, CardFace] = {}
+        """Those that may come here."""
         for part in (self._title, self._small_title, self._sign, self._slot):
             self.add_widget(part)
 
-    def show(self, scene: Scene, cast: Cast, sign: Sign) -> None:
+    def show(self, scene: Scene, cast: CalaverasContent, sign: Sign) -> None:
         """Be as this zone is now."""
         assert isinstance(self.spot, str)
         places = cast.laid(self.spot)
-        self._signed = sign
+        if not self._cards and not self._spare:
+            # All that can ever lie here, before anybody waits for one of them.
+            self._spare = {place: card_face(cast, place, dp(60)) for place in cast.places}
         if places != list(self._cards):
-            for card in self._cards.values():
+            gone = {place: self._cards.pop(place) for place in set(self._cards) - set(places)}
+            for card in gone.values():
                 self.remove_widget(card)
-            self._cards = {place: card_face(cast, place, dp(60)) for place in places}
-            for card in self._cards.values():
-                self.add_widget(card)
+            self._spare.update(gone)
+            self._cards = {place: self._card(place) for place in places}
+        for place, face in self._cards.items():
+            face.shade = 0.4 if sign.lit and place not in (*sign.lit, sign.moved) else 1.0
+            face.marked = "cross" if place in sign.crossed else "moved" if place == sign.moved else ""
         self._slot.show(sign.target)
         self.light(sign, scene.mood)
-        self.fit()
+
+    def _card(self, place: str) -> CardFace:
+        """The card of a place."""
+        if place in self._cards:
+            return self._cards[place]
+        card = self._spare.pop(place)
+        self.add_widget(card)
+        return card
 
     def fit(self) -> None:
         """Arrange everything within the size there is."""
+        if not self.moved(*self._cards):
+            return
         x, y, wide, high = self.x, self.y, self.width, self.height
         top = y + high - dp(5)
         # With little room the sign stands beside the cards, with a small title if that fits, or must do.
@@ -89,10 +102,9 @@ class Zone(SpotPlate):
         step = min(card + GAP, (room - card) / max(1, shown - 1))
         left = x + INSET if self._left else x + wide - INSET - card - step * (shown - 1)
         bottom = y + dp(6) + (tall - card * RATIO) / 2
-        for at, (place, face) in enumerate(self._cards.items()):
+        for at, face in enumerate(self._cards.values()):
             face.size = (card, card * RATIO)
             face.pos = (left + at * step, bottom)
-            self._mark(place, face)
         beside = self._sign.width + self._small_title.width + 4 * GAP
         self._small_title.opacity = float(wordless and card + step * (shown - 1) + beside < wide)
         free = count < 2
@@ -121,16 +133,6 @@ class Zone(SpotPlate):
             self._sign.pos = (x + wide - INSET - sign, top - (head + sign) / 2)
             self._title.pos = (x + wide - INSET - sign - gap - self._title.width, top - head)
 
-    def _mark(self, place: str, face: CardFace) -> None:
-        sign = self._signed
-        face.canvas.after.clear()
-        face.opacity = 0.4 if sign.lit and place not in (*sign.lit, sign.moved) else 1.0
-        with face.canvas.after:
-            if place in sign.crossed:
-                cross((face.x, face.y + face.height * 0.22, face.width, face.height * 0.78))
-        if place == sign.moved:
-            _frame(face)
-
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a card that lies here, or of the place where the next one would."""
         found: Widget = self._cards.get(place, self._slot)
@@ -146,19 +148,13 @@ class Zone(SpotPlate):
         )
 
 
-def _frame(face: CardFace) -> None:
-    with face.canvas.after:
-        Color(rgba=theme.now.chosen)
-        Line(rounded_rectangle=(face.x, face.y, face.width, face.height, dp(6)), width=dp(1.5))
-
-
-class _Slot(Plate):
+class _Slot(Ground):
     """Where the next card would lie: dashed, with a plus where one may go."""
 
     def __init__(self, ink: theme.Colour) -> None:
         super().__init__(size_hint=(None, None), dashed=True, radius=dp(8))
         self._plus = Icon("plus", dp(24), ink)
-        self._quiet = theme.mixed(theme.now.bg, ink, 0.45)
+        self._quiet = theme.mixed(theme.current.bg, ink, 0.45)
         self._ink = ink
         self.line = self._quiet
 

@@ -9,15 +9,17 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.event_log import public
+from app.games import journeys
 from app.language import tr
+from app.questions.journey import Journey
 from screens import theme
-from screens.games.complots.cast import BACK, Cast
 from screens.games.complots.seat import Seat
 from screens.table.about import asks_about
-from screens.table.game import Board
+from screens.table.placed_board import PlacedBoard
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
 from screens.ui.boxes import Column
@@ -58,7 +60,7 @@ def kept(page: TablePage) -> float:
     return float(TIGHTEST if page.tight else SMALL if page.compact else KEPT)
 
 
-class FeltBoard(Board, FloatLayout):
+class FeltBoard(PlacedBoard):
     """The table."""
 
     beat = NumericProperty(1.0)
@@ -74,17 +76,16 @@ class FeltBoard(Board, FloatLayout):
         self._beating: Animation | None = None
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._felt = Rectangle(texture=texture(str(theme.now.felt)))
+            self._felt = Rectangle(texture=texture(str(theme.current.felt)))
             Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.16))
             self._star = Rectangle(texture=texture("star"))
-            Color(rgba=RIM if theme.now.dark else RIM_LIGHT)
+            Color(rgba=RIM if theme.current.dark else RIM_LIGHT)
             self._rim = SmoothLine(width=dp(1))
             Color(rgba=theme.mixed(theme.rgba("#4A1623"), theme.GOLD, 0.4))
             self._hair = SmoothLine(width=dp(0.5))
         self._court = _Pile("complots/pile")
         self._treasury = _Pile("complots/treasure")
         self._almshouse = _Pile("complots/almshouse")
-        self.bind(pos=self._place, size=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -120,7 +121,7 @@ class FeltBoard(Board, FloatLayout):
         shown = any(slot["state"] == "living" and slot["character"] for slots in rows for slot in slots)
         if shown != self._open:
             self._open = shown
-            self._place()
+            self.changed()
 
     def _tap(self, key: str, seat: int) -> Any:
         return lambda: self._page.pick(key, seat)
@@ -133,18 +134,18 @@ class FeltBoard(Board, FloatLayout):
         for widget in self._seats.values():
             self.add_widget(widget)
         self._told = len(scene.log)
-        self._place()
+        self.changed()
 
     def _show_almshouse(self, on: bool, gold: int) -> None:
         if on and self._almshouse.parent is None:
             self.add_widget(self._almshouse)
-            self._place()
+            self.changed()
         if on:
             self._almshouse.show(tr("Almshouse · {count}", count=gold))
 
     # -- where things are ----------------------------------------------------------------------
 
-    def _place(self, *_: Any) -> None:
+    def place(self) -> None:
         if self.width < 2 or self.height < 2:
             return
         across = min(self.width / WIDTH, WIDEST)
@@ -202,60 +203,57 @@ class FeltBoard(Board, FloatLayout):
             widget.center_x = middle + dp(dx * across)
             widget.top = top - dp(8) * scale - lower
 
-    def spot(self, where: Any, cards: bool = False) -> tuple[float, float]:
+    def spot(self, place: str, cards: bool = False) -> tuple[float, float]:
         """The middle of a purse, or of the cards, in the window's measures: a seat's, or the table's own."""
-        if isinstance(where, int):
-            seat = self._seats.get(where)
+        if _seat(place) >= 0:
+            seat = self._seats.get(_seat(place))
             if seat is None:
                 return self._page.my_purse()
             return _middle(seat.cards if cards else seat.coin)
-        if where == "hospice" and self._almshouse.parent is not None:
+        if place == "hospice" and self._almshouse.parent is not None:
             return _middle(self._almshouse.picture)
         return _middle((self._court if cards else self._treasury).picture)
 
     def _fly(self, scene: Scene) -> None:
         """Let the gold and the cards of what has just happened fly."""
         told, self._told = self._told, len(scene.log)
-        if told is None or told > len(scene.log) or theme.now.still:
+        if told is None or told > len(scene.log) or theme.current.still:
             return
-        news = scene.log[max(told, len(scene.log) - MOST_EVENTS) :]
+        news = public(scene.log[max(told, len(scene.log) - MOST_EVENTS) :])
         # Not before a frame has given everything its place: my own purse may only just have been put there.
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._launch(Cast(scene), news)))
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._launch(scene, news)))
 
-    def _launch(self, cast: Cast, news: list[Any]) -> None:
-        for event in news:
-            if event["event"] == "gold":
-                self._pay(event["source"], event["to"], event["amount"])
-            elif event["event"] in ("drew", "replaced"):
-                self._deal([BACK] * event["count"], None, event["seat"])
-            elif event["event"] == "returned":
-                self._deal([BACK] * event["count"], event["seat"], None)
-            elif event["event"] == "proved":
-                self._deal([cast.card(name) for name in event["characters"]], event["seat"], None)
+    def _launch(self, scene: Scene, news: list[Any]) -> None:
+        for journey in journeys(player_view(scene, revealed=False), news):
+            if journey.what == "gold":
+                self._pay(journey)
+            else:
+                self._deal(journey)
 
-    def _pay(self, source: Any, to: Any, amount: int) -> None:
-        start, end = self.spot(source), self.spot(to)
+    def _pay(self, gold: Journey) -> None:
+        start, end = self.spot(gold.start), self.spot(gold.end)
         if start == end:
             return
-        count = min(MOST_COINS, amount)
-        purse = self._seats[to].coin if to in self._seats else None
+        count = min(MOST_COINS, gold.count)
+        seat = self._seats.get(_seat(gold.end))
+        purse = None if seat is None else seat.coin
         for at in range(count):
             coin = Art("coin", size_hint=(None, None), size=(dp(22), dp(22)))
             landed = (lambda: bump(purse)) if purse is not None and at == count - 1 else None
             fly(self._page.flights, coin, start, end, at * theme.STAGGER, landed)
 
-    def _deal(self, cards: list[str], source: int | None, to: int | None) -> None:
+    def _deal(self, cards: Journey) -> None:
         """Cards go from the Court to somebody, or back."""
-        start, end = self.spot(source, cards=True), self.spot(to, cards=True)
-        for at, face in enumerate(cards):
-            shown = Art(face, size_hint=(None, None), size=(dp(30), dp(42)))
+        start, end = self.spot(cards.start, cards=True), self.spot(cards.end, cards=True)
+        for at in range(cards.count):
+            shown = Art(cards.art.partition(":")[2], size_hint=(None, None), size=(dp(30), dp(42)))
             fly(self._page.flights, shown, start, end, at * 2 * theme.STAGGER)
 
     # -- whom one may tap ----------------------------------------------------------------------
 
     def _beat(self, on: bool) -> None:
         """The rings of those who may be named beat, slowly."""
-        if on and not theme.now.still:
+        if on and not theme.current.still:
             if self._beating is None:
                 dim, bright = Animation(beat=0.6, d=BEAT, t="in_out_sine"), Animation(beat=1.0, d=BEAT)
                 self._beating = dim + bright
@@ -301,3 +299,9 @@ class _Pile(Column):
         self.width = width
         self.picture.height = art
         self.picture.opacity = 1 if art else 0
+
+
+def _seat(place: str) -> int:
+    """The number of a seat; -1 for one of the table's own piles."""
+    kind, _, number = place.partition(".")
+    return int(number) if kind == "seat" else -1

@@ -16,6 +16,7 @@ from screens import theme
 from screens.games.complots.cardface import Face
 from screens.games.complots.spread import Card, Group, Spread
 from screens.question.asking import Asking
+from screens.question.buttons import button
 from screens.question.panel import eyes, foot
 from screens.table.area import area_looks
 from screens.table.pocket import Backs
@@ -46,7 +47,7 @@ class CardSheet(Column):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         body = Column(head, cards, spacing=dp(6), padding=(0, 0, 0, dp(6)))
-        scroll = Scroll(body, fade=theme.now.bg)
+        scroll = Scroll(body, fade=theme.current.bg)
 
         def fit(*_: object) -> None:
             # Not before the page has its own size: every size before that would be laid out in vain.
@@ -66,10 +67,10 @@ spread, backs = map(leaf, (Spread, Backs))
 
 def sheet(asking: Asking) -> Element:
     """The page of a question about cards."""
-    question, page, now = asking.question, asking.page, theme.now
+    question, page, now = asking.question, asking.page, theme.current
     *shown, pick = question.picks
     cards = _rows(asking, pick) if shown else _spread(asking, pick)
-    below = [eyes(page, key=("eyes", page.open_eyes)), *foot(asking)]
+    below = [eyes(page, key=("eyes", page.revealed)), *foot(asking)]
     if not asking.tight:
         below += [el.Words(note.text, "caption", now.dim, "center", key="note") for note in question.notes]
     lower = el.GroundColumn(*below, **area_looks(), key="lower")
@@ -89,7 +90,9 @@ def _head(asking: Asking, shown: Sequence[Pick]) -> Element:
         sign,
         el.Column(
             el.Words(question.title, "bar" if tight else "screen", key="title"),
-            el.Words("" if tight and shown else question.support, "support", theme.now.dim, key="support"),
+            el.Words(
+                "" if tight and shown else question.support, "support", theme.current.dim, key="support"
+            ),
             pos_hint={"center_y": 0.5},
             key="texts",
         ),
@@ -122,12 +125,14 @@ def _spread(asking: Asking, pick: Pick) -> Element:
 def _rows(asking: Asking, pick: Pick) -> Element:
     """Many cards, one below the other, with what they do."""
     made = [
-        el.Button(
+        button(
             item.title,
             item.support,
             "outline" if item.count else "plain",
             leading=el.Art(_small(asking, item), size_hint=(None, None), size=(dp(34), dp(48))),
-            trailing=el.Icon("check-circle", theme.now.letters(22), theme.SHELL.text) if item.count else None,
+            trailing=el.Icon("check-circle", theme.current.letters(22), theme.APP_THEME.text)
+            if item.count
+            else None,
             on_tap=lambda item=item: asking.tap(pick, item),
             name=f"card.{item.key}",
             key=item.key,

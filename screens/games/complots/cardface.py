@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +12,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 
 from screens import theme
 from screens.ui.art import Art
 from screens.ui.boxes import Row, Space
 from screens.ui.icon import Icon
+from screens.ui.letters import Letters, width_of
 from screens.ui.touch import Tappable
 from screens.ui.transform import around
 from screens.ui.words import Words
@@ -29,7 +30,7 @@ LEAST_LETTERS = dp(10.5)
 
 def legible(width: float) -> bool:
     """Whether a card so wide has letters on it that its reader can read."""
-    return bool(width >= theme.now.grown(LEGIBLE))
+    return bool(width >= theme.current.grown(LEGIBLE))
 
 
 BACK = "complots/back"
@@ -58,6 +59,11 @@ class CardFace(Tappable, FloatLayout):
         self.face = face
         self._shown = face
         self._tick = Icon("check", dp(18), theme.INK, size=(dp(28), dp(28)))
+        self._art = Art(BACK, size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True)
+        self._title = _Line("Playfair", 0.155, theme.IVORY)
+        self._does = _Line("Roboto", 0.073, theme.IVORY_DARK)
+        self._drawn: object = None
+        self.add_widget(self._art)
         self._marks = Canvas()
         self.canvas.after.add(self._marks)
         self._squeezed = around(self, Scale(1, 1, 1))
@@ -65,13 +71,12 @@ class CardFace(Tappable, FloatLayout):
         self.fit(width)
 
     def fit(self, width: float) -> None:
-        """Be so wide."""
         self.size = (width, width * RATIO)
         self._draw()
 
     def turn_up(self) -> None:
         """Lie with the face down, and be turned up now."""
-        if theme.now.still or self.face is None:
+        if theme.current.still or self.face is None:
             return
         self._shown = None
         self._draw()
@@ -87,33 +92,31 @@ class CardFace(Tappable, FloatLayout):
         away.start(self)
 
     def _draw(self) -> None:
-        self.clear_widgets()
         width, face = self.width, self._shown
+        if (width, face) == self._drawn:
+            return
+        self._drawn = (width, face)
         readable = legible(width)
-        art = BACK if face is None else face.art if readable else f"{face.art}_small"
-        self.add_widget(Art(art, size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
+        self._art.source = BACK if face is None else face.art if readable else f"{face.art}_small"
+        written = face is not None and readable
+        for line in (self._title, self._does):
+            if written != (line.parent is not None):
+                (self.add_widget if written else self.remove_widget)(line)
         if face is not None and readable:
-            self._write(face.title, width * 0.108, 0.155, "Playfair", theme.IVORY)
+            room = width * 0.92
+            self._title.write(face.title, width * 0.108, room)
             size = max(LEAST_LETTERS, width * 0.068)
             # What it blocks is said where there is room for it too.
-            fits = _width(face.support, size) <= width * 0.92
-            does = face.support if fits else face.support.partition(BOTH)[0]
-            self._write(does, size, 0.073, "Roboto", theme.IVORY_DARK)
+            fits = width_of(face.support, "Roboto", False, size) <= room
+            self._does.write(face.support if fits else face.support.partition(BOTH)[0], size, room)
         self._mark()
 
-    def _write(self, text: str, size: float, middle: float, font: str, colour: theme.Colour) -> None:
-        label = Label(
-            text=text,
-            font_name=font,
-            font_size=size,
-            color=colour,
-            size_hint=(0.92, None),
-            height=size * 1.4,
-            halign="center",
-            pos_hint={"center_x": 0.5, "center_y": middle},
-        )
-        label.bind(size=lambda *_: _squeeze(label, size))
-        self.add_widget(label)
+    def show(self, face: Face | None) -> None:
+        """Be another card."""
+        Animation.cancel_all(self, "turn")
+        self.face = self._shown = face
+        self.turn = 1.0
+        self._draw()
 
     def _mark(self, *_: Any) -> None:
         self._squeezed.x = self.turn
@@ -166,6 +169,12 @@ class NamedCard(BoxLayout):
         self.add_widget(self._holder)
         self.fit(width)
 
+    def show(self, face: Face | None, name: str, on_tap: Callable[[], None]) -> None:
+        """Be another card."""
+        self.face.show(face)
+        self.face.name, self.face.on_tap = name, on_tap
+        self._name.text = "" if face is None else face.title
+
     @staticmethod
     def width_for(height: float) -> float:
         """How wide a card is that fits into this height, with or without its name below."""
@@ -190,18 +199,23 @@ class NamedCard(BoxLayout):
 
 
 def _name_height() -> float:
-    return float(theme.now.letters(13) * 1.4 + dp(3))
+    return float(theme.current.letters(13) * 1.4 + dp(3))
 
 
-def _width(text: str, size: float) -> float:
-    label = Label(text=text, font_name="Roboto", font_size=size)
-    label.texture_update()
-    return float(label.texture_size[0])
+class _Line(Letters):
+    """One line on the plate of a card."""
 
+    def __init__(self, font: str, middle: float, colour: theme.Colour) -> None:
+        super().__init__(
+            font_name=font,
+            color=colour,
+            size_hint=(0.92, None),
+            halign="center",
+            pos_hint={"center_x": 0.5, "center_y": middle},
+        )
 
-def _squeeze(label: Label, size: float) -> None:
-    """Smaller letters for what would not fit on the plate."""
-    label.font_size = size
-    label.texture_update()
-    if label.texture_size[0] > label.width > 0:
-        label.font_size = size * label.width / label.texture_size[0]
+    def write(self, text: str, size: float, room: float) -> None:
+        """Say this in letters of a size; in smaller ones where it would not fit on the plate."""
+        wide = width_of(text, self.font_name, False, size)
+        self.text, self.height = text, size * 1.4
+        self.font_size = size * room / wide if wide > room > 0 else size

@@ -10,7 +10,8 @@ from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import figures
 from screens.end.figures_or_why import figures_or_why
-from screens.games.complots.cast import Cast
+from screens.end.story import Parts, Told
+from screens.games.complots.content import ComplotsContent
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Grid, Row
@@ -19,22 +20,27 @@ from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 
-def body(scene: Scene) -> Widget:
+def body(scene: Scene) -> Told:
     """Everything there is to see once nothing is secret any more."""
+    return Told(_parts(scene), dp(14), (theme.MARGIN, dp(4)))
+
+
+def _parts(scene: Scene) -> Parts:
     shown, why = figures_or_why(scene)
-    column = Column(_hands(scene, shown), *why, spacing=dp(14), padding=(theme.MARGIN, dp(4)))
+    yield None
+    yield from _hands(scene, shown)
+    yield from why
     if shown.chart is not None:
-        column.add_widget(TitledChart(scene, shown.chart))
+        yield TitledChart(scene, shown.chart)
     if shown.figures:
-        column.add_widget(figures(shown))
+        yield figures(shown)
     if shown.remarks is not None:
-        column.add_widget(_bluffs(scene, shown.remarks))
-    return column
+        yield from _bluffs(scene, shown.remarks)
 
 
-def _hands(scene: Scene, shown: Ending) -> Widget:
-    cast = Cast(scene)
-    grid = Grid(cols=3 if len(shown.places) > 2 else 2, spacing=(dp(6), dp(14)))
+def _hands(scene: Scene, shown: Ending) -> Parts:
+    cast = ComplotsContent(scene)
+    hands: list[Widget] = []
     for place in shown.places:
         slots = scene.view["players"][str(place.seat)]["slots"].values()
         faces = [cast.card(slot["character"]) for slot in slots if slot["character"] is not None]
@@ -43,16 +49,17 @@ def _hands(scene: Scene, shown: Ending) -> Widget:
         cards.bind(minimum_width=cards.setter("width"))
         texts = Column(
             Words(person.name, "support_strong", lines=1),
-            Words(place.standing, "least", theme.now.dim, lines=1),
+            Words(place.standing, "least", theme.current.dim, lines=1),
         )
         line = Row(Emblem(person.colour, person.emblem, dp(28)), texts, spacing=dp(7))
-        grid.add_widget(Column(cards, line, spacing=dp(5)))
-    return grid
+        hands.append(Column(cards, line, spacing=dp(5)))
+        yield None
+    yield Grid(*hands, cols=3 if len(hands) > 2 else 2, spacing=(dp(6), dp(14)))
 
 
-def _bluffs(scene: Scene, bluffs: Remarks) -> Widget:
+def _bluffs(scene: Scene, bluffs: Remarks) -> Parts:
     """Every lie in its order: who, when, and whether it was noticed."""
-    now = theme.now
+    now = theme.current
     column = Column(Words(bluffs.title, "section", name="end.bluffs"), spacing=dp(8))
     if not bluffs.rows:
         column.add_widget(Words(bluffs.none, "support", now.dim))
@@ -68,4 +75,5 @@ def _bluffs(scene: Scene, bluffs: Remarks) -> Widget:
         column.add_widget(
             Row(emblem, Column(Words(row.text, "support", now.text), result, spacing=dp(1)), spacing=dp(10))
         )
-    return column
+        yield None
+    yield column

@@ -9,23 +9,23 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.complots.words import Words
+from app.games.complots.words import ComplotsWords
 from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CardFace, Face, NamedCard
-from screens.games.complots.cast import Cast, faith
+from screens.games.complots.content import ComplotsContent
 from screens.table.player_view import player_view
-from screens.table.pocket import Backs, Cover, Pocket, hold_to_look, larger
+from screens.table.pocket import Cover, backs, hold, larger
+from screens.table.pocket import pocket as strip
 from screens.table.scene import Scene
+from screens.ui import elements as el
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.button import Chip
 from screens.ui.coin import Gold
-from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.keep import Element, leaf
+from screens.ui.keep import Element, box, leaf
 from screens.ui.transform import around
-from screens.ui.words import Words as Label
+from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -37,7 +37,7 @@ LOST = 0.78
 def faces(page: TablePage, scene: Scene) -> list[str]:
     """My two cards as everybody may see them: a back, or the face of one that was turned up. Where there is
     nothing to hide, their faces."""
-    open_, cast = page.nothing_to_hide, Cast(scene)
+    open_, cast = page.nothing_to_hide, ComplotsContent(scene)
     return [
         cast.card(slot["character"] if open_ or slot["state"] == "lost_up" else None)
         for slot in _slots(scene)
@@ -61,102 +61,108 @@ def gold(scene: Scene) -> int:
     return amount
 
 
-class OwnPocket(Pocket):
-    """The strip at the bottom: my covered cards, and what everybody knows of me: my gold and, where it
-    matters, my religion."""
+class Purse(Gold):
+    """My own gold: where it is shown, coins fly to it."""
 
-    def __init__(
-        self,
-        page: TablePage,
-        faces: tuple[str, ...],
-        lost: tuple[bool, ...],
-        gold: int,
-        side: str | None,
-        lit: bool,
-        brief: bool,
-        text: str,
-    ) -> None:
-        self._page, self._purse = page, Gold(gold, "number")
-        public: Widget = self._purse
-        if side:
-            self._purse.pos_hint = {"center_y": 0.5}
-            public = Row(_religion(side), self._purse, spacing=dp(10), size_hint=(None, None))
-            public.bind(minimum_width=public.setter("width"))
-        super().__init__(page.look, faces, public, lit, lost, brief, text)
-
-    def on_parent(self, _: Any, parent: Widget | None) -> None:
-        """Where it is shown, coins fly to it."""
-        if parent is not None:
-            self._page.purse = self._purse
+    def __init__(self, page: TablePage, amount: int, unit: str = "", **kwargs: Any) -> None:
+        super().__init__(amount, "number", unit, **kwargs)
+        page.purse = self
 
 
-own_pocket = leaf(OwnPocket)
+class HandBox(Cover, GroundRow):
+    """My row where there is room."""
+
+    name = "table.pocket"
+
+
+purse = leaf(Purse)
+hand_box = box(HandBox)
 
 
 def pocket(page: TablePage, scene: Scene) -> Element:
-    """The strip at the bottom."""
-    side = scene.view["players"][str(scene.seat)]["religion"]
-    return own_pocket(
-        page,
-        tuple(faces(page, scene)),
-        tuple(lost(scene)),
-        gold(scene),
-        side,
-        scene.my_turn and scene.view["phase"] == "action",
-        page.tight and bool(side),
-        larger() if page.nothing_to_hide else "",
-        key="pocket",
+    """The strip at the bottom: my covered cards, and what everybody knows of me: my gold and, where it
+    matters, my religion."""
+    side = _religion(scene)
+    middle = {"center_y": 0.5}
+    return strip(
+        page.look,
+        backs(tuple(faces(page, scene)), dp(44), lost=tuple(lost(scene)), pos_hint=middle, key="cards"),
+        el.Snug(
+            side,
+            purse(page, gold(scene), pos_hint=middle, key="gold"),
+            spacing=dp(10),
+            pos_hint=middle,
+            key="public",
+        ),
+        lit=scene.my_turn and scene.view["phase"] == "action",
+        brief=page.tight and side is not None,
+        text=larger() if page.nothing_to_hide else "",
     )
 
 
-def _religion(side: str) -> Art:
-    high = theme.now.letters(24)
-    sign = Art(faith(side), size_hint=(None, None), size=(high, high), pos_hint={"center_y": 0.5})
-    sign.name = "sign.religion"
-    return sign
+def _religion(scene: Scene) -> Element | None:
+    side = scene.view["players"][str(scene.seat)]["religion"]
+    high, middle = theme.current.letters(24), {"center_y": 0.5}
+    return (
+        faith_sign(
+            ComplotsContent(scene).faith(side),
+            size_hint=(None, None),
+            size=(high, high),
+            pos_hint=middle,
+            key="religion",
+        )
+        if side
+        else None
+    )
 
 
-class HandRow(Cover, GroundRow):
+class FaithSign(Art):
+    """Which side I am on."""
+
+    name = "sign.religion"
+
+
+faith_sign = leaf(FaithSign)
+
+
+def hand_row(page: TablePage, scene: Scene) -> Element:
     """My row where there is room: my cards in a fan, who I am, my gold, and whether it is my turn."""
-
-    def __init__(self, page: TablePage, scene: Scene) -> None:
-        now = theme.now
-        row = scene.view["players"][str(scene.seat)]
-        mine = scene.my_turn
-        super().__init__(
-            on_look=page.look,
-            fill=now.bg if now.dark else now.surface,
-            line=theme.SHELL.text if mine else now.line,
-            line_width=dp(2) if mine else dp(1),
-            radius=theme.RADIUS_PANEL,
-            padding=(dp(24), dp(12), dp(14), dp(10)),
-            spacing=dp(22),
-            height=max(dp(122), now.grown(dp(112))),
-        )
-        self.name = "table.pocket"
-        fan = Backs(faces(page, scene), dp(92), tilt=4, lost=lost(scene), pos_hint={"center_y": 0.5})
-        self.add_widget(fan)
-        purse = Gold(row["gold"], "number", tr("gold"))
-        page.purse = purse
-        first = Row(
-            Emblem(scene.me.colour, scene.me.emblem, dp(28)),
-            Label(scene.me.name, "strong", lines=1),
-            spacing=dp(8),
-        )
-        if row["religion"]:
-            first.add_widget(_religion(row["religion"]))
-        if mine:
-            chip = Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5})
-            first.add_widget(chip)
-        hold = hold_to_look(larger() if page.nothing_to_hide else "")
-        texts = Column(first, purse, hold, spacing=dp(7), pos_hint={"center_y": 0.5})
-        purse.pos_hint = {}
-        self.add_widget(texts)
+    now, mine, middle = theme.current, scene.my_turn, {"center_y": 0.5}
+    turn = el.Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5}, key="turn")
+    first = el.Row(
+        el.Emblem(scene.me.colour, scene.me.emblem, dp(28), key="emblem"),
+        el.Words(scene.me.name, "strong", lines=1, key="name"),
+        _religion(scene),
+        turn if mine else None,
+        spacing=dp(8),
+        key="first",
+    )
+    texts = el.Column(
+        first,
+        purse(page, gold(scene), tr("gold"), key="gold"),
+        hold(larger() if page.nothing_to_hide else ""),
+        spacing=dp(7),
+        pos_hint=middle,
+        key="texts",
+    )
+    return hand_box(
+        backs(tuple(faces(page, scene)), dp(92), 4, lost=tuple(lost(scene)), pos_hint=middle, key="cards"),
+        texts,
+        on_look=page.look,
+        fill=now.bg if now.dark else now.surface,
+        line=theme.APP_THEME.text if mine else now.line,
+        line_width=dp(2) if mine else dp(1),
+        radius=theme.RADIUS_PANEL,
+        padding=(dp(24), dp(12), dp(14), dp(10)),
+        spacing=dp(22),
+        height=max(dp(122), now.grown(dp(112))),
+        key="hand",
+    )
 
 
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large: the living ones straight, a lost one smaller, tilted, with its ribbon."""
-    words = Words(player_view(scene, revealed=True))
+    words = ComplotsWords(player_view(scene, revealed=True))
     own = _slots(scene)
     lives = sum(slot["state"] == "living" for slot in own)
     gap = dp(18)
@@ -167,10 +173,10 @@ def secrets(scene: Scene, width: float) -> Widget:
     for slot in own:
         row.add_widget(_card(words, slot, wide))
     left = words.say("board", "lives", lives=lives)
-    return Column(row, Label(left, "sentence", theme.IVORY, "center"), spacing=dp(28))
+    return Column(row, Words(left, "sentence", theme.IVORY, "center"), spacing=dp(28))
 
 
-def _card(words: Words, slot: dict[str, str], width: float) -> Widget:
+def _card(words: ComplotsWords, slot: dict[str, str], width: float) -> Widget:
     name = slot["character"]
     face = Face(words.title(name), words.on_card(name), words.card_art(name).removeprefix("art:"))
     if slot["state"] == "living":
@@ -185,13 +191,13 @@ def _card(words: Words, slot: dict[str, str], width: float) -> Widget:
     shown.pos_hint = {"center_x": 0.5, "center_y": 0.5}
     holder.add_widget(shown)
     ribbon = GroundRow(
-        Icon("heart-broken", theme.now.letters(16), theme.WHITE),
-        Label(
+        Icon("heart-broken", theme.current.letters(16), theme.WHITE),
+        Words(
             tr("lost, face down") if slot["state"] == "lost_down" else tr("lost, seen by all"),
             "least",
             theme.WHITE,
         ),
-        fill=theme.now.challenge,
+        fill=theme.current.challenge,
         radius=dp(6),
         padding=(dp(8), dp(5)),
         spacing=dp(6),

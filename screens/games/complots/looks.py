@@ -8,13 +8,11 @@ from kivy.metrics import dp
 
 from app.questions.question import Answer, Item, Pick
 from screens import theme
-from screens.games.complots.tiles import BriefTile, Tile
+from screens.games.complots.tiles import brief_tile, tile
 from screens.question.asking import Asking
 from screens.question.looks import Looks
 from screens.ui import elements as el
-from screens.ui.keep import Element, leaf
-
-tile, brief_tile = map(leaf, (Tile, BriefTile))
+from screens.ui.keep import Element
 
 FEW = 8
 LARGE = 1.2
@@ -28,7 +26,7 @@ class ComplotsLooks(Looks):
 
     def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:
         if name.startswith("art:complots/actions/"):
-            more["tint"] = theme.SHELL.text if colour is None else colour
+            more["tint"] = theme.APP_THEME.text if colour is None else colour
         return super().sign(name, side, colour, **more)
 
     def badge(self, item: Item, style: str = "support_strong") -> Element | None:
@@ -82,7 +80,7 @@ def _tiles(asking: Asking, pick: Pick) -> list[Element]:
         made = [_tile(asking, pick, item, brief_tile) for item in items]
         return [el.Grid(*made, cols=3, spacing=dp(6), key="tiles")]
     # On a small screen with many actions the names must do; a confirmation says the rest.
-    brief = asking.compact and (len(items) > FEW or theme.now.scale > LARGE)
+    brief = asking.compact and (len(items) > FEW or theme.current.scale > LARGE)
     made = [_tile(asking, pick, item, tile, brief, small=asking.compact) for item in items]
     odd = made.pop() if len(made) % 2 else None
     grid = el.EvenGrid(*made, cols=2, spacing=dp(7), key="tiles")

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, Rotate, RoundedRectangle, SmoothEllipse
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots.cast import Cast, faith
+from screens.games.complots.content import ComplotsContent
 from screens.table.scene import Scene
 from screens.ui.art import Art, texture
 from screens.ui.coin import CoinBadge
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.letters import Letters
 from screens.ui.motion import move
 from screens.ui.touch import Tappable
-from screens.ui.transform import transformed
+from screens.ui.transform import Turned
 from screens.ui.words import Words
 
 CAUGHT = 0.35
 """How faint the sign of an announcement is that was a lie."""
+
+
+class _Slot:
+    """One card as it is drawn."""
+
+    def __init__(self) -> None:
+        self.colour, self.picture = Color(), Rectangle()
+        self.turned = Turned(self.colour, self.picture)
 
 
 class SlotCards(Widget):
@@ -41,7 +49,9 @@ class SlotCards(Widget):
         self._slots: list[tuple[str, str]] = []
         self._before: list[tuple[str, str]] = []
         self._faded = False
-        self.bind(pos=self._paint, size=self._paint, turned=self._paint)
+        self._drawn: list[_Slot] = []
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        self.bind(pos=self._paint_soon, size=self._paint_soon, turned=self._paint_soon)
 
     def show(self, slots: list[tuple[str, str]], faded: bool) -> None:
         """Show these cards: the state of each, and the picture of what everybody may see of it."""
@@ -51,24 +61,28 @@ class SlotCards(Widget):
         if self._before and self._before != slots:
             self.turned = 0.0
             move(self, theme.FLIP, turned=1.0)
-        self._paint()
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        self.canvas.clear()
         height, width = self.height, self.height / 1.4
         gap = self.width - 2 * width
-        with self.canvas:
-            for at, slot in enumerate(self._slots):
-                turning = self.turned < 1 and at < len(self._before) and self._before[at] != slot
-                state, face = self._before[at] if turning and self.turned < 0.5 else slot
-                x = self.x + at * (width + gap)
-                lost = state != "living"
-                angle = -7 if lost else 0
-                with transformed(Rotate, angle=angle, origin=(x + width / 2, self.y + height / 2)):
-                    Color(1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
-                    seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
-                    spot = (x + (width - seen) / 2, self.y)
-                    Rectangle(texture=texture(face, width), pos=spot, size=(seen, height))
+        while len(self._drawn) < len(self._slots):
+            card = _Slot()
+            self._drawn.append(card)
+            self.canvas.add(card.turned)
+        for gone in self._drawn[len(self._slots) :]:
+            self.canvas.remove(gone.turned)
+        del self._drawn[len(self._slots) :]
+        for at, (slot, card) in enumerate(zip(self._slots, self._drawn, strict=True)):
+            turning = self.turned < 1 and at < len(self._before) and self._before[at] != slot
+            state, face = self._before[at] if turning and self.turned < 0.5 else slot
+            x = self.x + at * (width + gap)
+            lost = state != "living"
+            card.turned.by(-7 if lost else 0, (x + width / 2, self.y + height / 2))
+            card.colour.rgba = (1, 1, 1, 0.45 if self._faded else 0.85 if lost else 1)
+            seen = width * (abs(1 - 2 * self.turned) if turning else 1.0)
+            card.picture.texture = texture(face, width)
+            card.picture.pos, card.picture.size = (x + (width - seen) / 2, self.y), (seen, height)
 
 
 class _Sign(Icon):
@@ -82,7 +96,6 @@ class _Sign(Icon):
         self.bind(pos=self._paint, size=self._paint)
 
     def fit(self, side: float) -> None:
-        """Be so large."""
         self.font_size = side * 0.72
         self.size = (side, side)
 
@@ -90,7 +103,7 @@ class _Sign(Icon):
         self._disc.pos, self._disc.size = self.pos, self.size
 
 
-class _Share(Label):
+class _Share(Letters):
     """How much gold somebody is about to lose, on a dark disc."""
 
     def __init__(self) -> None:
@@ -101,7 +114,6 @@ class _Share(Label):
         self.bind(pos=self._paint, size=self._paint)
 
     def fit(self, side: float) -> None:
-        """Be so large."""
         self.font_size = side * 0.6
         self.size = (side, side)
 
@@ -109,7 +121,7 @@ class _Share(Label):
         self._disc.pos, self._disc.size = self.pos, self.size
 
 
-class Seat(Tappable, FloatLayout):
+class Seat(Tappable):
     """One opponent."""
 
     def __init__(self, seat: int, **kwargs: Any) -> None:
@@ -121,9 +133,10 @@ class Seat(Tappable, FloatLayout):
         self.coin = CoinBadge(0)
         with self.canvas.before:
             # At the rim of the felt a name stands half on the page: light letters need a dark ground there.
-            Color(rgba=theme.faded(theme.PLATE, 0.0 if theme.now.dark else 0.55))
+            Color(rgba=theme.faded(theme.PLATE, 0.0 if theme.current.dark else 0.55))
             self._plate = RoundedRectangle(radius=[dp(7)])
-        self.label = Words("", "least", align="center", lines=1)
+        # As high as it is told, so that it stays in the middle of its ground whenever its letters are drawn.
+        self.label = Words("", "least", align="center", lines=1, size_hint_y=1)
         self.cards = SlotCards()
         self.faith = Art("coin", size_hint=(None, None))
         self.faith.name = f"sign.religion.{seat}"
@@ -134,29 +147,31 @@ class Seat(Tappable, FloatLayout):
         self.claim.name, self.share.name = f"sign.claim.{seat}", f"sign.share.{seat}"
         for part in (self.emblem, self.coin, self.label, self.cards):
             self.add_widget(part)
-        self.bind(pos=self._place, size=self._place)
+        self._placed: object = None
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
 
     def fit(self, diameter: float, width: float, open_cards: bool) -> None:
         """Take this much room; cards that lie open are to be recognised."""
         self._diameter, self._beside = diameter, False
         # On a tablet everything grows, the names too.
         grown = max(1.0, diameter / dp(54))
-        self._letters = theme.now.grown(dp(20)) * grown
+        self._letters = theme.current.grown(dp(20)) * grown
         self.label.enlarge(grown)
         self._card_height = diameter * (0.78 if open_cards else 0.52)
         self.size = (width, diameter + self._letters + self._card_height + dp(8))
-        self._place()
+        self._place_soon()
 
     def lie_beside(self) -> None:
         """Have the cards beside the emblem instead of below the name: the table is too low for all of it."""
         self._beside = True
         self.height -= self._card_height
-        self._place()
+        self._place_soon()
 
     def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
         """Show how this player is now."""
         person, row = scene.seats[self.seat], scene.view["players"][str(self.seat)]
-        alive, cast = row["alive"], Cast(scene)
+        alive, cast = row["alive"], ComplotsContent(scene)
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
         self.emblem.out, self.emblem.dot = not alive, person.dot if alive else ""
         self.emblem.ring = ring
@@ -168,13 +183,13 @@ class Seat(Tappable, FloatLayout):
         self.coin.amount = row["gold"]
         slots = [(slot["state"], cast.card(slot["character"])) for slot in row["slots"].values()]
         self.cards.show(slots, not alive)
-        self._extras(scene, row["religion"])
+        self._extras(scene, cast, row["religion"])
 
-    def _extras(self, scene: Scene, religion: str | None) -> None:
+    def _extras(self, scene: Scene, cast: ComplotsContent, religion: str | None) -> None:
         believes = religion is not None and scene.view["players"][str(self.seat)]["alive"]
         self._toggle(self.faith, believes)
         if religion is not None:
-            self.faith.source = faith(religion)
+            self.faith.source = cast.faith(religion)
         plague = scene.view["plague"]
         sick = plague is not None and plague["holder"] == self.seat
         begging = scene.view["mendiant"] == self.seat
@@ -184,12 +199,12 @@ class Seat(Tappable, FloatLayout):
         said = scene.view["announcers"].get(str(self.seat))
         self._toggle(self.claim, said is not None)
         if said is not None:
-            self.claim.source = Cast(scene).medal(said["character"])
+            self.claim.source = cast.medal(said["character"])
             self.claim.opacity = CAUGHT if said["status"] == "failed" else 1
         share = _share(scene, self.seat) if said is None else 0
         self._toggle(self.share, share > 0)
         self.share.text = f"−{share}"
-        self._place()
+        self._place_soon()
 
     def _toggle(self, widget: Widget, on: bool) -> None:
         if on and widget.parent is None:
@@ -199,6 +214,12 @@ class Seat(Tappable, FloatLayout):
 
     def _place(self, *_: Any) -> None:
         diameter = self._diameter
+        # The dot of the connection has the other corner; what else lies here gives way.
+        taken = self.claim.parent is not None or self.share.parent is not None
+        measures = (*self.pos, *self.size, diameter, self._letters, self._card_height, self._beside, taken)
+        if (*measures, self.label.natural_width) == self._placed:
+            return
+        self._placed = (*measures, self.label.natural_width)
         self.emblem.size = (diameter, diameter)
         middle = self.x + self.width / 2
         self.emblem.pos = (middle - diameter / 2, self.y + self.height - diameter)
@@ -228,8 +249,6 @@ class Seat(Tappable, FloatLayout):
         corner = (self.emblem.x + diameter - side * 0.66, self.emblem.y + diameter - side * 0.8)
         self.claim.size, self.claim.pos, self.share.pos = (side, side), corner, corner
         self.share.fit(side)
-        # The dot of the connection has the other corner; what else lies here gives way.
-        taken = self.claim.parent is not None or self.share.parent is not None
         self.mark.pos = (
             self.emblem.x - self.mark.width * 0.5
             if taken

@@ -67,18 +67,27 @@ class Spread(BoxLayout):
         """Show these: cards that stay the same keep their place, whether they are ticked or not."""
         before, self._groups = self._groups, groups
         if _faces(before) != _faces(groups):
+            spare = list(self._cards.values())
             self._cards = {
-                card.key: NamedCard(card.face, on_tap=self._tapping(card.key), name=f"card.{card.key}")
+                card.key: self._card(card, spare.pop(0) if spare else None)
                 for group in groups
                 for card in group.cards
             }
-            self._beside = None
+            if _shape(before) != _shape(groups):
+                self._beside = None
             if before:
                 self.fit(*self._room)
         for group in groups:
             for card in group.cards:
                 shown = self._cards[card.key].face
                 shown.ticked, shown.opacity = card.ticked, FADED if card.faded else 1.0
+
+    def _card(self, card: Card, spare: NamedCard | None) -> NamedCard:
+        name, tap = f"card.{card.key}", self._tapping(card.key)
+        if spare is None:
+            return NamedCard(card.face, on_tap=tap, name=name)
+        spare.show(card.face, name, tap)
+        return spare
 
     def change_turning(self, turning: bool) -> None:
         """Whether they are being turned up at this moment."""
@@ -129,7 +138,7 @@ class _Row(BoxLayout):
 
     def __init__(self, group: Group, cards: list[NamedCard], beside: bool) -> None:
         super().__init__(orientation="horizontal" if beside else "vertical", size_hint_y=None)
-        now = theme.now
+        now = theme.current
         icon = Icon(group.icon, now.letters(18), now.dim)
         words = Words(group.title, "support", now.dim)
         if beside:
@@ -159,9 +168,14 @@ def _faces(groups: tuple[Group, ...]) -> list[object]:
     return [(group.title, [(card.key, card.face) for card in group.cards]) for group in groups]
 
 
+def _shape(groups: tuple[Group, ...]) -> list[object]:
+    """What the rows are, whatever the cards in them."""
+    return [(group.title, group.icon, len(group.cards)) for group in groups]
+
+
 def _side() -> float:
-    return theme.now.grown(dp(84))
+    return theme.current.grown(dp(84))
 
 
 def _title_height() -> float:
-    return float(theme.now.letters(14) * 1.4 + dp(4))
+    return float(theme.current.letters(14) * 1.4 + dp(4))

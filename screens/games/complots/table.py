@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.event_log import public
 from screens import theme
 from screens.games.complots import card_sheet, hand, rules
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
-from screens.games.complots.cast import Cast
+from screens.games.complots.content import ComplotsContent
 from screens.games.complots.looks import ComplotsLooks
 from screens.question.looks import Looks
+from screens.question.panel import heading
+from screens.question.picks import note
 from screens.question.table import QuestionTable
-from screens.table.about import Section
-from screens.table.answers import Watching
+from screens.table.answer_status import watching
+from screens.table.area import area_looks
 from screens.table.game import Board
-from screens.table.parts import heading, note, panel
 from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
-from screens.ui.boxes import Column
+from screens.ui import elements as el
 from screens.ui.keep import Element
+
+if TYPE_CHECKING:
+    from screens.end.story import Told
 
 RECENT_EVENTS = 14
 
 
-class Table(QuestionTable):
-    """Complots."""
-
+class ComplotsTable(QuestionTable):
     least_board_height = TIGHTEST
     area_width = dp(560)
 
@@ -57,23 +61,26 @@ class Table(QuestionTable):
     def me(self, scene: Scene) -> Widget | Element | None:
         question = self.page.question
         chooses = question.mine and question.key != "action"
-        if not self._playing(scene) or chooses or question.spoken is not None:
+        if not self.playing(scene) or chooses or question.spoken is not None:
             return None
-        row = hand.pocket(self.page, scene).widget() if self.page.compact else hand.HandRow(self.page, scene)
-        return Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)))
+        row = (hand.pocket if self.page.compact else hand.hand_row)(self.page, scene)
+        return el.Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)), key="me")
 
     def panel(self, scene: Scene) -> Widget | Element | None:
-        if not self._playing(scene):
-            return Watching(self.page, scene)
+        if not self.playing(scene):
+            return watching(self.page, scene)
         return card_sheet.sheet(self.asking(scene)) if self.full(scene) else super().panel(scene)
 
-    def calm(self, scene: Scene) -> Widget:
+    def calm(self, scene: Scene) -> Element:
         """Nothing for me to do: what has happened lately, so that the table tells its story. Only what
         everybody was told: it lies open."""
-        lines = [line for line in map(scene.narrator.event, public(scene.log)[-RECENT_EVENTS:]) if line]
-        lines = [line for line in lines if line not in latest(scene)]
-        told = [note(line, "circle-small") for line in lines[-(3 if self.page.compact else 6) :]]
-        return panel(heading(waiting(scene)), *told)
+        just_now = latest(scene)
+        backwards = map(scene.narrator.event, scene.public_log[: -RECENT_EVENTS - 1 : -1])
+        lines = islice(
+            (line for line in backwards if line and line not in just_now), 3 if self.page.compact else 6
+        )
+        told = [note("circle-small", line) for line in reversed(list(lines))]
+        return el.GroundColumn(heading(waiting(scene), key="title"), *told, **area_looks(), key="calm")
 
     def pocket(self, scene: Scene) -> Element | None:
         return None if self.page.question.key == "action" else hand.pocket(self.page, scene)
@@ -85,21 +92,9 @@ class Table(QuestionTable):
         return rules.body(scene)
 
     def turned_up(self, scene: Scene, name: str) -> str:
-        return Cast(scene).card(name)
+        return ComplotsContent(scene).card(name)
 
-    def end(self, scene: Scene) -> Widget:
+    def end(self, scene: Scene) -> Told:
         from screens.games.complots import end
 
         return end.body(scene)
-
-    def about(self, scene: Scene, seat: int) -> list[Section]:
-        from screens.games.complots.about import about
-
-        return about(scene, seat)
-
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        cast = Cast(scene)
-        return [(name, cast.title(name)) for name in cast.in_play]
-
-    def _playing(self, scene: Scene) -> bool:
-        return scene.seat is not None and scene.view["players"][str(scene.seat)]["alive"]

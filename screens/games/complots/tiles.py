@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty
 
 from screens import theme
+from screens.ui import elements as el
 from screens.ui.art import Art
-from screens.ui.boxes import Column, EvenGrid, Row, Space
-from screens.ui.coin import Gold
+from screens.ui.boxes import Column, EvenGrid, Row
+from screens.ui.keep import Element, box, plain
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 ONE_LINE = 15
 """Letters of a name that has room on one line of the smallest tile, in smaller letters if need be."""
@@ -22,15 +21,16 @@ ONE_LINE = 15
 
 def medal(art: str, side: float) -> Art:
     """The sign of a Character or an action; those of actions are white, and take the colour of the app."""
-    made = Art(art, size_hint=(None, None), size=(side, side))
-    if art.startswith("complots/actions/"):
-        made.tint = theme.SHELL.text
-    return made
+    return Art(art, size_hint=(None, None), size=(side, side), tint=_tint(art))
+
+
+def _tint(art: str) -> theme.Colour:
+    return theme.APP_THEME.text if art.startswith("complots/actions/") else theme.WHITE
 
 
 def _plate(possible: bool) -> dict[str, Any]:
     """What the tile of an action is like, whatever is on it: dashed where the action is not possible now."""
-    now = theme.now
+    now = theme.current
     return {
         "enabled": possible,
         "fill": now.surface2 if possible else theme.CLEAR,
@@ -40,84 +40,98 @@ def _plate(possible: bool) -> dict[str, Any]:
     }
 
 
-def _sign(art: str, side: float, possible: bool) -> Art:
-    sign = medal(art, side)
-    sign.opacity = 1.0 if possible else 0.45
-    return sign
+def _sign(art: str, side: float, possible: bool) -> Element:
+    return el.Art(
+        art,
+        size_hint=(None, None),
+        size=(side, side),
+        tint=_tint(art),
+        opacity=1.0 if possible else 0.45,
+        pos_hint={"center_y": 0.5},
+        key="sign",
+    )
 
 
-class Tile(Tappable, Ground, Row):
-    """An action one may announce; dashed where it is not possible now."""
+class TileBox(Tappable, Ground, Row):
+    """A tile as high as what it says, and no lower than `least`; those beside one another are even."""
 
-    def __init__(
-        self,
-        title: str,
-        art: str,
-        support: str,
-        price: int,
-        possible: bool,
-        small: bool,
-        name: str,
-        on_tap: Callable[[], None],
-        on_refused: Callable[[], None],
-    ) -> None:
-        now = theme.now
-        least = max(dp(48 if small else 53), now.grown(dp(46)))
-        super().__init__(
-            **_plate(possible),
-            name=name,
-            on_tap=on_tap,
-            on_refused=on_refused,
-            padding=(dp(8), dp(5), dp(8), dp(5)),
-            spacing=dp(8),
-            height=least,
-        )
-        self.possible = possible
-        sign = _sign(art, dp(36), possible)
-        self.add_widget(sign)
-        ink = now.text if possible else now.dim
-        texts = Column(Words(title, "tile", ink, lines=1), pos_hint={"center_y": 0.5})
-        below: list[Widget] = [Words(support, "caption", now.dim)] if support else []
-        if price:
-            # What it costs is said also where it cannot be had, and then first: what is missing follows.
-            below.insert(len(below) if possible else 0, Gold(price, "caption", pos_hint={"top": 1}))
-        if below:
-            texts.add_widget(Row(*below, spacing=dp(4)))
-        self.wish = least
-        texts.bind(height=lambda _, high: self._want(max(least, high + dp(10))))
-        self.add_widget(texts)
-        sign.pos_hint = {"center_y": 0.5}
+    least = NumericProperty(0)
 
-    def _want(self, high: float) -> None:
-        self.wish = self.height = high
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(height=kwargs.get("least", 0), **kwargs)
+        self.wish = self.height
+        self.bind(minimum_height=self._want, least=self._want)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the action is possible now."""
+        return bool(self.enabled)
+
+    def _want(self, *_: Any) -> None:
+        self.wish = self.height = max(self.least, self.minimum_height)
         if isinstance(self.parent, EvenGrid):
             self.parent.even()
 
 
-class BriefTile(Tappable, Ground, Column):
-    """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
+class BriefTileBox(Tappable, Ground, Column):
+    """A tile as high as what it says."""
 
-    def __init__(
-        self,
-        title: str,
-        art: str,
-        support: str,
-        price: int,
-        possible: bool,
-        name: str,
-        on_tap: Callable[[], None],
-        on_refused: Callable[[], None],
-    ) -> None:
-        now = theme.now
-        super().__init__(
-            **_plate(possible), name=name, on_tap=on_tap, on_refused=on_refused, padding=(dp(4), dp(3))
-        )
-        self.possible = possible
-        above: list[Widget] = [Space(), _sign(art, dp(28), possible), Space()]
-        if price:
-            above.insert(2, Gold(price, "least"))
-        self.add_widget(Row(*above, spacing=dp(4), height=dp(30)))
-        ink = now.text if possible else now.dim
-        self.add_widget(Words(title, "least", ink, "center", lines=2 if len(title) > ONE_LINE else 1))
-        if support:
-            self.add_widget(Words(support, "least", ink, "center"))
+    @property
+    def possible(self) -> bool:
+        """Whether the action is possible now."""
+        return bool(self.enabled)
+
+
+tile_box, brief_tile_box = map(box, (TileBox, BriefTileBox))
+plain(TileBox, BriefTileBox)
+
+
+def tile(
+    title: str, art: str, support: str, price: int, possible: bool, small: bool, key: str, **taps: Any
+) -> Element:
+    """An action one may announce; dashed where it is not possible now."""
+    now = theme.current
+    ink = now.text if possible else now.dim
+    said = el.Words(support, "caption", now.dim, key="support") if support else None
+    cost = el.Gold(price, "caption", pos_hint={"top": 1}, key="price") if price else None
+    # What it costs is said also where it cannot be had, and then first: what is missing follows.
+    below = (said, cost) if possible else (cost, said)
+    return tile_box(
+        _sign(art, dp(36), possible),
+        el.Column(
+            el.Words(title, "tile", ink, lines=1, key="title"),
+            el.Row(*below, spacing=dp(4), key="below") if said or cost else None,
+            pos_hint={"center_y": 0.5},
+            key="texts",
+        ),
+        **_plate(possible),
+        padding=(dp(8), dp(5), dp(8), dp(5)),
+        spacing=dp(8),
+        least=max(dp(48 if small else 53), now.grown(dp(46))),
+        key=key,
+        **taps,
+    )
+
+
+def brief_tile(
+    title: str, art: str, support: str, price: int, possible: bool, key: str, **taps: Any
+) -> Element:
+    """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
+    ink = theme.current.text if possible else theme.current.dim
+    return brief_tile_box(
+        el.Row(
+            el.Space(key="left"),
+            _sign(art, dp(28), possible),
+            el.Gold(price, "least", key="price") if price else None,
+            el.Space(key="right"),
+            spacing=dp(4),
+            height=dp(30),
+            key="above",
+        ),
+        el.Words(title, "least", ink, "center", lines=2 if len(title) > ONE_LINE else 1, key="title"),
+        el.Words(support, "least", ink, "center", key="support") if support else None,
+        **_plate(possible),
+        padding=(dp(4), dp(3)),
+        key=key,
+        **taps,
+    )

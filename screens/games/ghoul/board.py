@@ -6,19 +6,18 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 
 from app.games.ghoul.board import person_label, tile_label
 from app.language import tr
 from app.questions.question import Pick
 from screens import theme
-from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.pips import picture
 from screens.games.ghoul.ring import FLATTEST, TALL, Ring
 from screens.games.ghoul.seat import Seat
 from screens.games.ghoul.tile import LEAST_TARGET
 from screens.table.about import asks_about
-from screens.table.game import Board
+from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene
 from screens.table.sheets import open_rules
 from screens.ui.art import Art
@@ -50,7 +49,7 @@ LEAST_BOARD = LEAST_RING + Seat.height_for(BRIEF, 0, 0)
 """The smallest ring for a finger, with everybody above it."""
 
 
-class GhoulBoard(Board, FloatLayout):
+class GhoulBoard(PlacedBoard):
     """The table."""
 
     def __init__(self, page: TablePage) -> None:
@@ -67,16 +66,13 @@ class GhoulBoard(Board, FloatLayout):
         self._chooses = False
         """Whether somebody is to be chosen: they stand in the action area too."""
         self._tokens: dict[int, Counter[str]] = {}
-        self.bind(pos=self._place, size=self._place)
 
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = Cast(scene)
+        cast = GhoulContent(scene)
         self._scene = scene
-        if (scene.seat, len(scene.seats)) != self._laid_out:
-            self._laid_out = (scene.seat, len(scene.seats))
-            self._seat_all(scene, cast)
+        self.make_ready(scene)
         people = _asked(self._page, scene, "seat")
         self._chooses = people is not None
         self._brief = self._page.tight
@@ -91,10 +87,15 @@ class GhoulBoard(Board, FloatLayout):
         numbers = {int(item.spot.partition(".")[2]): int(item.key) for item in items}
         chosen_steps = next((int(item.key) for item in items if item.count), None)
         self._ring.show(cast, numbers, chosen_steps, lambda space: self._go(cast, numbers, space))
-        self._place()
+        self.changed()
         self._move_tokens(scene, cast)
 
-    def _seat_all(self, scene: Scene, cast: Cast) -> None:
+    def make_ready(self, scene: Scene) -> None:
+        """Seat everybody, unless they are seated: before the first turn the board is not shown."""
+        if (scene.seat, len(scene.seats)) == self._laid_out:
+            return
+        self._laid_out = (scene.seat, len(scene.seats))
+        cast = GhoulContent(scene)
         self.clear_widgets()
         self._seats = {seat: Seat(seat) for seat in scene.others}
         self._in_play = InPlay(self._page, cast)
@@ -102,20 +103,20 @@ class GhoulBoard(Board, FloatLayout):
         for widget in (self._ring, *self._seats.values(), self._in_play):
             self.add_widget(widget)
 
-    def _tap(self, cast: Cast, seat: int, people: Pick | None) -> Any:
+    def _tap(self, cast: GhoulContent, seat: int, people: Pick | None) -> Any:
         if people is not None:
             return lambda: self._page.pick(people.key, str(seat))
-        return asks_about(self._page, seat, person_label(cast.words, seat))
+        return asks_about(self._page, seat, person_label(cast, seat))
 
-    def _go(self, cast: Cast, numbers: dict[int, int], space: int) -> None:
+    def _go(self, cast: GhoulContent, numbers: dict[int, int], space: int) -> None:
         if space in numbers:
             self._page.pick("steps", str(numbers[space]))
         else:
-            self._page.say(tile_label(cast.words, space))
+            self._page.say(tile_label(cast, space))
 
     # -- where things are ----------------------------------------------------------------------
 
-    def _place(self, *_: Any) -> None:
+    def place(self) -> None:
         if not self._seats or self.width < 2 or self.height < 2 or self._in_play is None:
             return
         wide = min(self.width, MOST_WIDTH)
@@ -162,11 +163,11 @@ class GhoulBoard(Board, FloatLayout):
 
     # -- what has just happened ----------------------------------------------------------------
 
-    def _move_tokens(self, scene: Scene, cast: Cast) -> None:
+    def _move_tokens(self, scene: Scene, cast: GhoulContent) -> None:
         """Tokens come from the Reserve, and go back to it."""
         now = {seat: Counter(cast.tokens(seat)) for seat in range(len(scene.seats))}
         before, self._tokens = self._tokens, now
-        if not before or theme.now.still:
+        if not before or theme.current.still:
             return
         # The board may be about to change its size, as when my turn begins.
         settled(lambda: self._send_all(before, now))
@@ -197,7 +198,7 @@ def _asked(page: TablePage, scene: Scene, kind: str) -> Pick | None:
 class InPlay(Tappable, Row):
     """The Characters at this table, for all to see; who is who, nobody knows."""
 
-    def __init__(self, page: TablePage, cast: Cast) -> None:
+    def __init__(self, page: TablePage, cast: GhoulContent) -> None:
         super().__init__(
             on_tap=lambda: open_rules(page),
             name="table.in_play",
@@ -209,10 +210,10 @@ class InPlay(Tappable, Row):
             Words(
                 tr("In play"),
                 "least",
-                theme.now.dim,
+                theme.current.dim,
                 lines=1,
                 size_hint_x=None,
-                width=theme.now.letters(54),
+                width=theme.current.letters(54),
                 pos_hint={"center_y": 0.5},
             )
         )

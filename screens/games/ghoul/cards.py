@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from screens import theme
-from screens.games.ghoul.cast import LIGHTS
+from screens.games.ghoul.content import LIGHTS
 from screens.ui.art import Art
 from screens.ui.icon import Icon
 from screens.ui.touch import Tappable
@@ -112,7 +112,7 @@ class CardRow(FloatLayout):
         self.on_pick = on_pick
         self._faces: list[ClueCard] = []
         with self.canvas:
-            Color(rgba=theme.now.line)
+            Color(rgba=theme.current.line)
             self._rule = Line(width=dp(0.8))
         self.bind(pos=self._place, size=self._place)
         self.change_faces(faces)

@@ -10,7 +10,8 @@ from screens import theme
 from screens.end.chart import TitledChart
 from screens.end.figures import figures
 from screens.end.figures_or_why import figures_or_why
-from screens.games.ghoul.cast import Cast
+from screens.end.story import Parts, Told
+from screens.games.ghoul.content import GhoulContent
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
 from screens.ui.art import Art
@@ -20,22 +21,27 @@ from screens.ui.icon import Icon
 from screens.ui.words import Words
 
 
-def body(scene: Scene) -> Widget:
+def body(scene: Scene) -> Told:
     """Everything there is to see once nothing is secret any more."""
-    cast = Cast(scene)
+    return Told(_parts(scene), dp(10), (theme.MARGIN, dp(4)))
+
+
+def _parts(scene: Scene) -> Parts:
+    cast = GhoulContent(scene)
     shown, why = figures_or_why(scene)
-    places = [_player(cast, place) for place in shown.places]
-    column = Column(*places, *why, spacing=dp(10), padding=(theme.MARGIN, dp(4)))
+    yield None
+    for place in shown.places:
+        yield _player(cast, place)
+    yield from why
     if shown.chart is not None:
-        column.add_widget(TitledChart(scene, shown.chart))
+        yield TitledChart(scene, shown.chart)
     if shown.figures:
-        column.add_widget(figures(shown, scene.mood))
-    return column
+        yield figures(shown, scene.mood)
 
 
-def _player(cast: Cast, place: Place) -> Widget:
+def _player(cast: GhoulContent, place: Place) -> Widget:
     """Somebody: their Character, their cards, and by what they have won or not."""
-    now, won = theme.now, place.won
+    now, won = theme.current, place.won
     person, row = cast.scene.seats[place.seat], cast.player(place.seat)
     character = row["character"]
     colour = cast.colour(character)

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.event_log import private
 from app.language import tr
 from screens import theme
 from screens.games.ghoul.cards import RATIO
-from screens.games.ghoul.cast import BACK, SUPPORT_BACK, Cast
+from screens.games.ghoul.content import BACK, SUPPORT_BACK, GhoulContent
 from screens.games.ghoul.pips import Pips
-from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
+from screens.table.pocket import FINGERPRINT, Backs, Cover, backs, larger
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundRow, Row, Space
+from screens.ui import elements as el
+from screens.ui.boxes import Column, GroundRow
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui.keep import Element, box, leaf
+from screens.ui.painted import Painted
+from screens.ui.words import natural_width
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 BAR = dp(58)
 TILT = 3.0
 NARROW, NARROWEST = dp(400), dp(300)
+PIP, LEAST_TEXTS, CARDS = dp(18), dp(64), dp(80)
+"""The side of a token, how wide “You” is at least, and how much of my cards stands above the bar."""
 
 
 def whispers(scene: Scene) -> list[dict[str, Any]]:
@@ -50,187 +55,260 @@ def looked(scene: Scene) -> None:
     scene.session.noticed.looked[scene.seat] = len(whispers(scene))
 
 
-def identity(page: TablePage, scene: Scene, diameter: float) -> Widget:
+class OwnEmblem(Emblem):
+    """My emblem: where it is shown, tokens fly to it."""
+
+    def __init__(self, page: TablePage, colour: str, emblem: str, diameter: float, **kwargs: Any) -> None:
+        super().__init__(colour, emblem, diameter, **kwargs)
+        page.purse = self
+
+
+class Texts(Column):
+    """“You”, and what is below it, as wide as that."""
+
+    def __init__(self) -> None:
+        super().__init__(spacing=dp(3), pos_hint={"center_y": 0.5}, size_hint=(None, None), width=LEAST_TEXTS)
+        self.bind(minimum_width=lambda _, wide: setattr(self, "width", max(LEAST_TEXTS, wide)))
+
+
+def identity(page: TablePage, scene: Scene, diameter: float, **looks: Any) -> Element:
     """My emblem, “You”, my tokens, and what lies open before me."""
-    cast, seat = Cast(scene), int(scene.seat or 0)
-    row = cast.player(seat)
-    pip = dp(18)
+    cast, seat = GhoulContent(scene), int(scene.seat or 0)
+    row, now, middle = cast.player(seat), theme.current, {"center_y": 0.5}
     tokens = cast.tokens(seat)
-    pips = Pips(pip, 1, "left", size=(min(dp(112), max(pip, len(tokens) * (pip + dp(2)))), pip))
-    pips.show(tokens)
-    lower = Row(size_hint=(None, None), spacing=dp(6), height=pip)
-    lower.bind(minimum_width=lower.setter("width"))
-    if tokens:
-        lower.add_widget(pips)
-        red = len(tokens) >= cast.shows_all_from
-        colour = theme.now.danger_text if red else theme.now.text
-        lower.add_widget(
-            Words(str(len(tokens)), "support_strong", colour, natural=True, pos_hint={"center_y": 0.5})
-        )
-    else:
-        lower.add_widget(
-            Words(tr("no token"), "least", theme.now.dim, natural=True, pos_hint={"center_y": 0.5})
-        )
-    texts = Column(
-        Words(tr("You"), "support_strong", lines=1),
-        lower,
-        spacing=dp(3),
-        pos_hint={"center_y": 0.5},
-        size_hint=(None, None),
-        width=max(dp(64), lower.width),
-    )
-    lower.bind(width=lambda _, wide: setattr(texts, "width", max(dp(64), wide)))
-    emblem = Emblem(scene.me.colour, scene.me.emblem, diameter, pos_hint={"center_y": 0.5})
-    page.purse = emblem
-    if scene.view["active"] == seat and scene.my_turn:
-        emblem.ring, emblem.ring_width = scene.mood.text, dp(2.4)
-    found = Row(emblem, texts, spacing=dp(10), size_hint=(None, None), pos_hint={"center_y": 0.5})
+    some = len(tokens) > 0
+    active = scene.view["active"] == seat and scene.my_turn
     tall = diameter * 0.86
+    lower = el.Snug(
+        pips(PIP, 1, "left", tuple(tokens), size=_pips_size(len(tokens)), pos_hint=middle, key="pips")
+        if some
+        else None,
+        el.Words(*_count(scene, tokens), natural=True, pos_hint=middle, key="count"),
+        spacing=dp(6),
+        height=PIP,
+        key="tokens",
+    )
+    face = None
     if row["faceup"] is not None:
-        found.add_widget(Art(cast.card(row["faceup"]), size_hint=(None, None), size=(tall / RATIO, tall)))
-    if scene.view["variants"]["support"]:
-        found.add_widget(Art(SUPPORT_BACK, size_hint=(None, None), size=(tall * 0.8, tall * 0.8)))
-    for child in found.children:
-        child.pos_hint = {"center_y": 0.5}
-    found.bind(minimum_width=found.setter("width"))
-    found.height = max(diameter, theme.now.grown(dp(42)))
-    return found
+        face = _open(cast.card(row["faceup"]), tall / RATIO, tall)
+    support = _open(SUPPORT_BACK, tall * 0.8, tall * 0.8) if scene.view["variants"]["support"] else None
+    return el.Snug(
+        own_emblem(
+            page,
+            scene.me.colour,
+            scene.me.emblem,
+            diameter,
+            pos_hint=middle,
+            ring=scene.mood.text if active else theme.CLEAR,
+            ring_width=dp(2.4) if active else dp(3),
+            key="emblem",
+        ),
+        texts(el.Words(tr("You"), "support_strong", lines=1, key="you"), lower, key="texts"),
+        face,
+        support,
+        spacing=dp(10),
+        height=max(diameter, now.grown(dp(42))),
+        key="me",
+        **looks,
+    )
 
 
-def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "") -> Row:
+def _count(scene: Scene, tokens: Sequence[str]) -> tuple[str, str, theme.Colour]:
+    """How many tokens I have, in which letters and colour."""
+    now = theme.current
+    if not tokens:
+        return tr("no token"), "least", now.dim
+    red = len(tokens) >= GhoulContent(scene).all_from
+    return str(len(tokens)), "support_strong", now.danger_text if red else now.text
+
+
+def _pips_size(count: int) -> tuple[float, float]:
+    return (min(dp(112), max(PIP, count * (PIP + dp(2)))), PIP)
+
+
+def _open(art: str, wide: float, tall: float) -> Element:
+    return el.Art(art, size_hint=(None, None), size=(wide, tall), pos_hint={"center_y": 0.5}, key=art)
+
+
+def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", key: str = "hold") -> Element:
     """What to do to see one's secrets; with a dot where there is something new under the cover. With an
     emblem, whose they are."""
     red = scene.mood.text
-    side = theme.now.letters(30 if alone else 24)
-    sign = Art(emblem, size_hint=(None, None), size=(side, side)) if emblem else Icon(FINGERPRINT, side, red)
-    words = Words(text or tr("Hold to look"), "strong", theme.now.text if text else red, natural=True)
-    row = Row(
-        sign,
-        *([] if alone else [words]),
-        spacing=dp(10),
-        size_hint=(None, None),
-        pos_hint={"center_y": 0.5},
-        height=theme.now.letters(26),
+    side = theme.current.letters(30 if alone else 24)
+    sign = (
+        el.Art(emblem, size_hint=(None, None), size=(side, side), key="who")
+        if emblem
+        else el.Icon(FINGERPRINT, side, red, key="sign")
     )
-    if news(scene):
-        row.add_widget(Icon("circle", dp(9), scene.mood.fill, pos_hint={"top": 1}))
-    row.bind(minimum_width=row.setter("width"))
-    return row
+    words = el.Words(
+        text or tr("Hold to look"), "strong", theme.current.text if text else red, natural=True, key="words"
+    )
+    return el.Snug(
+        sign,
+        None if alone else words,
+        el.Icon("circle", dp(9), scene.mood.fill, pos_hint={"top": 1}, key="news") if news(scene) else None,
+        spacing=dp(10),
+        pos_hint={"center_y": 0.5},
+        height=theme.current.letters(26),
+        key=key,
+    )
 
 
-class Strip(Cover, GroundRow):
-    """One line: me on the left, my covered secrets on the right."""
+class StripRow(Cover, GroundRow):
+    """One line."""
 
-    def __init__(self, page: TablePage, scene: Scene, lit: bool = False) -> None:
-        now = theme.now
-        super().__init__(
-            on_look=page.look,
-            fill=now.surface2,
-            line=scene.mood.text if lit else now.line,
-            radius=theme.RADIUS_PANEL,
-            padding=(dp(10), dp(6), dp(14), dp(6)),
-            spacing=dp(8),
-            height=max(BAR, now.grown(dp(52))),
-        )
-        self.name = "table.pocket"
-        mine = identity(page, scene, dp(42))
-        self.add_widget(mine)
-        self.add_widget(Space())
-        variants = scene.view["variants"]
-        room = page.width / now.scale
-        crowded = room < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
-        text, emblem = tr("My secrets") if scene.my_turn else "", ""
-        if page.nothing_to_hide:
-            cast = Cast(scene)
-            me = cast.player(int(scene.seat or 0))["character"]
-            text, emblem = scene.narrator.name(me), cast.emblem(me)
-        self._hold = hold(scene, text, crowded and not page.nothing_to_hide, emblem)
-        self.add_widget(self._hold)
-
-        def fit(*_: Any) -> None:
-            """Beside many tokens there is no room for the words: the sign says what to do, or who I am."""
-            wide = mine.width + self._hold.width + self.padding[0] + self.padding[2] + 2 * self.spacing
-            if self.width > dp(100) and wide > self.width:
-                self._drop_words()
-
-        for part in (self, mine, self._hold):
-            part.bind(width=fit)
-
-    def _drop_words(self) -> None:
-        for part in [part for part in self._hold.children if isinstance(part, Words)]:
-            self._hold.remove_widget(part)
+    name = "table.pocket"
 
 
-class Covered(Cover, FloatLayout):
+def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> Element:
+    """One line: me on the left, my covered secrets on the right; so much is free beside it."""
+    now, cast = theme.current, GhoulContent(scene)
+    variants = scene.view["variants"]
+    crowded = page.width / now.scale < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
+    text, emblem = tr("My secrets") if scene.my_turn else "", ""
+    if page.nothing_to_hide:
+        me = cast.player(int(scene.seat or 0))["character"]
+        text, emblem = scene.narrator.name(me), cast.emblem(me)
+    alone = crowded and not page.nothing_to_hide
+    if not alone:
+        # Beside many tokens there is no room for the words: the sign says what to do, or who I am.
+        words = now.letters(24) + dp(10) + natural_width(text or tr("Hold to look"), "strong")
+        words += dp(19) if news(scene) else 0
+        room = min(page.room, theme.PAGE_WIDTH) - 2 * beside - dp(40)
+        wordless = _width(scene, cast, dp(42)) + words > room
+    else:
+        wordless = False
+    return strip_row(
+        identity(page, scene, dp(42), pos_hint={"center_y": 0.5}),
+        el.Space(),
+        _without_words(hold(scene, text, alone, emblem)) if wordless else hold(scene, text, alone, emblem),
+        on_look=page.look,
+        fill=now.surface2,
+        line=now.line,
+        radius=theme.RADIUS_PANEL,
+        padding=(dp(10), dp(6), dp(14), dp(6)),
+        spacing=dp(8),
+        height=max(BAR, now.grown(dp(52))),
+        key="mine",
+    )
+
+
+def _width(scene: Scene, cast: GhoulContent, diameter: float) -> float:
+    """How wide what is said of me is."""
+    seat = int(scene.seat or 0)
+    tokens = cast.tokens(seat)
+    text, style, _ = _count(scene, tokens)
+    lower = natural_width(text, style) - 2 + (_pips_size(len(tokens))[0] + dp(6) if tokens else 0)
+    tall = diameter * 0.86
+    face = dp(10) + tall / RATIO if cast.player(seat)["faceup"] is not None else 0
+    support = dp(10) + tall * 0.8 if scene.view["variants"]["support"] else 0
+    return float(diameter + dp(10) + max(LEAST_TEXTS, lower) + face + support)
+
+
+def _without_words(held: Element) -> Element:
+    held.children = tuple(child for child in held.children if child.key != "words")
+    return held
+
+
+def covered(page: TablePage, scene: Scene) -> Element:
     """Where there is room: me, the backs of my cards behind a bar, and who I am, face down."""
+    now, cast = theme.current, GhoulContent(scene)
+    own = cast.player(int(scene.seat or 0))
+    open_ = page.nothing_to_hide
+    cards = [cast.card(card) for card in cast.hand] if open_ else [BACK] * own["cards"]
+    side = dp(52)
+    who = (
+        el.Art(cast.emblem(own["character"]), size_hint=(None, None), size=(side, side), key="who")
+        if open_
+        else unknown(side, key="unknown")
+    )
+    bar = el.GroundRow(
+        el.Space(key="left"),
+        hold(scene, larger() if open_ else ""),
+        el.Space(key="right"),
+        fill=now.surface2,
+        line=now.line,
+        radius=theme.RADIUS_PANEL,
+        size_hint=(None, None),
+        height=BAR,
+        key="bar",
+    )
+    return covered_box(
+        backs(tuple(cards), CARDS + BAR * 0.5, TILT, RATIO, key="cards"),
+        identity(page, scene, dp(44), pos_hint={}),
+        who,
+        bar,
+        on_look=page.look,
+        key="covered",
+    )
 
-    def __init__(self, page: TablePage, scene: Scene) -> None:
-        room = dp(80)
-        super().__init__(on_look=page.look, size_hint_y=None, height=BAR + room + dp(18))
-        self.name = "table.pocket"
-        now, cast = theme.now, Cast(scene)
-        own = cast.player(int(scene.seat or 0))
-        open_ = page.nothing_to_hide
-        hand = [cast.card(card) for card in cast.hand] if open_ else [BACK] * own["cards"]
-        self._backs = Backs(hand, room + BAR * 0.5, TILT, RATIO)
-        self._me = identity(page, scene, dp(44))
-        self._me.pos_hint = {}
-        who = Art(cast.emblem(own["character"]), size_hint=(None, None), size=(dp(52), dp(52)))
-        self._who = who if open_ else Unknown(dp(52))
-        self._bar = GroundRow(
-            Space(),
-            hold(scene, larger() if open_ else ""),
-            Space(),
-            fill=now.surface2,
-            line=now.line,
-            radius=theme.RADIUS_PANEL,
-            size_hint=(None, None),
-            height=BAR,
-        )
-        for part in (self._backs, self._me, self._who, self._bar):
+
+class Covered(Cover):
+    """Holds my cards, me, who I am, and the bar, each in its place."""
+
+    name = "table.pocket"
+
+    def __init__(self, on_look: Any) -> None:
+        super().__init__(on_look=on_look, size_hint_y=None, height=BAR + CARDS + dp(18))
+        self._parts: list[Widget] = []
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        if list(parts) == self._parts:
+            # One of them may show something else.
+            self._place_soon()
+            return
+        self.clear_widgets()
+        self._parts = list(parts)
+        for part in parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
             self.add_widget(part)
-        self.bind(pos=self._place, size=self._place)
-        self._me.bind(size=self._place)
-        self._place()
+        parts[1].bind(size=self._place_soon)
+        self._place_soon()
 
     def _place(self, *_: Any) -> None:
+        if not self._parts:
+            return
+        cards, me, who, bar = self._parts
+        assert isinstance(cards, Backs)
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         left = self.x + (self.width - wide) / 2
         foot = self.y + dp(12)
-        self._bar.width = wide
-        self._bar.pos = (left, foot)
-        self._me.pos = (left + dp(4), foot + BAR + dp(16))
-        self._who.pos = (left + wide - self._who.width, foot + BAR + dp(12))
-        right = self._who.x - dp(10)
-        room = right - (self._me.x + self._me.width + dp(10))
-        many = max(1, len(self._backs.faces))
-        tall = min(dp(80) + BAR * 0.5, (room - dp(5) * (many - 1)) / many * RATIO)
-        self._backs.opacity = 1.0 if tall > dp(56) else 0.0
-        self._backs.size = (tall / RATIO * many + dp(5) * (many - 1), tall)
-        self._backs.pos = (right - self._backs.width, foot + BAR * 0.5)
+        bar.width = wide
+        bar.pos = (left, foot)
+        me.pos = (left + dp(4), foot + BAR + dp(16))
+        who.pos = (left + wide - who.width, foot + BAR + dp(12))
+        right = who.x - dp(10)
+        room = right - (me.x + me.width + dp(10))
+        many = max(1, len(cards.faces))
+        tall = min(CARDS + BAR * 0.5, (room - dp(5) * (many - 1)) / many * RATIO)
+        cards.opacity = 1.0 if tall > dp(56) else 0.0
+        cards.size = (tall / RATIO * many + dp(5) * (many - 1), tall)
+        cards.pos = (right - cards.width, foot + BAR * 0.5)
 
 
-class Unknown(Widget):
+class Unknown(Painted):
     """My Character, face down: an eight-sided token with a question."""
 
     def __init__(self, side: float) -> None:
+        self._icon = Icon("account-question", side * 0.52, theme.current.text)
         super().__init__(size_hint=(None, None), size=(side, side))
-        self._icon = Icon("account-question", side * 0.52, theme.now.text)
         self.add_widget(self._icon)
-        self.bind(pos=self._paint, size=self._paint)
-
-    def _paint(self, *_: Any) -> None:
-        side, cut = self.width, self.width * 0.26
-        x, y = self.pos
-        self.canvas.before.clear()
         with self.canvas.before:
             Color(rgba=theme.mood("ghoul").fill)
-            Line(
-                points=[
-                    *(x + cut, y, x + side - cut, y, x + side, y + cut, x + side, y + side - cut),
-                    *(x + side - cut, y + side, x + cut, y + side, x, y + side - cut, x, y + cut),
-                ],
-                width=dp(1.2),
-                close=True,
-            )
+            self._edge = Line(width=dp(1.2), close=True)
+
+    def paint(self) -> None:
+        side, cut = self.width, self.width * 0.26
+        x, y = self.pos
+        self._edge.points = [
+            *(x + cut, y, x + side - cut, y, x + side, y + cut, x + side, y + side - cut),
+            *(x + side - cut, y + side, x + cut, y + side, x, y + side - cut, x, y + cut),
+        ]
         self._icon.pos = (x + (side - self._icon.width) / 2, y + (side - self._icon.height) / 2)
+
+
+texts, strip_row, covered_box = map(box, (Texts, StripRow, Covered))
+own_emblem, pips, unknown = map(leaf, (OwnEmblem, Pips, Unknown))

@@ -49,7 +49,7 @@ chip, flow = map(box, (Chip, Flow))
 
 def narrow(page: TablePage) -> bool:
     """Whether large letters leave no room for two things side by side."""
-    return bool(page.width / theme.now.scale < dp(300))
+    return bool(page.width / theme.current.scale < dp(300))
 
 
 def with_secrets(asking: Asking) -> bool:
@@ -116,7 +116,7 @@ def _options(asking: Asking, pick: Pick) -> list[Element]:
     """The Locations one may fly to. On a small screen the ring says most of it, and what one does there is
     said once one is tapped."""
     does = " · ".join(line for item in pick.chosen for line in item.support.split("\n")[: len(item.marks)])
-    said = [el.Words(does or pick.hint, "caption", theme.now.dim, key="does")] if asking.compact else []
+    said = [el.Words(does or pick.hint, "caption", theme.current.dim, key="does")] if asking.compact else []
     options = el.EvenGrid(
         *(
             option(
@@ -149,7 +149,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
     """Somebody to choose: emblem and tokens, and the name below."""
-    now, mood, chosen = theme.now, asking.scene.mood, bool(item.count)
+    now, mood, chosen = theme.current, asking.scene.mood, bool(item.count)
     person = asking.scene.seats[int(item.key)]
     zones = tuple(mark.rpartition("/")[2] for mark in item.marks)
     red = len(zones) >= asking.scene.narrator.content["interrogation"]["all_from"]
@@ -179,7 +179,7 @@ def _zones(asking: Asking, pick: Pick) -> Element:
 
 
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, mood, chosen = theme.now, asking.scene.mood, bool(item.count)
+    now, mood, chosen = theme.current, asking.scene.mood, bool(item.count)
     side, middle = now.letters(20), {"center_y": 0.5}
     text = f"{item.title} {item.badge}" if item.badge else item.title
     return chip(
@@ -245,7 +245,7 @@ def _swap(asking: Asking) -> Element:
         )
         for pick in asking.question.picks
     )
-    sign = el.Icon("swap-vertical-bold", theme.now.letters(22), asking.scene.mood.text, key="sign")
+    sign = el.Icon("swap-vertical-bold", theme.current.letters(22), asking.scene.mood.text, key="sign")
     if narrow(asking.page):
         both = el.Column(take, give, size_hint_x=None, width=dp(200), key="both")
         return el.Row(el.Space(), sign, both, el.Space(), spacing=dp(8), key="swap")
@@ -265,10 +265,10 @@ def tall(asking: Asking, rows: int = 1, extra: float = 0.0) -> float:
     """How high a row of cards may be."""
     around = dp(330 if asking.compact else 380)
     if with_secrets(asking):
-        extra += max(dp(58), theme.now.grown(dp(52))) + dp(8)
+        extra += max(dp(58), theme.current.grown(dp(52))) + dp(8)
         # Large letters leave out what is said below the question: the names on the cards need that room.
         around = dp(290) if asking.tight else around
-    room = asking.page.height - theme.now.grown(around) - extra
+    room = asking.page.height - theme.current.grown(around) - extra
     return float(max(dp(84), min(dp(200), room / rows)))
 
 
@@ -279,6 +279,6 @@ def tall_pair(asking: Asking) -> float:
     clock = dp(52) if asking.scene.table["clock"] else 0.0
     # What is said below them takes lines from the cards.
     said = sum(len(note.text) for note in asking.looks.notes(asking))
-    lines = math.ceil(said * theme.now.letters(LETTER) / (asking.page.width - 4 * theme.MARGIN))
-    room = asking.page.height - theme.now.grown(AROUND) - clock - lines * theme.now.letters(LINE)
+    lines = math.ceil(said * theme.current.letters(LETTER) / (asking.page.width - 4 * theme.MARGIN))
+    room = asking.page.height - theme.current.grown(AROUND) - clock - lines * theme.current.letters(LINE)
     return float(max(dp(72), room / 2))

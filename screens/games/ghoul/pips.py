@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.ghoul.cast import BONE
+from screens.games.ghoul.content import BONE
 from screens.ui.art import exists, texture
+from screens.ui.letters import Letters
+from screens.ui.painted import Painted
 
 SUSPECT_FROM = 3
 INK = theme.rgba("#241B1C")
@@ -28,7 +29,7 @@ def picture(zone: str) -> str:
     return own if exists(own) else "ghoul/tokens/given"
 
 
-class Pips(Widget):
+class Pips(Painted):
     """Tokens in one or two lines; many of them in stacks, one for each zone."""
 
     def __init__(
@@ -40,20 +41,26 @@ class Pips(Widget):
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
         self.side, self.lines, self._align = side, lines, align
         self._zones: Sequence[str] = list(zones)
-        self.bind(pos=self._paint, size=self._paint)
+        super().__init__(**kwargs)
 
     def show(self, zones: Sequence[str]) -> None:
-        """Show these."""
         if list(zones) != list(self._zones):
             self._zones = list(zones)
-            self._paint()
+            self.paint_soon()
 
     change_zones = show
 
-    def _paint(self, *_: Any) -> None:
+    def fit(self, side: float, lines: int) -> None:
+        """Have tokens of this size, in so many lines."""
+        self.side, self.lines = side, lines
+        self.paint_soon()
+
+    def shows(self) -> object:
+        return (self.side, self.lines, tuple(self._zones), theme.current.bg)
+
+    def paint(self) -> None:
         self.canvas.clear()
         if not self._zones or self.width < 2:
             return
@@ -84,7 +91,7 @@ class Pips(Widget):
             for zone, count in stacks:
                 for at in range(count):
                     left = x + at * side * SHIFT
-                    Color(rgba=theme.now.bg)
+                    Color(rgba=theme.current.bg)
                     SmoothEllipse(pos=(left - dp(1), top - side - dp(1)), size=(side + dp(2), side + dp(2)))
                     self._token(zone, left, top, side)
                 x += side * (1 + (count - 1) * SHIFT) + gap
@@ -98,26 +105,27 @@ class Pips(Widget):
         Rectangle(texture=texture(picture(zone), side), pos=(x, top - side), size=(side, side))
 
 
-class Total(Label):
+class Total(Letters):
     """How many tokens somebody has; red from the number on that changes the rules."""
 
     def __init__(self, diameter: float = dp(21), **kwargs: Any) -> None:
         super().__init__(bold=True, size_hint=(None, None), size=(diameter, diameter), **kwargs)
         with self.canvas.before:
-            Color(rgba=theme.now.bg)
+            Color(rgba=theme.current.bg)
             self._rim = SmoothEllipse()
-            self._colour = Color(rgba=BONE)
+            self._tint = Color(rgba=BONE)
             self._disc = SmoothEllipse()
-        self.bind(pos=self._place, size=self._place)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._draw_soon, size=self._draw_soon)
 
     def show(self, number: int, red_from: int = SUSPECT_FROM) -> None:
         """Show this number."""
         red = number >= red_from
         self.text = str(number)
-        self._colour.rgba = theme.mood("ghoul").fill if red else BONE
+        self._tint.rgba = theme.mood("ghoul").fill if red else BONE
         self.color = theme.WHITE if red else INK
 
-    def _place(self, *_: Any) -> None:
+    def _draw(self, *_: Any) -> None:
         rim = dp(1.5)
         self.font_size = self.height * 0.62
         self._rim.pos = (self.x - rim, self.y - rim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.animation import Animation
@@ -10,16 +11,17 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from app.games.ghoul.attack import Attack
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cast import TYPES, Cast
+from screens.games.ghoul.content import TYPES, GhoulContent
+from screens.kit import PushButton
 from screens.table.scene import Scene
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
-from screens.ui.button import Button
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.moment import Moment
+from screens.ui.interlude import Interlude
 from screens.ui.overlay import Layer
 from screens.ui.transform import around
 from screens.ui.words import Words
@@ -36,22 +38,13 @@ BLOOD, NIGHT = theme.rgba("#260D12"), theme.rgba("#11161F")
 DIM = theme.rgba("#B9AA9A")
 
 
-def attack_of(scene: Scene) -> dict[str, Any] | None:
-    """The attack that has ended this game, if one has."""
-    for event in reversed(scene.log):
-        if event["event"] == "attacked":
-            return dict(event)
-    return None
-
-
-class Reveal(Moment):
+class Reveal(Interlude):
     """The two of them, their tokens, and who falls."""
 
-    def __init__(self, layer: Layer, scene: Scene, attack: dict[str, Any], compact: bool) -> None:
+    def __init__(self, layer: Layer, scene: Scene, attack: Attack, compact: bool) -> None:
         super().__init__(layer, "reveal", STAYS)
-        cast = Cast(scene)
-        outcome = scene.view["outcome"]["details"]
-        attacker, target = attack["seat"], attack["target"]
+        cast = GhoulContent(scene)
+        attacker, target, tokens = attack.attacker, attack.target, attack.tokens
         with self.canvas.before:
             Color(rgba=BLOOD)
             self._upper = Mesh(mode="triangle_fan", indices=[0, 1, 2, 3])
@@ -59,10 +52,7 @@ class Reveal(Moment):
             self._lower = Mesh(mode="triangle_fan", indices=[0, 1, 2, 3])
             Color(rgba=theme.IVORY)
             self._edge = SmoothLine(width=dp(1.4))
-        large = compact and theme.now.scale > LARGE
-        tokens = {
-            event["seat"]: event["token"] for event in scene.log if event["event"] == "support_revealed"
-        }
+        large = compact and theme.current.scale > LARGE
         above = [
             _side(cast, attacker, tr("attacks"), False, compact, FIRST),
             *self._token(cast, tokens, attacker, compact, False),
@@ -74,7 +64,7 @@ class Reveal(Moment):
         self._between = above[-1], below[0]
         column = Column(
             Space(0 if compact else dp(10)),
-            Words(_place(cast, attack).upper(), "support_strong", scene.mood.accent, "center", lines=1),
+            Words(attack.where.upper(), "support_strong", scene.mood.accent, "center", lines=1),
             *(
                 []
                 if large
@@ -87,8 +77,10 @@ class Reveal(Moment):
             Space(),
             *below,
             Space(),
-            _result(cast, outcome, tokens, attacker),
-            Button(tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="reveal.close"),
+            _result(attack),
+            PushButton(
+                tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="reveal.close"
+            ),
             spacing=dp(3 if compact else 10),
             padding=(dp(16), dp(2 if compact else 8), dp(16), dp(4 if compact else 16)),
             size_hint=(None, 1),
@@ -101,7 +93,7 @@ class Reveal(Moment):
             part.bind(pos=self._place, size=self._place)
 
     def _token(
-        self, cast: Cast, tokens: dict[int, str], seat: int, compact: bool, right: bool
+        self, cast: GhoulContent, tokens: Mapping[int, str], seat: int, compact: bool, right: bool
     ) -> list[Widget]:
         if seat not in tokens:
             return []
@@ -128,23 +120,16 @@ def _corners(*points: tuple[float, float]) -> list[float]:
     return [part for x, y in points for part in (x, y, 0.0, 0.0)]
 
 
-def _place(cast: Cast, attack: dict[str, Any]) -> str:
-    if attack["by"] == "special_action":
-        return tr("Special Action")
-    tile = cast.spaces[cast.view["action_pos"]]["tile"]
-    return "" if tile is None else cast.tile(tile)
-
-
-def _side(cast: Cast, seat: int, does: str, right: bool, compact: bool, after: float) -> Widget:
+def _side(cast: GhoulContent, seat: int, does: str, right: bool, compact: bool, after: float) -> Widget:
     """Somebody, and the Character they turn out to be."""
     character = cast.view["outcome"]["details"]["characters"][str(seat)]
-    colour = TYPES.get(cast.types(character)[-1], theme.IVORY)
+    colour = TYPES.get(cast.kind(character), theme.IVORY)
     side = dp(48 if compact else 70)
     card = GroundRow(
         Art(cast.emblem(character), size_hint=(None, None), size=(side, side)),
         Column(
             Words(cast.person(character), "card" if compact else "section", theme.IVORY, lines=1),
-            Words(cast.type_name(character).upper(), "least", colour, lines=1),
+            Words(cast.types(character).upper(), "least", colour, lines=1),
             spacing=dp(3),
             pos_hint={"center_y": 0.5},
         ),
@@ -185,35 +170,21 @@ def _swords() -> Widget:
     return Row(Space(), disc, Space())
 
 
-def _result(cast: Cast, outcome: dict[str, Any], tokens: dict[int, str], attacker: int) -> Widget:
-    victim, killer = outcome["victim"], outcome["killer"]
-    told = cast.scene.narrator.event({"event": "eliminated", "seat": victim, "killer": killer})
-    lines = [Words(told, "sentence", theme.IVORY, "center")]
-    if tokens:
-        said = _strikes_back(cast.scene, killer) if victim == attacker else _defenceless(cast.scene, victim)
-        lines.append(Words(said, "support", DIM, "center"))
+def _result(attack: Attack) -> Widget:
+    """Who falls, once everything before has been seen."""
+    lines = [Words(attack.fallen, "sentence", theme.IVORY, "center")]
+    if attack.why:
+        lines.append(Words(attack.why, "support", DIM, "center"))
     box = GroundColumn(
         *lines, fill=theme.rgba("#1F1A17"), radius=dp(16), padding=(dp(14), dp(10)), spacing=dp(2)
     )
-    _late(box, RESULT if tokens else SECOND + 0.6)
+    _late(box, RESULT if attack.tokens else SECOND + 0.6)
     return box
-
-
-def _strikes_back(scene: Scene, killer: int) -> str:
-    if killer == scene.reader:
-        return tr("You have Transformed Kaneki and strike back.")
-    return tr("{killer} has Transformed Kaneki and strikes back.", killer=scene.seats[killer].name)
-
-
-def _defenceless(scene: Scene, victim: int) -> str:
-    if victim == scene.reader:
-        return tr("You do not have Transformed Kaneki.")
-    return tr("{victim} does not have Transformed Kaneki.", victim=scene.seats[victim].name)
 
 
 def _late(widget: Widget, after: float) -> None:
     """Let something come up after so many seconds."""
-    if theme.now.still:
+    if theme.current.still:
         return
     widget.opacity = 0.0
     (Animation(opacity=0.0, d=after) + Animation(opacity=1.0, d=theme.FLIP)).start(widget)
@@ -225,13 +196,13 @@ class _Token(Art):
     turn = NumericProperty(0.0)
     """Half-turns that are done."""
 
-    def __init__(self, cast: Cast, token: str, side: float) -> None:
+    def __init__(self, cast: GhoulContent, token: str, side: float) -> None:
         self._faces = (cast.support(None), cast.support(token))
         self._flat: Scale | None = None
         super().__init__(self._faces[1], size_hint=(None, None), size=(side, side))
         self._flat = around(self, Scale(1, 1, 1))
         self.bind(turn=self._turned, pos=self._turned, size=self._turned)
-        if not theme.now.still:
+        if not theme.current.still:
             self.source = self._faces[0]
             spin = Animation(turn=0.0, d=TOKENS) + Animation(turn=3.0, d=TURNING, t="in_out_quad")
             spin.start(self)
@@ -240,7 +211,7 @@ class _Token(Art):
         if self._flat is None:
             return
         part = self.turn % 1.0
-        if not theme.now.still:
+        if not theme.current.still:
             self.source = self._faces[1] if round(self.turn) % 2 else self._faces[0]
         self._flat.x = max(0.03, abs(1 - 2 * part))
         self._flat.origin = (self.x + self.width / 2, self.y + self.height / 2)

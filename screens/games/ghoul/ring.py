@@ -12,15 +12,14 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cast import ACTION_TOKEN, BONE, Cast
+from screens.games.ghoul.content import ACTION_TOKEN, BONE, GhoulContent
 from screens.games.ghoul.tile import LEAST_TARGET, Tile
 from screens.ui.art import Art
+from screens.ui.letters import Letters
+from screens.ui.painted import Painted
 from screens.ui.touch import Tappable
 
 SPACES = 8
@@ -32,33 +31,35 @@ LARGEST = dp(112)
 HOP, BETWEEN = 0.14, 0.06
 
 
-class Ring(Tappable, FloatLayout):
+class Ring(Tappable, Painted):
     """The eight Locations. Where they are too small for a finger, it means the nearest one."""
 
     hops = NumericProperty(0.0)
     """How many steps of its way the Action token has made."""
 
     def __init__(self) -> None:
+        self._at: int | None = None
+        self._flown: set[int] = set()
+        self._way: list[int] = []
         super().__init__(size_hint=(None, None), name="ring")
         self._tiles = [Tile(space) for space in range(SPACES)]
         self._wanted: Callable[[int], None] = lambda _: None
         self._finger = (0.0, 0.0)
         self._token = Art(ACTION_TOKEN, size_hint=(None, None), size=(dp(36), dp(36)))
         self._heap = Heap()
-        self._count = Label(bold=True, size_hint=(None, None), color=theme.now.text)
-        self._caption = Label(size_hint=(None, None), color=theme.now.dim, text="")
-        self._at: int | None = None
-        self._flown: set[int] = set()
-        self._way: list[int] = []
+        self._count = Letters(bold=True, size_hint=(None, None), color=theme.current.text)
+        self._caption = Letters(size_hint=(None, None), color=theme.current.dim, text="")
         for part in (*self._tiles, self._heap, self._count, self._caption, self._token):
             self.add_widget(part)
-        self.bind(pos=self._place, size=self._place, hops=self._stand)
+        self.bind(hops=self._stand)
+        with self.canvas.before:
+            self._ways = [_Way() for _ in range(SPACES)]
 
     # -- what is shown -------------------------------------------------------------------------
 
     def show(
         self,
-        cast: Cast,
+        cast: GhoulContent,
         numbers: Mapping[int, int],
         chosen: int | None,
         on_tap: Callable[[int], None],
@@ -84,17 +85,17 @@ class Ring(Tappable, FloatLayout):
         self._flown = set() if goal is None else {here, *cast.way(here, goal)}
         self._count.text = str(cast.view["reserve"])
         low = cast.view["reserve"] <= len(cast.scene.seats)
-        self._count.color = theme.now.danger_text if low else theme.now.text
+        self._count.color = theme.current.danger_text if low else theme.current.text
         self._caption.text = tr("Reserve")
         if way:
             self._fly(way)
-        self._place()
+        self.paint_soon()
 
     def _fly(self, way: list[int]) -> None:
         """The token hops from Location to Location."""
         Animation.cancel_all(self, "hops")
         self._way, self.hops = way, 0.0
-        if theme.now.still:
+        if theme.current.still:
             self.hops = len(way) - 1.0
             return
         hops = Animation(hops=1.0, d=HOP, t="in_out_quad")
@@ -164,7 +165,10 @@ class Ring(Tappable, FloatLayout):
         share = self.hops - done
         self._token.pos = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
 
-    def _place(self, *_args: Any) -> None:
+    def shows(self) -> object:
+        return (self._at, tuple(sorted(self._flown)), self._count.text, self._caption.text)
+
+    def paint(self) -> None:
         if self.width < 2 or self.height < 2:
             return
         side, _, down = self._measures()
@@ -183,7 +187,7 @@ class Ring(Tappable, FloatLayout):
         x, y = self._middle()
         scale = min(1.3, side / dp(78), (2 * down - side) / dp(190))
         self._count.font_size = dp(40) * max(0.55, scale)
-        self._caption.font_size = min(theme.now.letters(13), dp(20)) * max(0.85, min(1.15, scale))
+        self._caption.font_size = min(theme.current.letters(13), dp(20)) * max(0.85, min(1.15, scale))
         for label in (self._count, self._caption):
             label.texture_update()
             label.size = label.texture_size
@@ -199,35 +203,43 @@ class Ring(Tappable, FloatLayout):
 
     def _chevrons(self) -> None:
         side, *_ = self._measures()
-        self.canvas.before.clear()
-        faint = theme.mixed(theme.now.bg, theme.now.faint, 0.55)
-        with self.canvas.before:
-            for space in range(SPACES):
-                (x0, y0), (x1, y1) = self._center(space), self._center((space + 1) % SPACES)
-                flown = space in self._flown
-                Color(rgba=theme.mood("ghoul").fill if flown else faint)
-                SmoothLine(points=[x0, y0, x1, y1], width=dp(1.1 if flown else 0.8))
-                long = math.hypot(x1 - x0, y1 - y0) or 1.0
-                ux, uy = (x1 - x0) / long, (y1 - y0) / long
-                mx, my = (x0 + x1) / 2 + ux * dp(4), (y0 + y1) / 2 + uy * dp(4)
-                arm = min(dp(7), side * 0.1)
-                SmoothLine(
-                    points=[
-                        *(mx - ux * arm * 1.4 - uy * arm, my - uy * arm * 1.4 + ux * arm, mx, my),
-                        *(mx - ux * arm * 1.4 + uy * arm, my - uy * arm * 1.4 - ux * arm),
-                    ],
-                    width=dp(1.6 if flown else 1.2),
-                )
+        arm = min(dp(7), side * 0.1)
+        for space, way in enumerate(self._ways):
+            way.place(
+                self._center(space), self._center((space + 1) % SPACES), arm, flown=space in self._flown
+            )
 
 
-class Heap(Widget):
+class _Way:
+    """The line from one Location to the next, with an arrow; on the canvas that is active when it is made."""
+
+    def __init__(self) -> None:
+        self._colour = Color()
+        self._line, self._arrow = SmoothLine(), SmoothLine()
+
+    def place(self, start: tuple[float, float], end: tuple[float, float], arm: float, *, flown: bool) -> None:
+        """From here to there."""
+        (x0, y0), (x1, y1) = start, end
+        faint = theme.mixed(theme.current.bg, theme.current.faint, 0.55)
+        self._colour.rgba = theme.mood("ghoul").fill if flown else faint
+        self._line.width, self._arrow.width = dp(1.1 if flown else 0.8), dp(1.6 if flown else 1.2)
+        self._line.points = [x0, y0, x1, y1]
+        long = math.hypot(x1 - x0, y1 - y0) or 1.0
+        ux, uy = (x1 - x0) / long, (y1 - y0) / long
+        mx, my = (x0 + x1) / 2 + ux * dp(4), (y0 + y1) / 2 + uy * dp(4)
+        self._arrow.points = [
+            *(mx - ux * arm * 1.4 - uy * arm, my - uy * arm * 1.4 + ux * arm, mx, my),
+            *(mx - ux * arm * 1.4 + uy * arm, my - uy * arm * 1.4 - ux * arm),
+        ]
+
+
+class Heap(Painted):
     """A few tokens in a heap."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self.bind(pos=self._paint, size=self._paint)
 
-    def _paint(self, *_: Any) -> None:
+    def paint(self) -> None:
         self.canvas.clear()
         side = self.height * 0.5
         step = (self.width - side) / 2
@@ -236,7 +248,7 @@ class Heap(Widget):
                 for at in range(count):
                     x = self.x + row * step / 2 + at * step
                     y = self.y + row * self.height * 0.25
-                    Color(rgba=theme.now.bg)
+                    Color(rgba=theme.current.bg)
                     SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(side + dp(2), side + dp(2)))
-                    Color(rgba=BONE if theme.now.dark else theme.now.text)
+                    Color(rgba=BONE if theme.current.dark else theme.current.text)
                     SmoothEllipse(pos=(x, y), size=(side, side))

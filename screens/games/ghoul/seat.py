@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 
+from app.games.ghoul.words import PRELIMINARY
 from screens import theme
-from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.pips import Pips, Total
 from screens.table.scene import Scene
 from screens.ui.art import texture
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
+from screens.ui.painted import Painted
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
@@ -23,7 +23,7 @@ SMALL_NAME = dp(17)
 """The line of a name where large letters leave hardly any room: as high as with letters of the usual size."""
 
 
-class Seat(Tappable, FloatLayout):
+class Seat(Tappable, Painted):
     """One opponent."""
 
     def __init__(self, seat: int) -> None:
@@ -34,55 +34,55 @@ class Seat(Tappable, FloatLayout):
         self.label = Words("", "caption", align="center", lines=1)
         self.pips = Pips(dp(16), 2)
         self._faceup: str | None = None
-        self._cast: Cast | None = None
+        self._cast: GhoulContent | None = None
         self._letters = dp(18)
         self._plus = Icon("plus-thick", dp(12), theme.WHITE)
         self._sign = ""
         for part in (self.emblem, self.total, self.label, self.pips):
             self.add_widget(part)
-        self.bind(pos=self._place, size=self._place)
 
     @staticmethod
     def height_for(diameter: float, pip: float, lines: int) -> float:
         """How high a seat is with an emblem and tokens of this size; without tokens its name is small."""
         if not lines:
             return float(diameter + SMALL_NAME + dp(6))
-        return float(diameter + theme.now.grown(dp(19)) + lines * (pip + dp(2)) + dp(5))
+        return float(diameter + theme.current.grown(dp(19)) + lines * (pip + dp(2)) + dp(5))
 
     def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
         """Take this much room."""
         self.emblem.size = (diameter, diameter)
-        self._letters = theme.now.grown(dp(19)) if lines else SMALL_NAME
+        self._letters = theme.current.grown(dp(19)) if lines else SMALL_NAME
         # A long name becomes smaller and is then shortened; nobody is without one.
-        self.label.enlarge(1.0 if lines else 1 / theme.now.scale)
-        self.pips.side, self.pips.lines = pip, max(1, lines)
+        self.label.enlarge(1.0 if lines else 1 / theme.current.scale)
+        self.pips.fit(pip, max(1, lines))
         self.pips.opacity = 1.0 if lines else 0.0
         self.size = (width, self.height_for(diameter, pip, lines))
-        self._place()
+        self.paint_soon()
 
     def show(
-        self, scene: Scene, cast: Cast, lit: bool, chosen: bool, dim: bool, on_tap: Callable[[], None]
+        self, scene: Scene, cast: GhoulContent, lit: bool, chosen: bool, dim: bool, on_tap: Callable[[], None]
     ) -> None:
         """Show how this player is now."""
         person, row, accent = scene.seats[self.seat], cast.player(self.seat), scene.mood
-        active = scene.view["active"] == self.seat and scene.view["phase"] not in BEFORE
+        begun = scene.view["phase"] not in PRELIMINARY and scene.view["outcome"] is None
+        active = begun and scene.view["active"] == self.seat
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
         self.emblem.dot = person.dot
         self.emblem.dim = 0.4 if dim or row["absent"] else 1.0
         ring = theme.CLEAR
         if chosen:
-            ring = theme.now.chosen
+            ring = theme.current.chosen
         elif lit or (active and not dim):
-            ring = accent.text if theme.now.dark else accent.fill
+            ring = accent.text if theme.current.dark else accent.fill
         self.emblem.ring = ring
         self.label.text = person.name
-        self.label.color = theme.faded(theme.now.text, 0.5 if dim else 1.0)
-        self.total.show(cast.total(self.seat), cast.shows_all_from)
+        self.label.color = theme.faded(theme.current.text, 0.5 if dim else 1.0)
+        self.total.show(len(cast.tokens(self.seat)), cast.all_from)
         self.pips.show(cast.tokens(self.seat))
         self._cast, self._faceup = cast, row["faceup"]
         self._sign = "check-bold" if chosen else "plus-thick" if lit else ""
         self.on_tap = on_tap
-        self._place()
+        self.paint_soon()
 
     def spot(self) -> tuple[float, float]:
         """Where tokens fly to, in the window's measures."""
@@ -91,7 +91,10 @@ class Seat(Tappable, FloatLayout):
         )
         return found
 
-    def _place(self, *_: Any) -> None:
+    def shows(self) -> object:
+        return (*self.emblem.size, self._letters, self._faceup, self._sign)
+
+    def paint(self) -> None:
         side = self.emblem.width
         middle, top = self.x + self.width / 2, self.y + self.height - dp(4)
         self.emblem.pos = (middle - side / 2, top - side)
@@ -103,9 +106,9 @@ class Seat(Tappable, FloatLayout):
         self.label.pos = (self.x + dp(1), self.emblem.y - dp(2) - self._letters)
         self.pips.size = (self.width - dp(2), self.label.y - self.y)
         self.pips.pos = (self.x + dp(1), self.y - dp(1))
-        self._paint()
+        self._mark()
 
-    def _paint(self) -> None:
+    def _mark(self) -> None:
         """The corners of the emblem: whether one may choose them, and their card that lies open."""
         side, x, y = self.emblem.width, self.emblem.x, self.emblem.y
         disc = max(dp(16), side * 0.4)
@@ -117,12 +120,12 @@ class Seat(Tappable, FloatLayout):
                 wide = tall / 1.4
                 # It stands beside the emblem as far as the seat goes.
                 at = (max(self.x, x - wide * 0.62), y - tall * 0.16)
-                Color(rgba=theme.now.bg)
+                Color(rgba=theme.current.bg)
                 Rectangle(pos=(at[0] - dp(1), at[1] - dp(1)), size=(wide + dp(2), tall + dp(2)))
                 Color(rgba=theme.WHITE)
                 Rectangle(texture=texture(self._cast.card(self._faceup), wide), pos=at, size=(wide, tall))
             if self._sign:
-                Color(rgba=theme.now.bg)
+                Color(rgba=theme.current.bg)
                 SmoothEllipse(pos=(left - dp(2), low - dp(2)), size=(disc + dp(4), disc + dp(4)))
                 Color(rgba=theme.mood("ghoul").fill)
                 SmoothEllipse(pos=(left, low), size=(disc, disc))
@@ -133,7 +136,3 @@ class Seat(Tappable, FloatLayout):
                 low + (disc - self._plus.height) / 2,
             )
             self.canvas.after.add(self._plus.canvas)
-
-
-BEFORE = ("mask_faceup", "support_look", "prelim_show", "prelim_view", "prelim_pass", "game_over")
-"""Before the first turn, and after the last, it is nobody's turn."""

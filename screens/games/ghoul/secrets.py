@@ -5,12 +5,13 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.event_log import shows
 from app.games.ghoul.aims import Aim, aims, enough, may_attack, sentence, team
 from app.games.ghoul.board import support_line
 from app.language import tr
 from screens import theme
 from screens.games.ghoul.cards import CardRow, Face
-from screens.games.ghoul.cast import TYPES, Cast
+from screens.games.ghoul.content import TYPES, GhoulContent
 from screens.games.ghoul.hand import looked, whispers
 from screens.games.ghoul.pips import picture
 from screens.table.scene import Scene
@@ -21,20 +22,19 @@ from screens.ui.words import Words
 
 NIGHT, DIM = theme.rgba("#121016"), theme.rgba("#B9AA9A")
 """The cover is dark whatever the theme: so is everything on it."""
-RECENT = frozenset({"cards_seen", "exchange_decided", "support_seen", "prelim_passed", "prelim_shown"})
 
 
 def sheet(scene: Scene, width: float, height: float) -> Widget:
     """Everything only I may see."""
-    cast = Cast(scene)
+    cast = GhoulContent(scene)
     looked(scene)
     wide = min(width, theme.PAGE_WIDTH)
     seat = int(scene.seat or 0)
-    ways = aims(cast.words, cast.player(seat)["character"], seat)
-    may = may_attack(cast.words)
+    ways = aims(cast, cast.player(seat)["character"], seat)
+    may = may_attack(cast)
     # What there is to say beyond two ways of winning and a hand.
     more = len(ways) - 2 + bool(may) + scene.view["variants"]["support"]
-    room = height / theme.now.scale
+    room = height / theme.current.scale
     tight = room < dp(720)
     brief = room < dp(500)
     small = brief or (tight and more > 1)
@@ -54,7 +54,7 @@ def sheet(scene: Scene, width: float, height: float) -> Widget:
 
 def _line(icon: str, text: str, style: str = "caption") -> Row:
     return Row(
-        Icon(icon, theme.now.letters(16), DIM),
+        Icon(icon, theme.current.letters(16), DIM),
         Words(text, style, theme.IVORY),
         spacing=dp(8),
         padding=(dp(4), 0),
@@ -63,14 +63,14 @@ def _line(icon: str, text: str, style: str = "caption") -> Row:
 
 def _last(scene: Scene) -> str:
     """The last thing only I, or hardly anybody else, was told."""
-    told = [event for event in whispers(scene) if event["event"] in RECENT]
+    told = [event for event in whispers(scene) if shows(scene.game, event)]
     return scene.narrator.event(told[-1]) if told else ""
 
 
-def _identity(cast: Cast, ways: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
+def _identity(cast: GhoulContent, ways: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
     seat = int(cast.scene.seat or 0)
     character = cast.player(seat)["character"]
-    colour = TYPES.get(cast.types(character)[-1], theme.IVORY)
+    colour = TYPES.get(cast.kind(character), theme.IVORY)
     card = GroundColumn(
         _who(cast, character, colour, tight, small),
         fill=theme.mixed(NIGHT, colour, 0.1),
@@ -80,22 +80,22 @@ def _identity(cast: Cast, ways: list[Aim], tight: bool, small: bool, brief: bool
         padding=(dp(14), dp(8 if tight else 16)),
         spacing=dp(4 if small else 6 if tight else 12),
     )
-    if one := enough(cast.words, ways, brief):
+    if one := enough(cast, ways, brief):
         card.add_widget(Words(one, "least" if tight else "caption", DIM))
     for aim in ways:
-        card.add_widget(_aim(aim, sentence(cast.words, aim, brief), colour, tight, small))
-    if together := team(cast.words, character):
+        card.add_widget(_aim(aim, sentence(cast, aim, brief), colour, tight, small))
+    if together := team(cast, character):
         card.add_widget(Words(together, "least", DIM))
     return card
 
 
-def _who(cast: Cast, character: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
+def _who(cast: GhoulContent, character: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
     """My Character, and what it is; in one line where there is little room."""
     side = dp(34 if small else 60 if tight else 96)
     middle = {"center_y": 0.5}
     emblem = Art(cast.emblem(character), size_hint=(None, None), size=(side, side), pos_hint=middle)
     name = Words(cast.person(character), "section" if tight else "screen", theme.IVORY)
-    kind = Words(cast.type_name(character).upper(), "least", colour, lines=1)
+    kind = Words(cast.types(character).upper(), "least", colour, lines=1)
     if small:
         name.pos_hint = kind.pos_hint = middle
         kind.halign = "right"
@@ -104,7 +104,7 @@ def _who(cast: Cast, character: str, colour: theme.Colour, tight: bool, small: b
 
 
 def _aim(aim: Aim, said: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
-    now = theme.now
+    now = theme.current
     side = now.letters(20 if tight else 24)
     icon = GroundRow(
         Space(),
@@ -146,14 +146,14 @@ def _done(aim: Aim, side: float, small: bool) -> Widget | None:
     return row
 
 
-def _hand(cast: Cast, wide: float, tight: bool, small: bool) -> Widget:
+def _hand(cast: GhoulContent, wide: float, tight: bool, small: bool) -> Widget:
     row = cast.player(int(cast.scene.seat or 0))
     mine = cast.hand
     faceup = row["faceup"]
     cards = [Face(cast.card(card), cast.clue(card)) for card in (*mine, *([faceup] if faceup else []))]
     head = Row(Words(tr("Your hand"), "caption", DIM, lines=1), spacing=dp(6), padding=(dp(4), 0))
     if faceup:
-        head.add_widget(Icon("eye-outline", theme.now.letters(15), DIM))
+        head.add_widget(Icon("eye-outline", theme.current.letters(15), DIM))
         head.add_widget(Words(tr("seen by all"), "caption", DIM, natural=True, pos_hint={"center_y": 0.5}))
     tall = dp(52 if small else 96 if tight else 140)
     held = CardRow(cards, tall, len(mine))
@@ -166,15 +166,15 @@ def _hand(cast: Cast, wide: float, tight: bool, small: bool) -> Widget:
     return column
 
 
-def _token(cast: Cast, token: str | None, side: float) -> Art:
+def _token(cast: GhoulContent, token: str | None, side: float) -> Art:
     """The Support token before me, face down where I have not seen it."""
     return Art(cast.support(token), size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
-def _support(cast: Cast, token: str | None, tight: bool) -> Row:
+def _support(cast: GhoulContent, token: str | None, tight: bool) -> Row:
     return Row(
         _token(cast, token, dp(30 if tight else 44)),
-        Words(support_line(cast.words), "caption", theme.IVORY),
+        Words(support_line(cast), "caption", theme.IVORY),
         spacing=dp(10),
         padding=(dp(4), 0),
     )

@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.games.ghoul.aims import aims, enough, sentence
+from app.games.ghoul.attack import attack
 from app.language import tr
 from screens import theme
 from screens.games.ghoul import hand, rules, secrets
 from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
-from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.looks import GhoulLooks, with_secrets
-from screens.games.ghoul.reveal import Reveal, attack_of
+from screens.games.ghoul.reveal import Reveal
 from screens.gradient import vertical
 from screens.question import sheet
-from screens.question.panel import panel
+from screens.question.panel import clock, panel
 from screens.question.table import QuestionTable
-from screens.table.about import Section
-from screens.table.answers import AnswerRow, ClockRing, Watching, asked
+from screens.table.answer_status import answer_row, asked, watching
 from screens.table.game import Board
+from screens.table.player_view import player_view
 from screens.table.scene import Scene
-from screens.table.sentence import Sentence, in_brief
+from screens.table.sentence import sentence as sentence_of
+from screens.table.sentence import told
+from screens.ui import elements as el
 from screens.ui.art import texture
-from screens.ui.boxes import Column, Middle
-from screens.ui.keep import Element, leaf
-from screens.ui.moment import Moment
+from screens.ui.interlude import Interlude
+from screens.ui.keep import Element
 
-strip = leaf(hand.Strip)
+if TYPE_CHECKING:
+    from screens.end.story import Told
+
 FOOT, BRIEF_FOOT = dp(384), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
-class Table(QuestionTable):
+class GhoulTable(QuestionTable):
     """Tokyo Ghoul: Bloody Masquerade."""
+
+    RARE = 6000
 
     @property
     def board_height(self) -> float:
@@ -54,11 +60,14 @@ class Table(QuestionTable):
         return self.board_room(page.table_height) if chooses else 0.0
 
     def board_room(self, room: float) -> float:
-        return float(max(LEAST_BOARD, room - theme.now.grown(BRIEF_FOOT if self.page.compact else FOOT)))
+        return float(max(LEAST_BOARD, room - theme.current.grown(BRIEF_FOOT if self.page.compact else FOOT)))
 
     def board(self) -> Board:
         self._board = GhoulBoard(self.page)
         return self._board
+
+    def make_ready(self, scene: Scene) -> None:
+        self._board.make_ready(scene)
 
     def backdrop(self) -> Widget:
         return Rain()
@@ -66,38 +75,41 @@ class Table(QuestionTable):
     def looks(self) -> GhoulLooks:
         return GhoulLooks(self.page.scene.game)
 
-    def head(self, scene: Scene) -> Widget | None:
+    def head(self, scene: Scene) -> Element | None:
         if self.full(scene):
             return None
+        page = self.page
         if scene.my_turn and not scene.paused:
-            page = self.page
-            told = in_brief(scene, "least" if page.tight else "caption" if page.compact else "support")
-            return Column(told, padding=(dp(12), dp(2)))
-        column = Column(Sentence(self.page, scene))
-        if len(asked(scene)) > 1 and not scene.over and not scene.paused:
-            row = AnswerRow(scene, dp(28), size_hint_x=None)
-            row.width = min(self.page.width - dp(32), len(asked(scene)) * dp(42))
-            column.add_widget(Middle(row, size_hint_y=None, height=dp(38)))
-        if scene.table["clock"] and not scene.over and not scene.paused:
-            column.add_widget(Middle(ClockRing(self.page, dp(36)), size_hint_y=None, height=dp(40)))
-        return column
+            style = "least" if page.tight else "caption" if page.compact else "support"
+            return el.Column(told(scene, style), padding=(dp(12), dp(2)), key="brief")
+        goes_on = not scene.over and not scene.paused
+        many = len(asked(scene))
+        signs = ring = None
+        if many > 1 and goes_on:
+            wide = min(page.width - dp(32), many * dp(42))
+            row = answer_row(scene, dp(28), size_hint_x=None, width=wide)
+            signs = el.Middle(row, size_hint_y=None, height=dp(38), key="answers")
+        if scene.table["clock"] and goes_on:
+            ring = el.Middle(clock(page, dp(36)), size_hint_y=None, height=dp(40), key="clock")
+        return el.Column(sentence_of(page, scene), signs, ring, key="told")
 
     def me(self, scene: Scene) -> Widget | None:
         return None
 
     def panel(self, scene: Scene) -> Widget | Element | None:
-        if not self._playing(scene):
-            return Watching(self.page, scene)
+        page = self.page
+        if not self.playing(scene):
+            return watching(page, scene)
         if scene.my_turn:
             asking = self.asking(scene)
             if not self.full(scene):
-                return panel(asking, strip(self.page, scene, key="mine"))
-            return sheet.sheet(asking, strip(self.page, scene, key="mine") if with_secrets(asking) else None)
-        if self.page.compact:
-            return Column(
-                hand.Strip(self.page, scene), padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
-            )
-        return hand.Covered(self.page, scene)
+                return panel(asking, hand.strip(page, scene))
+            mine = hand.strip(page, scene, theme.MARGIN) if with_secrets(asking) else None
+            return sheet.sheet(asking, mine)
+        if page.compact:
+            around = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
+            return el.Column(hand.strip(page, scene), padding=around, key="calm")
+        return hand.covered(page, scene)
 
     def full(self, scene: Scene) -> bool:
         return super().full(scene) and not scene.paused
@@ -106,10 +118,10 @@ class Table(QuestionTable):
         return secrets.sheet(scene, self.page.width, self.page.height)
 
     def opening(self, scene: Scene) -> tuple[str, str]:
-        cast, seat = Cast(scene), int(scene.seat or 0)
-        words, me = cast.words, cast.player(seat)["character"]
+        cast, seat = GhoulContent(scene), int(scene.seat or 0)
+        words, me = cast, cast.player(seat)["character"]
         within_reach = [aim for aim in aims(words, me, seat) if not aim.lost]
-        who = tr("You are {name} ({kind}).", name=cast.person(me), kind=cast.type_name(me))
+        who = tr("You are {name} ({kind}).", name=cast.person(me), kind=cast.types(me))
         there = tr("In play: {names}.", names=", ".join(cast.person(name) for name in cast.in_play))
         ways = [enough(words, within_reach), *(f"• {sentence(words, aim)}" for aim in within_reach)]
         return f"{who} {there}", "\n".join(filter(None, ways))
@@ -117,28 +129,16 @@ class Table(QuestionTable):
     def rules(self, scene: Scene) -> Widget:
         return rules.body(scene)
 
-    def finale(self, scene: Scene) -> Moment | None:
-        attack = attack_of(scene)
-        if attack is None or scene.view["outcome"]["details"]["victim"] is None:
+    def finale(self, scene: Scene) -> Interlude | None:
+        blow = attack(player_view(scene, revealed=True))
+        if blow is None:
             return super().finale(scene)
-        return Reveal(self.page.navigator.layer, scene, attack, self.page.compact)
+        return Reveal(self.page.navigator.layer, scene, blow, self.page.compact)
 
-    def end(self, scene: Scene) -> Widget:
+    def end(self, scene: Scene) -> Told:
         from screens.games.ghoul import end
 
         return end.body(scene)
-
-    def about(self, scene: Scene, seat: int) -> list[Section]:
-        from screens.games.ghoul.about import about
-
-        return about(scene, seat)
-
-    def marks(self, scene: Scene) -> list[tuple[str, str]]:
-        cast = Cast(scene)
-        return [(name, cast.person(name)) for name in cast.in_play]
-
-    def _playing(self, scene: Scene) -> bool:
-        return scene.seat is not None and not scene.view["players"][str(scene.seat)]["absent"]
 
 
 class Rain(Widget):
@@ -146,7 +146,7 @@ class Rain(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.now
+        now = theme.current
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))

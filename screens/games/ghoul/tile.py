@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Canvas, Color, Line, Rectangle, Scale, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 
 from screens import theme
-from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.content import GhoulContent
 from screens.ui.art import exists, texture
+from screens.ui.letters import Letters, width_of
+from screens.ui.painted import Painted
 from screens.ui.touch import Tappable
 from screens.ui.transform import around
 
@@ -31,14 +31,13 @@ Face = tuple[str | None, bool, bool]
 """Which Location, whether it is a red one, whether it lies face up."""
 
 
-class Tile(Tappable, FloatLayout):
+class Tile(Tappable, Painted):
     """One of the eight."""
 
     turn = NumericProperty(1.0)
     """1 lies flat; on the way through 0 it is seen from its edge."""
 
     def __init__(self, space: int) -> None:
-        super().__init__(size_hint=(None, None), name=f"tile.{space}")
         self.space = space
         self._face: Face | None = None
         self._coming: Face | None = None
@@ -47,8 +46,9 @@ class Tile(Tappable, FloatLayout):
         self._number: int | None = None
         self._chosen = False
         self._wanted: Callable[[], None] | None = None
-        self._label = Label(bold=True, size_hint=(None, None), font_name="Roboto")
-        self._digit = Label(bold=True, size_hint=(None, None), color=theme.WHITE)
+        super().__init__(size_hint=(None, None), name=f"tile.{space}")
+        self._label = Letters(bold=True, size_hint=(None, None), font_name="Roboto")
+        self._digit = Letters(bold=True, size_hint=(None, None), color=theme.WHITE)
         self._scale = around(self, Scale(1, 1, 1))
         # Outside of the scale: a line has its width, also around what is seen from its edge.
         self._marks = Canvas()
@@ -57,12 +57,12 @@ class Tile(Tappable, FloatLayout):
             Color(rgba=theme.WHITE)
             self._picture = Rectangle()
         self.add_widget(self._label)
-        self.bind(pos=self._place, size=self._place, turn=self._place)
+        self.bind(turn=self.paint_soon)
 
     def show(
         self,
-        cast: Cast,
-        row: dict[str, Any],
+        cast: GhoulContent,
+        row: Mapping[str, Any],
         number: int | None,
         chosen: bool,
         on_tap: Callable[[], None],
@@ -70,10 +70,11 @@ class Tile(Tappable, FloatLayout):
     ) -> None:
         """Show this Location; where it has turned over since, it turns after so many seconds."""
         face: Face = (row["tile"], row["red"], row["visible"])
-        turns = self._face is not None and self._face[2] != face[2] and not theme.now.still
+        turns = self._face is not None and self._face[2] != face[2] and not theme.current.still
         self._number, self._chosen = number, chosen
         self._wanted = on_tap
-        self._text = "" if face[0] is None else cast.words.brief(face[0])
+        self._aim()
+        self._text = "" if face[0] is None else cast.brief(face[0])
         if not turns or face != self._coming:
             # Whatever it was turning to, it is no longer.
             Animation.cancel_all(self, "turn")
@@ -85,11 +86,11 @@ class Tile(Tappable, FloatLayout):
                 close.start(self)
             else:
                 self._face, self.turn = face, 1.0
-        self._place()
+        self.paint_soon()
 
     def _flip(self, face: Face) -> None:
         self._face = face
-        self._place()
+        self.paint_soon()
         Animation(turn=1.0, d=theme.FLIP / 2, t="out_cubic").start(self)
 
     def _art(self, named: bool) -> str:
@@ -98,13 +99,19 @@ class Tile(Tappable, FloatLayout):
         picture = f"ghoul/tiles/{tile}{'' if named else '_small'}{'' if visible else '_hidden'}"
         return picture if tile is not None and exists(picture) else "ghoul/tiles/red_unknown"
 
-    def _place(self, *_: Any) -> None:
+    def _aim(self) -> None:
+        """Too small for a finger it leaves it to the ring."""
+        self.on_tap = self._wanted if self.width >= LEAST_TARGET else None
+
+    def shows(self) -> object:
+        return (self._face, self._text, self._number, self._chosen, self.turn)
+
+    def paint(self) -> None:
         if self._face is None or self.width < 2:
             return
         named = self.width >= NAMED_FROM
         middle = (self.x + self.width / 2, self.y + self.height / 2)
-        # Too small for a finger it leaves it to the ring.
-        self.on_tap = self._wanted if self.width >= LEAST_TARGET else None
+        self._aim()
         self._scale.x = self.turn
         self._scale.origin = middle
         self._picture.texture = texture(self._art(named), self.width)
@@ -119,13 +126,10 @@ class Tile(Tappable, FloatLayout):
         if not label.text:
             return
         label.color = UP if visible else RED_DOWN if red else DOWN
-        size = theme.now.letters(NAME_SIZE) * min(1.3, self.width / dp(78))
-        label.font_size = size
+        size = theme.current.letters(NAME_SIZE) * min(1.3, self.width / dp(78))
+        most, wide = self.width * 0.86, width_of(label.text, "Roboto", True, size)
+        label.font_size = size * most / wide if wide > most else size
         label.texture_update()
-        most = self.width * 0.86
-        if label.texture_size[0] > most:
-            label.font_size = size * most / label.texture_size[0]
-            label.texture_update()
         label.size = label.texture_size
         label.pos = (
             self.x + (self.width - label.width) / 2,
@@ -136,17 +140,17 @@ class Tile(Tappable, FloatLayout):
         """The line around a Location one may fly to, and its number."""
         self._marks.clear()
         with self._marks:
-            if not theme.now.dark and self._face is not None and self._face[2] and not self._face[1]:
+            if not theme.current.dark and self._face is not None and self._face[2] and not self._face[1]:
                 Color(rgba=EDGE)
                 Line(points=_octagon(self, -dp(1)), width=dp(0.8), close=True)
             if self._number is None:
                 return
             out = dp(4) if self._chosen else dp(2.5)
-            Color(rgba=theme.mood("ghoul").accent if theme.now.dark else theme.mood("ghoul").fill)
+            Color(rgba=theme.mood("ghoul").accent if theme.current.dark else theme.mood("ghoul").fill)
             Line(points=_octagon(self, out), width=dp(2.2 if self._chosen else 1.2), close=True)
             disc = max(dp(24), self.width * 0.34)
             x, y = self.x - disc * 0.22, self.y + self.height - disc * 0.78
-            Color(rgba=theme.WHITE if self._chosen else theme.now.bg)
+            Color(rgba=theme.WHITE if self._chosen else theme.current.bg)
             SmoothEllipse(pos=(x - dp(2), y - dp(2)), size=(disc + dp(4), disc + dp(4)))
             Color(rgba=theme.mood("ghoul").fill)
             SmoothEllipse(pos=(x, y), size=(disc, disc))

@@ -1,0 +1,50 @@
+"""KivyMD's controls in our look: its classes, with rules of our own (kit.kv) in place of its heavy ones.
+
+A control serves a rule (`SwitchLine:` in a page's kv) and code (`SwitchLine(title=…, on_change=…)`) alike.
+"""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+from screens import look  # noqa: F401 (rules read it)
+from screens.kit.bars import TabBar, TabItem, TabRoom, TopBar
+from screens.kit.button import IconButton, PushButton
+from screens.kit.field import TextField
+from screens.kit.lines import Card, Hairline, HelpButton, ListLine, Panel, PartHeading, PickLine
+from screens.kit.segments import Choices, Segment, Segmented, slug
+from screens.kit.snackbar import Snackbar
+from screens.kit.stepper import Stepper
+from screens.kit.switch import OnOff, SwitchLine
+from screens.kit.text import Badge, Glyph, Text, Word
+
+__all__ = [
+    "Badge",
+    "Card",
+    "Choices",
+    "Glyph",
+    "Hairline",
+    "HelpButton",
+    "IconButton",
+    "ListLine",
+    "OnOff",
+    "Panel",
+    "PartHeading",
+    "PickLine",
+    "PushButton",
+    "Segment",
+    "Segmented",
+    "Snackbar",
+    "Stepper",
+    "SwitchLine",
+    "TabBar",
+    "TabItem",
+    "TabRoom",
+    "Text",
+    "TextField",
+    "TopBar",
+    "Word",
+    "slug",
+]
+
+Builder.load_file(str(Path(__file__).with_name("kit.kv")))

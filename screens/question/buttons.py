@@ -1,0 +1,126 @@
+"""The buttons of an action area, described part by part, so that one that says something else next time is
+the same button: at a table they change with every question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from screens import theme
+from screens.kit.button import colours
+from screens.theme import Colour
+from screens.ui import elements as el
+from screens.ui.boxes import Column, Row
+from screens.ui.keep import Element, box, leaf, plain
+from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+BESIDE = dp(56)
+"""What stays free beside an icon and its words in the middle."""
+
+
+class PanelButton(Tappable, Ground, Row):
+    """A plate as high as what it says, and no lower than `least`."""
+
+    least = NumericProperty(0)
+    kind = StringProperty("plain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(height=kwargs.get("least", 0), **kwargs)
+        self.bind(minimum_height=self._grow, least=self._grow)
+
+    @property
+    def words(self) -> Words:
+        """What it says, without what it says below."""
+        return next(part for part in self.walk() if isinstance(part, Words))
+
+    def _grow(self, *_: Any) -> None:
+        # By its words alone: a picture before them may be as high as the plate.
+        words = max((part.height for part in self.children if isinstance(part, Words | Column)), default=0)
+        self.height = max(self.least, words + self.padding[1] + self.padding[3])
+
+
+class Beside(Words):
+    """Words as wide as they are beside an icon of some width, together no wider than a button."""
+
+    def __init__(self, text: str, style: str, colour: Colour | None, icon: float) -> None:
+        self._icon = icon
+        super().__init__(text, style, colour, natural=True, pos_hint={"center_y": 0.5})
+        self._button: PanelButton | None = None
+
+    def change_icon(self, icon: float) -> None:
+        """Stand beside another icon."""
+        self._icon = icon
+        self._fit()
+
+    def on_parent(self, _: object, parent: PanelButton | None) -> None:
+        """Be limited by the button it is on."""
+        if self._button is not None:
+            self._button.unbind(width=self._fit)
+        self._button = parent
+        if parent is not None:
+            parent.bind(width=self._fit)
+            self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        if self._button is None:
+            return
+        room = self._button.width - self._icon - BESIDE
+        if room > 0:
+            self.limit(room)
+
+
+panel_button, beside = box(PanelButton), leaf(Beside)
+plain(PanelButton, Beside)
+
+
+def button(
+    title: str,
+    support: str = "",
+    kind: str = "plain",
+    leading: Element | None = None,
+    trailing: Element | None = None,
+    mood: theme.GameTheme = theme.APP_THEME,
+    centred: bool = False,
+    height: float = theme.BUTTON,
+    **more: Any,
+) -> Element:
+    """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line."""
+    fill, line, ink, dim = colours(kind, mood)
+    plate = kind in ("main", "danger")
+    more.setdefault("size_hint_x", 1)
+    if centred and leading is not None:
+        wide = leading.looks.get("glyph") or leading.looks["size"][0]
+        parts = [
+            el.Space(key="left"),
+            leading,
+            beside(title, "strong", ink, wide, key="words") if title else None,
+            el.Space(key="right"),
+        ]
+    else:
+        align = "center" if centred else "left"
+        texts = el.Column(
+            el.Words(title, "reaction" if plate and support else "strong", ink, align, key="title"),
+            el.Words(support, "caption", dim, align, key="support") if support else None,
+            spacing=0 if centred else dp(1),
+            pos_hint={"center_y": 0.5},
+            key="texts",
+        )
+        parts = [leading, texts, trailing]
+    return panel_button(
+        *parts,
+        kind=kind,
+        enabled=kind != "off",
+        fill=fill,
+        line=line,
+        dashed=kind == "off",
+        line_width=dp(2) if kind == "outline" else dp(1),
+        hairline=theme.mixed(fill, ink, 0.35) if plate else theme.CLEAR,
+        padding=(dp(14), dp(7)) if title else (0, dp(7)),
+        spacing=dp(12) if title else 0,
+        least=height,
+        **more,
+    )

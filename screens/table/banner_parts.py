@@ -1,0 +1,107 @@
+"""What banners above a table are made of: their ground, their head, the ways to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens import theme
+from screens.ui.boxes import Column, GroundColumn, Middle, Row
+from screens.ui.icon import Icon
+from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
+from screens.ui.words import Words
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+TIGHT = dp(560)
+"""Below this height, measured in letters, a banner is one line."""
+
+
+class Band(Tappable, GroundColumn):
+    """The ground of a banner, which may open something."""
+
+    def __init__(
+        self, name: str, alarm: bool, head: Widget, on_tap: Callable[[], None] | None = None
+    ) -> None:
+        now = theme.current
+        super().__init__(
+            on_tap=on_tap,
+            name=name,
+            fill=now.banner if alarm else now.surface,
+            line=now.banner_line if alarm else theme.APP_THEME.text,
+            radius=theme.RADIUS_PANEL,
+            padding=(dp(12), dp(10)),
+            spacing=dp(10),
+        )
+        self.add_widget(head)
+
+
+class Framed(Column):
+    """A band with the margins of the table around it."""
+
+    def __init__(self, band: Band) -> None:
+        super().__init__(band, padding=(dp(10), dp(2), dp(10), dp(6)))
+
+
+def titled(leading: Widget, title: str, support: Widget) -> Row:
+    """The head of a banner: whom or what it is about, and a line about it."""
+    texts = Column(Words(title, "strong"), support, spacing=dp(1), pos_hint={"center_y": 0.5})
+    return Row(leading, texts, spacing=dp(12))
+
+
+class Way(Tappable, Ground, Column):
+    """One of the ways to go on; the one that is taken now is filled."""
+
+    def __init__(
+        self,
+        label: str,
+        icon: str,
+        chosen: bool,
+        on_tap: Callable[[], None],
+        name: str,
+        line: theme.Colour | None = None,
+    ) -> None:
+        now = theme.current
+        fill = (theme.IVORY if now.dark else theme.INK) if chosen else theme.CLEAR
+        ink = (theme.INK if now.dark else theme.IVORY) if chosen else now.text
+        super().__init__(
+            on_tap=on_tap,
+            name=name,
+            fill=fill,
+            line=fill if chosen else line or now.banner_line,
+            radius=dp(14),
+            padding=(dp(6), dp(6)),
+            spacing=dp(1),
+        )
+        large = now.scale > 1.2
+        glyph = Icon(icon, now.letters(20), ink, pos_hint={"center_x": 0.5, "center_y": 0.5})
+        words = Words(label, "tile", ink, "center" if large else "left", lines=1)
+        if large:
+            self.add_widget(Middle(glyph, size_hint_y=None, height=glyph.height))
+            self.add_widget(words)
+        else:
+            words = Words(label, "tile", ink, natural=True)
+            inside = Row(glyph, words, size_hint=(None, None), spacing=dp(8))
+            inside.bind(minimum_width=inside.setter("width"))
+            self.add_widget(Middle(inside, size_hint_y=None, height=theme.TOUCH - dp(12)))
+
+            def fit(*_: Any) -> None:
+                # The words say it; the icon only helps to find them.
+                room = glyph.width + dp(8) + words.width <= self.width - dp(4)
+                if room and glyph.parent is None:
+                    inside.add_widget(glyph, index=len(inside.children))
+                elif not room and glyph.parent is not None:
+                    inside.remove_widget(glyph)
+
+            self.bind(width=fit)
+            words.bind(width=fit)
+
+
+def tight(page: TablePage) -> bool:
+    """Whether there is room for one line only."""
+    return bool(page.height / theme.current.scale < TIGHT)

@@ -1,0 +1,54 @@
+"""A board on which everything is put where it belongs once before a frame is drawn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from screens.table.game import Board
+from screens.ui.later import Later
+
+PASSES = 2
+"""A layout comes to rest over several passes of one frame. A board whose measures have stayed the same for so
+many more of them is placed."""
+
+
+class PlacedBoard(Board):
+    """A board that puts everything where it belongs once a frame, after its own size has come to rest."""
+
+    WATCHED: ClassVar[tuple[str, ...]] = ("x", "y", "width", "height")
+    """The properties it depends on where things are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moments = 0
+        """How many have been shown: with each of them things may have to be put elsewhere."""
+        self._placed: object = None
+        self._resting: object = None
+        self._rested = 0
+        self.place_soon = Later(self._place_once, self._measures)
+        for name in self.WATCHED:
+            self.fbind(name, self.place_soon)
+
+    def changed(self) -> None:
+        """What is shown may have to be put elsewhere."""
+        self._moments += 1
+        self.place_soon()
+
+    def place(self) -> None:
+        """Put everything where it belongs."""
+        raise NotImplementedError
+
+    def _measures(self) -> tuple[object, ...]:
+        return (self._moments, *(getattr(self, name) for name in self.WATCHED))
+
+    def _place_once(self) -> None:
+        measures = self._measures()
+        if measures == self._placed or self.width <= 2 or self.height <= 2:
+            return
+        self._rested = self._rested + 1 if measures == self._resting else 0
+        self._resting = measures
+        if self._rested < PASSES:
+            self.place_soon()
+            return
+        self._placed = measures
+        self.place()

@@ -1,0 +1,41 @@
+"""The rules of a table as its game tells them, and the parts they are drawn with."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.games import table_rules
+from app.questions.rules import TableRules
+from screens import theme
+from screens.table.player_view import player_view
+from screens.table.scene import Scene
+from screens.ui.boxes import Column, Row
+from screens.ui.chip import Chip
+from screens.ui.flow import Flow
+from screens.ui.icon import Icon
+from screens.ui.words import Words
+
+
+def rules_of(scene: Scene) -> TableRules:
+    """Everything that is in play, and nothing else."""
+    return table_rules(player_view(scene, revealed=False), scene.table["options"], scene.table["clock"])
+
+
+def chips(rules: TableRules) -> Widget:
+    """The table in a few words."""
+    return Flow(*(Chip(note.text, note.icon) for note in rules.chips))
+
+
+def entry(sign: Widget, title: str, text: str) -> Row:
+    """One rule beside its sign."""
+    return Row(
+        sign,
+        Column(Words(title, "strong"), Words(text, "support", theme.current.dim), spacing=dp(2)),
+        spacing=dp(14),
+    )
+
+
+def glyph(art: str, colour: theme.Colour) -> Icon:
+    """The icon of a rule."""
+    return Icon(art.removeprefix("icon:"), theme.current.letters(26), colour, pos_hint={"top": 1})
