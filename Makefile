@@ -4,7 +4,7 @@ READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench art demo apk clean
+.PHONY: help setup run test lint web bench art demo apk clean
 
 # A stamp left by a Python that has gone since must not count as ready.
 ifeq ($(wildcard $(PYTHON)),)
@@ -17,7 +17,7 @@ help: ## show this list
 setup: $(READY) ## prepare the machine: system libraries and .venv (quick when nothing changed)
 	@echo "Ready: make run opens the app, make test runs the tests."
 
-run: $(READY) ## open the app; without a display, leave a picture of it in build/run.png
+run: $(READY) page ## open the app; without a display, leave a picture of it in build/run.png
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
 		$(PYTHON) main.py; \
 	else \
@@ -25,14 +25,25 @@ run: $(READY) ## open the app; without a display, leave a picture of it in build
 		$(PYTHON) -m tools.picture build/run.png; \
 	fi
 
-# Four at a time on two cores: those with phones mostly wait, for one another and for what moves.
-test: $(READY) ## run the whole test suite (ARGS="-k word" to choose, ARGS="-n 0" for one test after the other)
-	$(PYTHON) -m pytest -n 4 --dist loadfile --no-loadscope-reorder $(ARGS)
+# Five at a time on two cores: one waits for the layout walk, which takes what the others leave of the cores, and
+# those with phones mostly wait, for one another and for what moves.
+# Every process of the tests would compile all modules anew where bytecode is not kept.
+test: $(READY) page ## run the whole test suite (ARGS="-k word" to choose, ARGS="-n 0" for one test after the other)
+	PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest -n 5 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) ## check style, formatting and types
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
+	$(PYTHON) -m tools.web --check
+
+web: $(READY) ## make the page for guests without the app (quick when nothing changed)
+	@$(PYTHON) -m tools.web
+
+# Wanted by others: where it cannot be made, the app works without it.
+.PHONY: page
+page: $(READY)
+	@$(PYTHON) -m tools.web || echo "[web] Guests will need the app; make web says more."
 
 bench: $(BENCH_READY) ## measure the rules engine
 	$(PYTHON) -m benchmarks engine
@@ -47,7 +58,7 @@ apk: $(READY) ## build the APK into bin/ (expect an hour and 10 GB the first tim
 	@sh tools/android/build.sh
 
 clean: ## remove everything the commands above made
-	rm -rf .venv build bin .buildozer .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build bin assets/web web/node_modules web/src/made/*.json .buildozer .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): tools/setup.sh requirements/run.txt requirements/kivymd.txt requirements/test.txt requirements/art.txt requirements/pack.txt

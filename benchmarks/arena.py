@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,14 +13,18 @@ import engine
 from engine.bots.levels import Bot
 from engine.bots.traits import PERSONALITIES
 
-Maker = Callable[[engine.Game, int, int], Bot]
+Maker = Callable[[engine.Game, int, str], Bot]
 """Makes a bot for a game and a seat, from a seed."""
+
+PLAYOUTS = {"complots": 300, "calaveras": 100, "ghoul": 160, "bruits": 60}
+"""Imagined games an expert may play out for one decision: what took at most 50 ms on the computer on which
+they were chosen. Counted, so that a busy machine changes nothing."""
 
 
 class RandomBot(Bot):
     """Does just anything legal: the measure of all others."""
 
-    def __init__(self, seat: int, seed: int) -> None:
+    def __init__(self, seat: int, seed: str) -> None:
         self.seat, self.level, self._random = seat, "random", random.Random(seed)
 
     def hear(self, view: Any, events: Any) -> None:
@@ -93,8 +97,8 @@ def contest(
     measured: Maker,
     others: Maker,
     games: int,
-    budget: float = 0.2,
-    seed: int = 0,
+    playouts: int = 0,
+    seed: int | str = 0,
     count: int = 1,
     most_seconds: float = math.inf,
     precise: float = 0.0,
@@ -111,9 +115,10 @@ def contest(
         table = engine.new(game, players, options, f"{seed}:{number}")
         seats = {ally for at in range(count) for ally in allies(table, (number + at) % players, players)}
         bots = [
-            (measured if seat in seats else others)(table, seat, seed + number) for seat in range(players)
+            (measured if seat in seats else others)(table, seat, f"{seed}:{number}")
+            for seat in range(players)
         ]
-        play(table, bots, seats, budget, tally)
+        play(table, bots, seats, playouts, tally)
     return tally
 
 
@@ -130,16 +135,20 @@ def fair_share(game: str, players: int, options: dict[str, Any]) -> float:
     return 1 / len({player.get("team") or seat for seat, player in table.items()})
 
 
-def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], budget: float, tally: Tally) -> None:
-    """One game; every bot gets exactly its view, its offers, its events and its imagined worlds."""
+def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], playouts: int, tally: Tally) -> None:
+    """One game; every bot gets exactly its view, its offers, its events and its imagined worlds.
+
+    Whoever thinks ahead may play so many imagined games to their end: a count, so that a busy machine makes
+    nobody think less.
+    """
     tell(game, bots, game.opening)
     while game.outcome() is None:
         seat = game.deciders()[0]
-        # The processor's time: what else runs on the machine must not make anybody think less.
         start = time.process_time()
+        left = iter(range(playouts))
 
-        def stop(start: float = start) -> bool:
-            return time.process_time() - start > budget
+        def stop(left: Iterator[int] = left) -> bool:
+            return next(left, None) is None
 
         def worlds(rng: Any, seat: int = seat) -> engine.Game:
             return game.redeal(seat, rng)

@@ -13,10 +13,11 @@ The other player is told what it would be told at its own table, as far as our r
 from __future__ import annotations
 
 import argparse
+import random
 from collections.abc import Sequence
 from typing import Any
 
-from benchmarks.arena import Maker, RandomBot, contest, maker
+from benchmarks.arena import PLAYOUTS, Maker, RandomBot, contest, maker
 from benchmarks.coupml_play import why_not
 from benchmarks.engine_speed import BASE
 from benchmarks.report import Report, print_table
@@ -53,13 +54,13 @@ OUR_ACTIONS = {theirs: ours for ours, theirs in ACTIONS.items()}
 class RuleBot(RandomBot):
     """coupml's RuleAI in a seat of ours: it gets the state it expects, and its answer becomes a move."""
 
-    def __init__(self, seat: int, seed: int) -> None:
+    def __init__(self, seat: int, seed: str) -> None:
         import numpy
         from coupml.rule_ai import RuleAI
 
         super().__init__(seat, seed)
         self._player: Any = RuleAI
-        self._chance = numpy.random.RandomState(seed % 2**32)
+        self._chance = numpy.random.RandomState(random.Random(f"{seed}:{seat}").getrandbits(32))
         self._traces: dict[int, list[tuple[str, str | None]]] = {}
 
     def hear(self, view: Any, events: Any) -> None:
@@ -170,7 +171,16 @@ def measure(players: int, games: int, seconds: float) -> Report:
     report = Report(f"Complots, base game, {players} players: one against all others")
     makers = {"coupml": rule_maker(), **{level: maker(level) for level in ("random", "regular", "expert")}}
     for one, others in PAIRINGS:
-        tally = contest("complots", players, BASE, makers[one], makers[others], games, most_seconds=seconds)
+        tally = contest(
+            "complots",
+            players,
+            BASE,
+            makers[one],
+            makers[others],
+            games,
+            PLAYOUTS["complots"],
+            most_seconds=seconds,
+        )
         low, high = tally.interval
         report.add(
             {
@@ -183,7 +193,8 @@ def measure(players: int, games: int, seconds: float) -> Report:
                 "ms a decision": 1000 * sum(tally.thought) / max(1, len(tally.thought)),
             }
         )
-    report.notes.append(f"fair share: {1 / players:.2f}; from … to: 95 % interval; experts think 200 ms")
+    most = PLAYOUTS["complots"]
+    report.notes.append(f"fair share: {1 / players:.2f}; from … to: 95 % interval; imagined games: {most}")
     return report
 
 

@@ -26,13 +26,19 @@ demand_values()
 
 WALKING = ("tests/screens/layout/test_layout.py", "tests/screens/test_large.py")
 """Files that look at what one long walk has found."""
+ON_THE_AIR = ("tests/wifi/",)
+"""Tests that make networks wait for one another: side by side, all but one process would only wait."""
+TOGETHER = (WALKING, ON_THE_AIR)
 LONGEST_FIRST = (
     *WALKING,
+    *ON_THE_AIR,
+    "tests/android/packaging/test_recipes.py",
     *(f"tests/phones/test_{game}.py" for game in ("complots", "bruits", "ghoul", "calaveras")),
     "tests/phones/",
-    "tests/android/test_app_on_java.py",
+    *("tests/android/test_app_on_java.py", "tests/processes/", "tests/android/test_on_java.py"),
     *(f"tests/screens/test_{walk}.py" for walk in ("decisions", "backwards", "steady")),
-    "tests/screens/",
+    *("tests/screens/", "tests/bots/test_every_game.py", "tests/hostile/test_floods.py"),
+    *("tests/test_properties.py", "tests/questions/", "tests/net/test_fuzz.py"),
 )
 """What would keep everybody waiting at the end, if it began last."""
 
@@ -68,8 +74,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class OneByOne(LoadFileScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            if nodeid.startswith(WALKING):
-                return WALKING[0]
+            for files in TOGETHER:
+                if nodeid.startswith(files):
+                    return files[0]
             return nodeid if nodeid.startswith(ONE_BY_ONE) else str(super()._split_scope(nodeid))
 
     return OneByOne(config, log) if config.getvalue("dist") == "loadfile" else None

@@ -53,7 +53,7 @@ def recorded(name: str) -> dict[str, Json]:
     return {
         "recording": recording.to_json(),
         "outcome": outcome.to_json(),
-        "story": engine.story(recording),
+        "story": engine.statistics(recording),
     }
 
 

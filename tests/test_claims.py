@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.claims import ANNOUNCED, BLOCKED, CAUGHT, TRUE, UNCHALLENGED, claims_of
+from app.games.complots.claims import ANNOUNCED, BLOCKED, CAUGHT, TRUE, UNCHALLENGED, claims_of
 
 CAST = ("duchesse", "comtesse", "capitaine", "sorciere")
 

@@ -45,7 +45,7 @@ def played(name: str, seed: int) -> set[str]:
             break
         seat = rng.choice(game.deciders())
         log += engine.heard(recording.apply(game, seat, rng.choice(game.legal(seat))), None)
-    assert number == events.turns[-1].number == engine.story(recording)["turns"]
+    assert number == events.turns[-1].number == engine.statistics(recording)["turns"]
     return {event["event"] for event in log}
 
 

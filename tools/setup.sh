@@ -40,6 +40,9 @@ lib:libmtdev.so.1|libmtdev1|touch input
 command:xclip|xclip|the clipboard
 command:ip|iproute2|the tests that put phones on a Wi-Fi of their own
 command:javac|default-jdk-headless|the tests of what speaks to Android
+command:chromium|chromium|the tests of the page for browsers
+command:WebKitWebDriver|webkit2gtk-driver|the same in the engine of iPhones
+command:Xvfb|xvfb|a screen for it
 END
 }
 

@@ -156,7 +156,6 @@ def _told(game: engine.Game, lang: str, events: Any, log: list[Mapping[str, Json
         if game.outcome() is None:
             speaker.awaited()
     speaker.sentence(log)
-    speaker.table()
 
 
 def _refused(name: str, lang: str, content: Json) -> None:

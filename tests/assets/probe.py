@@ -6,6 +6,8 @@ import json
 import os
 import sys
 import tempfile
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from tests.phones.offscreen import configure
 
 SIZE = (200, 200)
 TINT = (1.0, 0.5, 0.0, 1.0)
+PATIENCE = 30.0
+"""Seconds a thread may take on a busy computer."""
 
 
 def main() -> None:
@@ -20,7 +24,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         configure(Path(folder), SIZE)
         os.environ["KIVY_METRICS_DENSITY"] = str(density)
-        for line in (*textures(density), *widgets(), *nines(density), unknown()):
+        for line in (*textures(density), *widgets(), *nines(density), unknown(), let_go(), fetched()):
             print(json.dumps(line), flush=True)
 
 
@@ -52,6 +56,7 @@ def textures(density: float) -> list[dict[str, Any]]:
 
 def widgets() -> list[dict[str, Any]]:
     """A picture in a room that is too wide, and a white one in a colour."""
+    from kivy.clock import Clock
     from kivy.graphics import Rectangle
 
     from screens.ui.art import Art, size_of
@@ -60,6 +65,8 @@ def widgets() -> list[dict[str, Any]]:
     picture = next(part for part in wide.canvas.children if isinstance(part, Rectangle))
     own = Art("coin", width=28)
     tinted = Art("emblems/owl", width=100, tint=TINT)
+    # They paint themselves before the next frame.
+    Clock.tick_draw()
     middle = tinted.export_as_image().texture
     pixels = middle.pixels
     seen = [tuple(pixels[at : at + 3]) for at in range(0, len(pixels), 4) if pixels[at + 3] == 255]
@@ -101,6 +108,41 @@ def unknown() -> dict[str, Any]:
     except UnknownArtError as error:
         return {"unknown": str(error)}
     return {"unknown": ""}
+
+
+def let_go() -> dict[str, Any]:
+    """What is left of the pictures of three games once the fourth is played."""
+    from screens.ui import art
+
+    before = len(art._files)
+    art.keep_only("bruits")
+    left = {art._folder(file) for file in art._files}
+    return {"let_go": before - len(art._files), "left": sorted(left), "names": len(art._loaded)}
+
+
+def fetched() -> dict[str, Any]:
+    """The sheets of a game, decoded in a thread: which files somebody who shows them finds there."""
+    from kivy.clock import Clock
+    from kivy.core.image import ImageLoader
+
+    from screens.ui import art
+
+    threads: list[str] = []
+    load = ImageLoader.load
+
+    def noted(*args: Any, **kwargs: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return load(*args, **kwargs)
+
+    ImageLoader.load = noted
+    art.fetch("ghoul")
+    art.fetch("ghoul")
+    until = time.monotonic() + PATIENCE
+    wanted = {"ghoul-0.png", "ghoul_cards-0.png"}
+    while time.monotonic() < until and not wanted <= {file.name for file in art._files}:
+        Clock.tick()
+    found = sorted({file.name for file in art._files} & wanted)
+    return {"fetched": found, "threads": sorted(set(threads))}
 
 
 if __name__ == "__main__":

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
+from screens.icons import ICONS
 from tools.art.fonts import FONTS, OUR_NAME, TEXTS, TITLES
+from tools.art.icons import FONT, named
 
 FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ"
 SIGNS = "0123456789 .,;:!?'\"()-+/%&*«»’‘“”…·–—−×°€\u00a0\u202f"
 FILES = [*TITLES.values(), *TEXTS.values()]
+ALL = [*FILES, FONT.name]
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -43,7 +46,19 @@ def test_a_changed_font_has_a_name_of_its_own(name: str) -> None:
 
 def test_every_font_is_told_of_and_its_licence_is_there() -> None:
     told = (FONTS / "NOTICE.txt").read_text(encoding="utf-8")
-    assert sorted(file.name for file in FONTS.glob("*.ttf")) == sorted(FILES)
-    assert [name for name in FILES if name not in told] == []
+    assert sorted(file.name for file in FONTS.glob("*.ttf")) == sorted(ALL)
+    assert [name for name in ALL if name not in told] == []
     assert "SIL OPEN FONT LICENSE" in (FONTS / "OFL.txt").read_text(encoding="utf-8")
     assert "Apache License" in (FONTS / "Apache-2.0.txt").read_text(encoding="utf-8")
+
+
+def test_every_icon_that_is_named_is_in_the_font() -> None:
+    """Otherwise: python -m tools.art.icons"""
+    assert set(ICONS) == named()
+    font = TTFont(FONT)
+    known = font.getBestCmap()
+    assert [name for name, letter in ICONS.items() if ord(letter) not in known] == []
+    glyphs = {name: known[ord(letter)] for name, letter in ICONS.items()}
+    # One that begins elsewhere than its outline does would be drawn beside its place.
+    begins, outlines = font["hmtx"], font["glyf"]
+    assert [name for name, glyph in glyphs.items() if begins[glyph][1] != outlines[glyph].xMin] == []

@@ -79,3 +79,19 @@ def test_an_unknown_name_says_which_ones_there_are() -> None:
     (line,) = only("1", "unknown")
     assert "complots/cards/bouffon" in line["unknown"]
     assert "complots/cards/bourreau" in line["unknown"]
+
+
+@pytest.mark.parametrize("density", DENSITIES)
+def test_the_pictures_of_other_games_are_let_go_of(density: str) -> None:
+    (line,) = only(density, "let_go")
+    assert line["let_go"] > 10
+    assert line["names"] > 0
+    assert "bruits" in line["left"]
+    assert not {"complots", "calaveras", "ghoul"} & set(line["left"])
+
+
+@pytest.mark.parametrize("density", DENSITIES)
+def test_the_sheets_of_a_game_are_decoded_beside_the_thread_that_draws(density: str) -> None:
+    (line,) = only(density, "fetched")
+    assert line["fetched"] == ["ghoul-0.png", "ghoul_cards-0.png"]
+    assert line["threads"] == ["pictures"]

@@ -11,6 +11,7 @@ from app.console.question_view import QuestionView
 from app.console.words import Words
 from engine.core.game import Game
 from engine.core.json import Json
+from tests.questions.contents import other_box
 from tests.questions.playing import moments, same_move, view_of
 
 
@@ -104,3 +105,20 @@ def test_every_question_is_answered_by_the_first_numbers(name: str) -> None:
         if not any(same_move(made, move) for move in legal):
             with pytest.raises(engine.Refusal):
                 moment.game.apply(moment.seat, made)
+
+
+@pytest.mark.parametrize("name", engine.games())
+def test_a_terminal_plays_with_another_box(name: str) -> None:
+    """Rows that are added or replaced are asked about by their names."""
+    content, names = other_box(name)
+    met: set[str] = set()
+    for moment in moments(name, 3, seed=9, content=content):
+        log = moment.logs[moment.seat]
+        view = QuestionView(view_of(moment.game, moment.seat, log, "en", content=content), Words("en"))
+        lines = [view.title]
+        for _ in range(12):
+            lines += view.lines()
+            if not view.most or view.choose(1) is not None:
+                break
+        met |= {word for word in names if any(word in line for line in lines)}
+    assert met == set(names)

@@ -10,20 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
+from app.games import board, pocket
 from app.language.files import sentences
 from app.language.grammar import within
 from app.language.narrator import narrator
-from app.language.narrator.telling import Teller
+from app.language.narrator.telling import Narrator
 from app.language.narrator.templates import fill
+from app.questions.board_lines import board_lines, hand_line
 from engine.core.json import thaw
 from tests.games import case
+from tests.questions.playing import view_of
 
 PEOPLE = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal")
 RAW = re.compile(r"[{}_]|\bNone\b|\bTrue\b|\bFalse\b|\[\]|  ")
 """What shows that a value was never put into words."""
 
 
-def voice(game: engine.Game, seat: int | None, lang: str) -> Teller:
+def voice(game: engine.Game, seat: int | None, lang: str) -> Narrator:
     return narrator(game.NAME, thaw(game.view(seat)), PEOPLE, lang)
 
 
@@ -46,9 +49,10 @@ def test_a_game_can_be_told(name: str, lang: str, data: st.DataObject) -> None:
         seat = chance.choice(game.deciders())
         told(game, game.apply(seat, chance.choice(game.legal(seat))), lang)
     for viewer in (None, 0):
-        speaker = voice(game, viewer, lang)
-        for line in (*speaker.table(), *speaker.hand(), speaker.end()):
-            assert line
+        view = view_of(game, viewer, (), lang)
+        mine = pocket(view)
+        shown = filter(None, (*board_lines(board(view)), hand_line(mine), *mine.lines))
+        for line in (*shown, voice(game, viewer, lang).end()):
             readable(line)
     outcome = game.outcome()
     assert outcome is not None

@@ -3,7 +3,8 @@ python -m tests.forks.server SOCKET
 
 Whoever connects sends {"module": …, "arguments": […], "environment": {…}} in one message, with the files for
 its output and its errors attached. The process runs that module as `python -m` would. Its number comes back,
-and later the code it ended with. Another message ends it at once, and so does closing the connection.
+and later the code it ended with and the seconds of a core it has used. Another message ends it at once, and
+so does closing the connection.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import contextlib
 import ctypes
 import gc
 import importlib
+import io
 import json
 import os
 import pkgutil
@@ -58,6 +60,7 @@ def _import_everything(folder: Path) -> None:
 
     # isort: split
     window.hold()
+    import app.console as console
     import main
     import screens as pages
     import tests.phones.driver
@@ -65,7 +68,7 @@ def _import_everything(folder: Path) -> None:
 
     assert main
     assert tests.phones.driver
-    for package in (pages, scenes):
+    for package in (console, pages, scenes):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not any(part in module.name for part in NOT_HERE):
                 importlib.import_module(module.name)
@@ -77,9 +80,10 @@ def _import_everything(folder: Path) -> None:
 
 def _serve(door: socket.socket) -> dict[str, Any] | None:
     """Fork for everybody who asks; what was asked for in the new process, None when nobody is left to ask."""
+    # Nobody waits for those who guard; the system takes them away, and what they used is told by themselves.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         ready, _, _ = select.select([door, sys.stdin], [], [])
-        _reap()
         if sys.stdin in ready:
             # Nothing is ever written there: the tests have ended.
             return None
@@ -89,16 +93,9 @@ def _serve(door: socket.socket) -> dict[str, Any] | None:
         caller.close()
 
 
-def _reap() -> None:
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        pass
-
-
 def _guard(caller: socket.socket) -> dict[str, Any]:
     """Fork once more, and tell the caller how it goes; only the new process returns from here."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     message, files, _, _ = socket.recv_fds(caller, MOST, 2)
     wish: dict[str, Any] = json.loads(message)
     process = os.fork()
@@ -113,9 +110,10 @@ def _guard(caller: socket.socket) -> dict[str, Any]:
     while True:
         ready, _, _ = select.select([caller, watched], [], [])
         if watched in ready:
-            _, status = os.waitpid(process, 0)
+            _, status, used = os.wait4(process, 0)
+            ended = {"code": os.waitstatus_to_exitcode(status), "spent": used.ru_utime + used.ru_stime}
             with contextlib.suppress(OSError):
-                caller.send(json.dumps({"code": os.waitstatus_to_exitcode(status)}).encode())
+                caller.send(json.dumps(ended).encode())
             os._exit(0)
         # It is to be killed, or nobody is there any more who could want it.
         signal.pidfd_send_signal(watched, signal.SIGKILL)
@@ -134,6 +132,11 @@ def _become(wish: dict[str, Any], files: list[int]) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
+    # Those there are belong to other files: they would look for their place in them.
+    sys.stdin, sys.stdout, sys.stderr = (
+        io.TextIOWrapper(io.FileIO(number, mode, closefd=False), "utf-8", errors, write_through=True)
+        for number, mode, errors in ((0, "r", "strict"), (1, "w", "strict"), (2, "w", "backslashreplace"))
+    )
     os.environ.clear()
     os.environ.update(wish["environment"])
 

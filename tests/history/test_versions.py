@@ -73,7 +73,7 @@ def test_a_recording_in_a_file_replays_or_says_that_it_is_of_another_version(fil
     outcome = [game.outcome() for game, _ in engine.replay(recording)][-1]
     assert outcome is not None
     assert text(outcome.to_json()) == text(data["outcome"])
-    assert text(figures(engine.story(recording))) == text(figures(data["story"]))
+    assert text(figures(engine.statistics(recording))) == text(figures(data["story"]))
 
 
 def figures(story: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What a rascal may say: well-formed messages of every type that make no sense, at least not from them."""
+"""What an attacker may say: well-formed messages of every type that make no sense, at least not from them."""
 
 from __future__ import annotations
 
@@ -140,4 +140,12 @@ def strange(people: list[str]) -> SearchStrategy[dict[str, Any]]:
         st.fixed_dictionaries({"t": st.just("resume"), "rev": NUMBERS}),
         st.fixed_dictionaries({"t": st.sampled_from(["ping", "pong"]), "n": NUMBERS}),
         st.sampled_from([{"t": "view"}, {"t": "hello"}, {"t": "bye"}]),
+        st.fixed_dictionaries({"t": st.just("face"), "lang": IDS}),
+        st.fixed_dictionaries(
+            {
+                "t": st.just("touch"),
+                "do": IDS,
+                "args": st.dictionaries(st.text(max_size=5), ANYTHING, max_size=3),
+            }
+        ),
     )

@@ -14,6 +14,7 @@ import engine
 from app.net import channel as channel_module
 from app.net import gate, pairing
 from app.net.channel import Channel
+from app.net.discovery.card import Card
 from app.net.pairing import Credential, connect
 from app.net.stream import Stream
 from app.net.transports import memory, tcp
@@ -25,14 +26,20 @@ from app.table.ids import new_id
 from app.table.lobby import Lobby
 from app.table.pace import AT_ONCE
 from app.table.server import Server
+from app.web import door
+from app.web.browsers import BrowserGuests
 from tests.games import case
 from tests.play import text
 from tests.table.bench import MemoryPersistence
+from tests.web import client
+from tests.web.client import small_site
 
 HOME = "127.0.0.1"
-RASCAL = "127.0.0.66"
+CARD = Card("5f0c", "Ana", "complots", 3, False, 47777)
+ATTACKER = "127.0.0.66"
 """Where the attacks come from. All of 127.0.0.0/8 is this machine, and the host sees it as another phone."""
-KINDS = ("memory", "tcp")
+KINDS = ("memory", "tcp", "web")
+"""How somebody comes: inside this process, over the network, or over the network inside a WebSocket."""
 NAMES = ("Anaïs-Ombeline", "Barthélemy", "Clothilde", "Désiré-Marie", "Euphrosine", "Fulgence", "Gwendoline")
 
 
@@ -60,6 +67,8 @@ def impatient(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gate, "FIRST_FRAME_TIME", hello)
         patch.setattr(gate, "HELLO_TIME", hello)
+        patch.setattr(door, "FIRST_FRAME_TIME", hello)
+        patch.setattr(door, "HELLO_TIME", hello)
         patch.setattr(pairing, "HELLO_TIME", hello)
         patch.setattr(connection, "HEARTBEAT", silence / 3)
         patch.setattr(connection, "PATIENCE", silence)
@@ -109,7 +118,7 @@ class Stronghold:
         self.host = Host(
             Lobby(game, options), loop.call_later, loop.time, MemoryPersistence(), lambda: AT_ONCE
         )
-        self.server = WatchedServer(self.host)
+        self.server = WatchedServer(self.host, BrowserGuests(small_site(), lambda: CARD))
         self._inside = memory.MemoryListener(self.server.welcome)
         self._door: tcp.TcpListener | None = None
 
@@ -127,17 +136,18 @@ class Stronghold:
         if kind == "memory":
             return self._inside.dial(f"memory:{source}")
         assert self._door is not None
-        return await tcp.dial(HOME, self._door.port, local=source)
+        way = client.dial if kind == "web" else tcp.dial
+        return await way(HOME, self._door.port, local=source)
 
-    async def pair(self, kind: str, source: str = RASCAL) -> Channel:
+    async def pair(self, kind: str, source: str = ATTACKER) -> Channel:
         """A channel of somebody who knows the code and has said nothing else yet."""
         return await connect(await self.dial(kind, source), Credential("code", self.host.table.code))
 
-    async def watch(self, kind: str, source: str = RASCAL) -> Channel:
+    async def watch(self, kind: str, source: str = ATTACKER) -> Channel:
         """A channel of a spectator."""
         channel = await self.pair(kind, source)
         await channel.send(
-            {"t": "join", "id": new_id(), "name": "Rascal", "colour": "", "emblem": "", "watch": True}
+            {"t": "join", "id": new_id(), "name": "Attacker", "colour": "", "emblem": "", "watch": True}
         )
         assert (await channel.receive())["t"] == "welcome"
         return channel

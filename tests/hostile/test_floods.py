@@ -25,9 +25,9 @@ from app.table.ids import new_id
 from app.table.lobby import Lobby
 from app.table.server import MOST_STRANGERS
 from tests.hostile.stronghold import (
+    ATTACKER,
     HOME,
     KINDS,
-    RASCAL,
     Honest,
     Stronghold,
     ended,
@@ -79,7 +79,7 @@ async def say_for_ever(channel: Channel, message: dict[str, object]) -> None:
     try:
         while True:
             await channel.send(message)
-            # The rascal has a phone of their own: on the loop they share with the host here, they give way.
+            # The attacker has a phone of their own: on the loop they share with the host here, they give way.
             await asyncio.sleep(0)
     except ConnectionError:
         return
@@ -199,7 +199,7 @@ def test_a_system_that_keeps_what_is_unread_for_them_does_not_help() -> None:
             assert at._door is not None
             plug = socket.socket()
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            plug.bind((RASCAL, 0))
+            plug.bind((ATTACKER, 0))
             plug.setblocking(False)
             loop = asyncio.get_running_loop()
             await loop.sock_connect(plug, (HOME, at._door.port))
@@ -354,7 +354,7 @@ def test_streams_that_are_turned_away_leave_nothing_behind() -> None:
     async def scene() -> None:
         async with Stronghold() as at:
             for _ in range(3 * MOST_STRANGERS):
-                (await at.dial("tcp", RASCAL)).close()
+                (await at.dial("tcp", ATTACKER)).close()
             await until(lambda: at.connections == 0)
             while kept() > before:
                 await asyncio.sleep(0.1)

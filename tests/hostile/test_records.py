@@ -12,7 +12,7 @@ from app.net.channel import TO_GUEST_SIZES, TO_HOST_SIZES, Channel
 from app.net.frames import BEFORE_PAIRING, FrameReader, write_frame
 from app.net.pairing import Credential, connect
 from app.table.ids import new_id
-from tests.hostile.stronghold import KINDS, RASCAL, Honest, Stronghold, run, until
+from tests.hostile.stronghold import ATTACKER, KINDS, Honest, Stronghold, run, until
 from tests.net.helpers import Tap
 
 SMALL, LARGER = TO_HOST_SIZES[:2]
@@ -48,11 +48,11 @@ TAMPER: dict[str, Tamper] = {
 
 
 async def player(at: Stronghold, kind: str) -> tuple[Channel, Tap]:
-    """A rascal at the table, and the wire between them and the host."""
-    tap = Tap(await at.dial(kind, RASCAL))
+    """An attacker at the table, and the wire between them and the host."""
+    tap = Tap(await at.dial(kind, ATTACKER))
     channel = await connect(tap, Credential("code", at.host.table.code))
     await channel.send(
-        {"t": "join", "id": new_id(), "name": "Rascal", "colour": "", "emblem": "", "watch": False}
+        {"t": "join", "id": new_id(), "name": "Attacker", "colour": "", "emblem": "", "watch": False}
     )
     assert [(await channel.receive())["t"] for _ in range(2)] == ["welcome", "view"]
     return channel, tap
@@ -73,7 +73,9 @@ def test_a_record_opens_once_in_its_place_and_as_it_was(kind: str, tamper: str) 
             honest = Honest(at, kind)
             ana = await honest.join("Ana", "127.0.0.10")
             channel, tap = await player(at, kind)
-            rascal = next(person for person in at.host.table.lobby.people.values() if person.name == "Rascal")
+            attacker = next(
+                person for person in at.host.table.lobby.people.values() if person.name == "Attacker"
+            )
             tap.hold = True
             count = len(tap.written)
             await channel.send(profile("First"))
@@ -83,7 +85,7 @@ def test_a_record_opens_once_in_its_place_and_as_it_was(kind: str, tamper: str) 
             for record in records:
                 tap.inner.write(record)
             await until(lambda: at.connections == 1)
-            assert rascal.name == ("First" if records[0] == held[0] else "Rascal")
+            assert attacker.name == ("First" if records[0] == held[0] else "Attacker")
             assert at.host.table.lobby.people[ana.ticket.person].name == "Ana"
             channel.close()
             await honest.go_home()
@@ -105,7 +107,7 @@ def test_a_whole_session_played_back_is_a_wrong_guess(kind: str) -> None:
                 pass
             channel.close()
             await until(lambda: at.connections == 1)
-            # The absence of the rascal is announced, and with it nothing else changes any more.
+            # The absence of the attacker is announced, and with it nothing else changes any more.
             before = at.truth()
             stream = await at.dial(kind, "127.0.0.67")
             stream.write(b"".join(tap.written))
@@ -120,8 +122,8 @@ def test_a_whole_session_played_back_is_a_wrong_guess(kind: str) -> None:
 
 
 def stream_source(kind: str) -> str:
-    """Whom the host takes the one who plays back for."""
-    return f"{kind}:127.0.0.67"
+    """Whom the host takes the one who plays back for: an address is one, by the app or by a page."""
+    return f"{'tcp' if kind == 'web' else kind}:127.0.0.67"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -138,7 +140,10 @@ def test_the_records_of_one_connection_open_on_no_other(kind: str) -> None:
             other.inner.write(tap.written[count])
             await until(lambda: at.connections == 1)
             await asyncio.sleep(0)
-            assert [person.name for person in at.host.table.lobby.people.values()] == ["Rascal", "Rascal 2"]
+            assert [person.name for person in at.host.table.lobby.people.values()] == [
+                "Attacker",
+                "Attacker 2",
+            ]
             first.close()
             second.close()
 

@@ -74,16 +74,16 @@ def test_a_removed_phone_hears_nothing_over_the_network() -> None:
         async with Stronghold() as at:
             honest = Honest(at, "tcp")
             ana = await honest.join("Ana", "127.0.0.10")
-            rascal = await at.watch("tcp")
+            attacker = await at.watch("tcp")
             person = next(p.id for p in at.host.table.lobby.people.values() if p.watching)
-            await rascal.send({"t": "lobby", "id": new_id(), "do": "seen", "args": {}})
-            while (await rascal.receive())["t"] != "ack":
+            await attacker.send({"t": "lobby", "id": new_id(), "do": "seen", "args": {}})
+            while (await attacker.receive())["t"] != "ack":
                 pass
             await ana.ask("kick", person=person)
             told: list[dict[str, Any]] = []
             try:
                 while True:
-                    told.append(await rascal.receive())
+                    told.append(await attacker.receive())
             except ConnectionError:
                 pass
             assert told == [{"t": "bye", "why": "removed"}]

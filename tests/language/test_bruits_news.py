@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from app.event_log import private
-from app.language.narrator import Teller, narrator
+from app.language.narrator import Narrator, narrator
 from engine.core.json import thaw
 from tests.language.test_narrator import at_random, well_said
 
@@ -29,7 +29,7 @@ LARGER = ("accused", "event", "revealed", "skipped", "won")
 """What else a move may bring about, and is then told instead."""
 
 
-def teller(lang: str, me: int | None) -> Teller:
+def teller(lang: str, me: int | None) -> Narrator:
     return narrator("bruits", thaw(engine.new("bruits", 3, {}, 1).view(me)), PEOPLE, lang, None, me)
 
 
@@ -171,9 +171,9 @@ def test_a_wrong_accusation_says_whom_it_pays(lang: str, actor: str, victim: str
     [
         (
             "en",
-            "You unmask Ana: it is the Ghost! +5 for you.",
+            "You unmask Ana as the Ghost! +5 for you.",
             "Bo unmasks you: you are the Ghost! +5 for Bo.",
-            "Bo unmasks Ana: it is the Ghost! +5 for Bo.",
+            "Bo unmasks Ana as the Ghost! +5 for Bo.",
         ),
         (
             "fr",

@@ -44,7 +44,19 @@ def texts(root: Path) -> tuple[dict[tuple[str, ...], str], list[str]]:
                 found.setdefault(tuple(str(word) for word in words), where)
             else:
                 unreadable.append(where)
+    for file in sorted((root / "screens").rglob("*.kv")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            where = f"{file.relative_to(root)}:{number}"
+            for call in _CALL.finditer(line):
+                if call["text"] is None:
+                    unreadable.append(where)
+                else:
+                    found.setdefault((ast.literal_eval(call["text"]),), where)
     return found, unreadable
+
+
+_CALL = re.compile(r"""(?<![\w.])_\((?P<text>"(?:[^"\\]|\\.)*")?""")
+"""A text in a rule: `_("Open a table")`."""
 
 
 def _forms(node: ast.AST) -> list[ast.expr] | None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import engine
-from app.games.complots.narrator import ComplotsTeller
+from app.games.complots.narrator import ComplotsNarrator
 from app.language.narrator import narrator
 from engine.core.json import thaw
 from tests.games import case
@@ -55,9 +55,9 @@ class Party:
             self(seat, "pass")
         return self
 
-    def voice(self, lang: str, me: int | None) -> ComplotsTeller:
+    def voice(self, lang: str, me: int | None) -> ComplotsNarrator:
         told = narrator("complots", thaw(self.game.view(me)), PEOPLE, lang, None, me)
-        assert isinstance(told, ComplotsTeller)
+        assert isinstance(told, ComplotsNarrator)
         return told
 
     def spoken(self, lang: str, me: int | None) -> tuple[str, str]:
@@ -379,7 +379,7 @@ def test_nobody_reads_of_themselves_in_the_third_person(lang: str) -> None:
         abouts.add(about and about["about"])
         for me in range(game.seats):
             voice = narrator("complots", thaw(game.view(me)), PEOPLE, lang, None, me)
-            assert isinstance(voice, ComplotsTeller)
+            assert isinstance(voice, ComplotsNarrator)
             told = [*voice.sentence(log), *map(voice.event, log[-6:])]
             said = voice.spoken()
             if said is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from app.language.narrator import Teller, held_events, narrator
+from app.language.narrator import Narrator, held_events, narrator
 from app.language.narrator.telling import News
 from engine.core.json import thaw
 from tests.language.test_narrator import at_random
@@ -19,7 +19,7 @@ GAMES = {"complots": 4, "calaveras": 4, "ghoul": 4, "bruits": 4}
 Event = dict[str, Any]
 
 
-def teller(game: str, lang: str, me: int | None) -> Teller:
+def teller(game: str, lang: str, me: int | None) -> Narrator:
     view = thaw(engine.new(game, GAMES[game], {}, 1).view(me))
     return narrator(game, view, PEOPLE, lang, None, me)
 

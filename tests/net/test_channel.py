@@ -214,23 +214,23 @@ def deflated_patch(size: int) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "spoilt",
+    "spoil",
     [
-        deflated_patch(MOST),
-        deflated_patch(200 * MOST),
-        deflated_patch(100)[:-1],
-        deflated_patch(100) + b"{}",
-        deflated_patch(100)[:20] + b"\xff" * 20,
-        b"x",
+        lambda: deflated_patch(MOST),
+        lambda: deflated_patch(200 * MOST),
+        lambda: deflated_patch(100)[:-1],
+        lambda: deflated_patch(100) + b"{}",
+        lambda: deflated_patch(100)[:20] + b"\xff" * 20,
+        lambda: b"x",
     ],
     ids=["inflated too large", "a bomb", "cut short", "with something behind", "damaged", "only its mark"],
 )
-def test_what_cannot_be_inflated_is_refused_and_the_channel_goes_on(spoilt: bytes) -> None:
+def test_what_cannot_be_inflated_is_refused_and_the_channel_goes_on(spoil: Callable[[], bytes]) -> None:
     async def play() -> None:
         guest_end, host_end = pair()
         guest = Channel(guest_end, "guest", KEYS)
         sealing = Direction(b"to guest", KEYS.to_guest, TO_GUEST_SIZES)
-        write_frame(host_end, sealing.seal(spoilt))
+        write_frame(host_end, sealing.seal(spoil()))
         with pytest.raises(AppRefusal) as caught:
             await guest.receive()
         assert refusal(caught).code == "bad_message"

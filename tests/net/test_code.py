@@ -189,3 +189,57 @@ def test_any_text_is_an_invitation_or_refused(text: str) -> None:
     except AppRefusal:
         return
     assert normalise(found.code) == found.code
+
+
+def test_the_address_of_the_page() -> None:
+    """Every camera opens it, and the code is behind the #: no browser sends that to anybody."""
+    home = Address("192.168.43.1")
+    invitation = Invitation("7KQ4XM", (home, Address("10.0.0.7", 1234)), "5f0c")
+    assert code.write_page(invitation) == "http://192.168.43.1:47777/#7KQ4XM&at=10.0.0.7:1234&t=5f0c"
+    assert code.write_page(Invitation("7KQ4XM", (home,))) == "http://192.168.43.1:47777/#7KQ4XM"
+    bluetooth = Invitation("7KQ4XM", (BluetoothAddress("F0:F1:F2:F3:F4:05"),))
+    assert code.write_page(bluetooth) == code.write(bluetooth)
+
+
+@given(invitations)
+def test_the_page_leads_the_app_to_the_same_table(invitation: Invitation) -> None:
+    assert code.read(code.write_page(invitation)) == invitation
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("http://192.168.43.1:47777/", "bad_invitation"),
+        ("http://192.168.43.1:47777/#", "bad_invitation"),
+        ("http://192.168.43.1:47777/page#7KQ4XM", "bad_invitation"),
+        ("http://192.168.43.1:47777/?x=1#7KQ4XM", "bad_invitation"),
+        ("https://192.168.43.1:47777/#7KQ4XM", "bad_invitation"),
+        ("http://8.8.8.8:47777/#7KQ4XM", "bad_address"),
+        ("http://evil.example:47777/#7KQ4XM", "bad_address"),
+        ("http://a@192.168.43.1:47777/#7KQ4XM", "bad_address"),
+        ("http://192.168.43.1:47777/#7KQ4X", "bad_code"),
+        ("http://192.168.43.1:47777/#7KQ4XM&at=8.8.8.8", "bad_address"),
+    ],
+)
+def test_another_page_is_no_invitation(text: str, refused: str) -> None:
+    with pytest.raises(AppRefusal) as caught:
+        code.read(text)
+    assert refusal(caught).code == refused
+
+
+def test_a_seat_is_taken_along_from_the_page_to_the_app() -> None:
+    link = "soupcon://join/7KQ4XM?at=192.168.43.1:47777&t=5f0c&seat=9a41.77c0.3fd0c2aa-0123"
+    read = code.read(link)
+    assert read.seat == ("9a41", "77c0", "3fd0c2aa-0123")
+    # Whatever is written from it is for others, too.
+    assert "3fd0c2aa" not in code.write(read)
+    assert "3fd0c2aa" not in code.write_page(read)
+
+
+@pytest.mark.parametrize("seat", ["", "9a41", "9a41.77c0", "9a41.77c0.", "a.b.c.d", f"a.b.{'c' * 65}"])
+def test_what_is_no_seat_is_no_invitation(seat: str) -> None:
+    # Nor is a seat at a table that is not named.
+    for link in (f"soupcon://join/7KQ4XM?t=5f0c&seat={seat}", "soupcon://join/7KQ4XM?seat=9a41.77c0.3fd0"):
+        with pytest.raises(AppRefusal) as caught:
+            code.read(link)
+        assert refusal(caught).code == "bad_invitation"

@@ -13,7 +13,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from tests.phones.offscreen import FRAMES, configure, draw_less, size_of, spare_memory
+from tests.phones.offscreen import FRAMES, build_nothing_ahead, configure, draw_less, size_of, spare_memory
 
 
 def start() -> None:
@@ -28,12 +28,15 @@ def start() -> None:
     )
     parser.add_argument("--hurry", type=float, help="seconds others may think before they are nudged")
     parser.add_argument("--every-frame", action="store_true", help="draw every frame, as a phone does")
+    parser.add_argument("--ahead", action="store_true", help="build ahead what may be shown, as a phone does")
     parser.add_argument("link", nargs="?", help="an invitation that opens the app")
     wish = parser.parse_args()
     folder = Path(os.environ.get("KIVY_HOME") or tempfile.mkdtemp(prefix="soupcon-kivy-"))
     configure(folder, wish.size, wish.frames, wish.display, wish.place)
     if wish.hurry is not None:
         hurry(wish.hurry)
+    if not (wish.ahead or wish.display):
+        build_nothing_ahead()
     run(wish.port, wish.bots, spare=not wish.display, every_frame=wish.every_frame or wish.display)
 
 

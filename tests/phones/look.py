@@ -20,7 +20,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from screens.table.pocket import Look
+from screens.table.pocket import PeekOverlay
 from screens.ui.touch import Tappable
 from tests.phones import tree
 
@@ -154,7 +154,7 @@ def letters(picture: Image.Image) -> list[Letters]:
     light = picture.convert("L")
     found = []
     # What one holds to look at lies over everything else, and lets nothing through.
-    cover = next((widget for widget in tree.everything() if isinstance(widget, Look)), None)
+    cover = next((widget for widget in tree.everything() if isinstance(widget, PeekOverlay)), None)
     for widget in tree.everything():
         if cover is not None and cover not in tree.above(widget):
             continue

@@ -89,3 +89,11 @@ def draw_less() -> None:
     # Kivy asks whoever was bound last first, and nobody else after a yes. What was not drawn is asked for
     # again with the next frame.
     Window.bind(on_draw=passes, on_flip=lambda *_: drawn < Clock.get_time())
+
+
+def build_nothing_ahead() -> None:
+    """Leave out the work that an app does while nobody waits: the pages of which most tests see few, and the
+    panels of a whole imagined game. It is built when it is shown then, as on a phone that had no time."""
+    from screens.ui.idle import IdleWork
+
+    IdleWork.begin = lambda *_: None  # type: ignore[method-assign]

@@ -46,7 +46,8 @@ class PhoneProcess:
     """One phone. With a name it has been used before; without, this is its first start.
 
     It has the settings a new user has: tests play as users play. Only its bots think faster, so that many
-    games are played in little time; with `bots=None` they have the pace people play with. It starts `plainly`
+    games are played in little time; with `bots=None` they have the pace people play with. It builds `ahead`
+    what may be shown while nobody waits, unless another phone of the test does already. It starts `plainly`
     if it imports the app itself, as a phone does, instead of being forked from a process that has.
     """
 
@@ -64,6 +65,7 @@ class PhoneProcess:
         bots: float | None = 0.1,
         hurry: float | None = None,
         every_frame: bool = False,
+        ahead: bool = True,
         environment: dict[str, str] | None = None,
         plainly: bool = False,
     ) -> None:
@@ -78,6 +80,7 @@ class PhoneProcess:
         self._bots = bots
         self._hurry = hurry
         self._every_frame = every_frame
+        self._ahead = ahead
         self._environment = environment or {}
         self._plainly = plainly
         self._shots = 0
@@ -88,6 +91,8 @@ class PhoneProcess:
         self.link = ""
         """The link that opens the app, if one does."""
         self._talking = threading.Lock()
+        self.restless = 0
+        """In how many frames Kivy gave up because layouts made one another begin anew."""
         self._errors: deque[str] = deque(maxlen=120)
         self._prepare({"lang": lang, **(settings or {})})
 
@@ -126,7 +131,7 @@ class PhoneProcess:
         arguments = ["--size", self.size]
         arguments += [] if self._bots is None else ["--bots", str(self._bots)]
         arguments += [] if self._hurry is None else ["--hurry", str(self._hurry)]
-        arguments += ["--every-frame"] * self._every_frame
+        arguments += ["--every-frame"] * self._every_frame + ["--ahead"] * self._ahead
         arguments += ["--display"] * self._display + (["--place", self._place] if self._place else [])
         arguments += [self.link] if self.link else []
         self._errors.clear()
@@ -174,6 +179,7 @@ class PhoneProcess:
         assert process.stderr is not None
         for line in process.stderr:
             self._errors.append(line)
+            self.restless += "too much iteration" in line
 
     @property
     def complaints(self) -> str:
@@ -202,13 +208,17 @@ class PhoneProcess:
 
     def quit(self) -> None:
         """Close the app as its user does, and wait for it to end."""
-        self.call("quit")
+        # On a busy machine it may be gone before it has answered.
+        with contextlib.suppress(AppDiedError):
+            self.call("quit")
         try:
-            self._running().wait(PATIENCE)
+            code = self._running().wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise AssertionError(f"{self.name} did not close:\n{self.complaints}") from None
+        complaints = self.complaints
         self._finish()
+        assert code == 0, complaints
 
     def _finish(self) -> None:
         process = self._running()

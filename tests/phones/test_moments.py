@@ -20,7 +20,7 @@ from app.language.narrator import held_events, narrator, whispered_events
 from app.table.pace import LONGEST, NORMAL, PACES
 from tests.games import GAMES
 from tests.phones.conftest import Phones
-from tests.phones.player import PAUSE, Player
+from tests.phones.player import PAUSE, Player, next_tap
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import add_bot, open_table, people, play_alone, type_code
 from tests.screens.drawing import needs_drawing
@@ -122,7 +122,7 @@ TOLD: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     ),
     "unmasked": (
         ("Ada vous démasque : vous êtes le Cambrioleur ! +6 pour Ada.",),
-        ("Ada unmasks Ana: it is the Burglar! +6 for Ada.",),
+        ("Ada unmasks Ana as the Burglar! +6 for Ada.",),
     ),
     "event": (
         ("Grand ménage ! Tous les objets mystérieux visibles sont retournés face cachée.",),
@@ -335,6 +335,8 @@ def test_bots_wait_for_what_is_looked_at(phone: Phones) -> None:
 def play_until_something_is_held(lea: PhoneProcess) -> str:
     """Answer whatever is asked until something lies over the table; the name of what closes it."""
     player = Player(lea, random.Random(3))
+    question: list[Any] = []
+    tried: set[str] = set()
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         moment = lea.moment()
@@ -342,8 +344,14 @@ def play_until_something_is_held(lea: PhoneProcess) -> str:
         if close is not None:
             return str(close)
         assert moment["status"] == "playing", "the game is over, and nothing was held"
-        if moment["page"] == "table" and moment["question"][1]:
-            player.answer(moment)
-        else:
+        if moment["question"] != question:
+            question, tried = moment["question"], set()
+        # One tap at a time: whoever answers the whole question also closes what comes in between.
+        name = next_tap(moment["names"], tried, player.wish, player.rng) if question[1] else None
+        if name is None:
+            tried.clear()
             time.sleep(PAUSE)
+        else:
+            tried.add(name)
+            player._tap(name)
     raise AssertionError(f"nothing was held in {PATIENCE:g} s")

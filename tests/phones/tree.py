@@ -25,16 +25,18 @@ UNSEEN = 0.02
 
 def box_of(widget: Widget) -> Box:
     """Where a widget is in the window, whatever it is scrolled or scaled by."""
-    corners = [
-        widget.to_window(x, y)
-        for x, y in ((widget.x, widget.y), (widget.right, widget.top), (widget.x, widget.top))
-    ]
-    return (
-        min(x for x, _ in corners),
-        min(y for _, y in corners),
-        max(x for x, _ in corners),
-        max(y for _, y in corners),
-    )
+    x, y, right, top = widget.x, widget.y, widget.right, widget.top
+    return in_window(widget, [(x, y), (right, top), (x, top)])
+
+
+def in_window(widget: Widget, corners: list[tuple[float, float]]) -> Box:
+    """What holds these points of a widget, where they are in the window."""
+    # As `to_window` does, but once for all corners, and past those that leave everything where it is.
+    for parent in above(widget):
+        if type(parent).to_parent is not Widget.to_parent:
+            corners = [parent.to_parent(*corner) for corner in corners]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def common(one: Box, other: Box) -> Box | None:
@@ -162,7 +164,7 @@ def _takes(widget: Widget, point: tuple[float, float]) -> bool:
 def _keeps_touches(widget: Widget) -> bool:
     """Whether a touch on it goes no further."""
     if isinstance(widget, Tappable):
-        return any((widget.on_tap, widget.on_hold, widget.on_refused))
+        return widget.answers()
     return bool(widget.disabled) or isinstance(widget, ScrollView) or _hears_touches(type(widget))
 
 

@@ -3,7 +3,6 @@ what is held over the table is looked at until it has gone."""
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Generator
 from typing import Any
 from unittest.mock import patch
@@ -17,7 +16,7 @@ from app.table.table import Table
 from screens.table.whispers import Whispers
 from screens.ui.art import Art
 from screens.ui.emblem import Emblem
-from screens.ui.moment import Moment
+from screens.ui.interlude import BEAT, Interlude
 from screens.ui.words import Words
 from tests.phones import look, tree
 from tests.phones.finger import Finger
@@ -32,8 +31,9 @@ SLACK = 2.0
 """Pixels by which rounding may move an edge."""
 TAP = 0.08
 """Seconds a tap lasts."""
-LONGEST_FRAME = 0.5
-"""A frame that took longer, on a busy machine, counts as this long: a moment counts as much."""
+LONGEST_BEAT = 2 * BEAT
+"""A beat that took longer, on a busy machine, counts as this long: a moment counts as much. Counted frame by
+frame, several long ones within a beat would be more than that."""
 MOST_FRAMES = 1200
 """Frames in which something must have come for which the app's own clock has to go on."""
 MOST_LOOKS, GLANCE = 1000, 0.02
@@ -144,8 +144,8 @@ class Witness:
         early = stay.moment._left > 0
         return {**told, "stayed": stay.seconds, "early": early, "then": self._app.navigator.page.name}
 
-    def _held(self) -> list[Moment]:
-        return [child for child in self._app.navigator.layer.children if isinstance(child, Moment)]
+    def _held(self) -> list[Interlude]:
+        return [child for child in self._app.navigator.layer.children if isinstance(child, Interlude)]
 
     def _until(self, so: Callable[[], object], else_: str) -> Steps:
         """Let time pass until something is so."""
@@ -210,7 +210,7 @@ class Witness:
     def _found(self) -> Table:
         """The table this phone hosts."""
         if self._table is None:
-            self._table = next(one for one in gc.get_objects() if type(one) is Table and not one.closed)
+            self._table = self._app.phone.session.role._hosting.host.table
         return self._table
 
     def _watch(self, *_: Any) -> None:
@@ -223,18 +223,17 @@ class Witness:
 
 
 class Stay:
-    """For how long something is shown, by the app's own clock."""
+    """For how long something is shown, by the app's own clock and in the beats it counts itself."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: Interlude) -> None:
         self.seconds = 0.0
         self.moment = moment
-        Clock.schedule_interval(self._pass, 0)
+        Clock.schedule_interval(self._pass, BEAT)
 
     def _pass(self, passed: float) -> bool:
-        if self.moment.parent is None:
-            return False
-        self.seconds += min(passed, LONGEST_FRAME)
-        return True
+        # The beat with which it went counts too: it has just counted that one itself.
+        self.seconds += min(passed, LONGEST_BEAT)
+        return self.moment.parent is not None
 
 
 def _closes(part: Widget) -> bool:

@@ -21,6 +21,7 @@ from app.console.report import LAST, digest
 from app.store import Store
 from engine.core.json import thaw
 from engine.replay import replay
+from tests.forks.process import AVAILABLE, ForkedProcess
 from tests.networks import own_network
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,15 +52,22 @@ class Phone:
         environment = {**os.environ, "SOUPCON_NETWORKS": OWN_NETWORK, "PYTHONUNBUFFERED": "1"}
         self.args = args
         self.lang = lang
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "app.console", *map(str, args), "--lang", lang],
-            cwd=ROOT,
-            env=environment,
-            stdin=stdin if stdin is not None else subprocess.PIPE if typed else subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            preexec_fn=die_with_the_tests,
-        )
+        command = [*map(str, args), "--lang", lang]
+        self.process: ForkedProcess | subprocess.Popen[bytes]
+        if AVAILABLE and command[0] == "join" and stdin is None and not typed:
+            # Most are guests that nobody types to. A host always starts as users start it, so that sets are
+            # not in the same order on all phones of a table.
+            self.process = ForkedProcess.listened_to("app.console", command, environment)
+        else:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "app.console", *command],
+                cwd=ROOT,
+                env=environment,
+                stdin=stdin if stdin is not None else subprocess.PIPE if typed else subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                preexec_fn=die_with_the_tests,
+            )
         self._parts = {"out": b"", "err": b""}
         self._heard = threading.Condition()
         self._at = 0
@@ -111,13 +119,14 @@ class Phone:
 
     def type(self, *lines: str) -> None:
         """Type lines at its keyboard."""
+        assert isinstance(self.process, subprocess.Popen)
         assert self.process.stdin is not None
         self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
         self.process.stdin.flush()
 
     def interrupt(self) -> None:
         """Press Ctrl-C."""
-        self.process.send_signal(signal.SIGINT)
+        os.kill(self.process.pid, signal.SIGINT)
 
     def interrupt_heard(self) -> None:
         """Press Ctrl-C, and wait until the process has taken note of it: two at once are one."""
@@ -147,7 +156,7 @@ class Phone:
         self.process.wait()
         for thread in self._threads:
             thread.join()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+        for stream in (getattr(self.process, "stdin", None), self.process.stdout, self.process.stderr):
             if stream is not None:
                 with contextlib.suppress(OSError):
                     stream.close()

@@ -15,7 +15,7 @@ from tests.processes.kit import ROOT
 
 STARTER = """
 from tests.processes.kit import Phone
-phone = Phone("join", "7KQ4XM", "--auto", "--patience", "60")
+phone = Phone("join", "7KQ4XM", "--auto", "--patience", "60", typed=TYPED)
 phone.expect("Looking for table")
 print(phone.process.pid, flush=True)
 phone.end()
@@ -23,8 +23,10 @@ phone.end()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent died")
-def test_no_phone_outlives_tests_that_are_killed() -> None:
-    with subprocess.Popen([sys.executable, "-c", STARTER], cwd=ROOT, stdout=subprocess.PIPE) as tests:
+@pytest.mark.parametrize("typed", [True, False], ids=["started", "forked"])
+def test_no_phone_outlives_tests_that_are_killed(typed: bool) -> None:
+    starter = STARTER.replace("TYPED", str(typed))
+    with subprocess.Popen([sys.executable, "-c", starter], cwd=ROOT, stdout=subprocess.PIPE) as tests:
         assert tests.stdout is not None
         pid = int(tests.stdout.readline())
         tests.kill()

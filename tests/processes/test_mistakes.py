@@ -53,7 +53,7 @@ def test_a_table_that_cannot_be_joined(room: Room) -> None:
             "en": "A game is in progress: wait for it to end, or watch it.",
         },
     )
-    spectator.expect("Round 1 · counter 5")
+    spectator.expect("Round 1 of 5")
     # The table in use cannot be opened a second time from the same folder.
     refused(
         both(room, "host", "--data", room.folder / "host"),

@@ -34,7 +34,7 @@ def test_a_whole_game_in_a_terminal(room: Room) -> None:
             r"La partie commence avec .+, 3 cartes de chaque\. (Vous ouvrez|(Ada|Zoé) ouvre)\.", opening
         )
         assert re.search(r"Vous avez en main .+\.", opening)
-        assert "Ada : 2 or · cachée × 2" in opening
+        assert "Ada : 2 or, il reste 2 vies" in opening
         for _ in range(600):
             told = host.expect_one(">> ", "Fin de la partie.")
             if told.endswith("Fin de la partie."):

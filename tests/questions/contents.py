@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from app.games import board, pocket, question
+from app.language.narrator import content_of
 from app.questions.board import Board, Pocket
 from app.questions.player_view import PlayerView
 from app.questions.question import Question
@@ -75,3 +76,39 @@ def unsaid(seen: Sequence[Seen], content: Json, paths: Iterable[Path]) -> set[Pa
 def differs(now: Iterable[object], before: Iterable[object]) -> bool:
     """Whether anything is said otherwise than before."""
     return any(one != was for one, was in zip(now, before, strict=True))
+
+
+def other_box(game: str) -> tuple[Json, tuple[str, ...]]:
+    """A content the app can show, in which rows are added where that is allowed, and replaced under other
+    names with other numbers where the box has a fixed number of them; and the new names, in English."""
+    content = copy.deepcopy(content_of(game))
+    if game == "complots":
+        content["characters"]["banker"] = {
+            **{"en": "Banker", "fr": "Banquière", "clan": "perceptrices", "blocks": ["aide_etrangere"]},
+            "effect": {"kind": "tax", "take": 2},
+        }
+        content["clans"]["perceptrices"]["classic"] = "banker"
+        return content, ("Banker",)
+    if game == "calaveras":
+        content["places"]["hotel"].update(en="Harbour", fr="Port", the={"en": "the Harbour", "fr": "le Port"})
+        content["guilty_from"] = 5
+        return content, ("Harbour",)
+    if game == "ghoul":
+        content["characters"]["eto"] = {
+            **{"fr": "Eto Y.", "en": "Eto Y.", "person": "eto", "types": ["ghoul"], "set": "base"},
+            "collection": {"clue": "dove", "count": 3},
+        }
+        content["clues"]["food"].update(fr="Festin", en="Feast")
+        content["interrogation"].update(shown=1, all_from=5)
+        content["tiles"]["sewers"] = {
+            **{"fr": "Égouts", "en": "Sewers", "red": False},
+            "actions": [{"kind": "suspicion", "form": "single", "clue": "any", "zone": "pair"}],
+        }
+        del content["tiles"]["anteiku"]
+        return content, ("Feast", "Sewers")
+    for section, at, name in (("clues", 0, "Sneeze"), ("locations", 0, "Washroom"), ("events", 3, "Hiccups")):
+        content[section][at].update(en=name, fr=name)
+    for form in ("the", "at"):
+        content["locations"][0][form] = {"en": "the Washroom", "fr": "la Buanderie"}
+    content["settings"]["hand_size"] += 1
+    return content, ("Sneeze", "Washroom")

@@ -81,7 +81,7 @@ def art(data: Json) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_can_be_drawn(game: str) -> None:
     """`art:` is a file of ours, `icon:` and the icon of a note one of the font."""
-    from kivymd.icon_definitions import md_icons
+    from screens.icons import ICONS
 
     found: set[str] = set()
     for moment in moments(game, 2, seed=6):
@@ -93,7 +93,7 @@ def test_every_picture_can_be_drawn(game: str) -> None:
     assert found
     for name in found:
         kind, _, path = name.rpartition(":")
-        assert (ART / f"{path}.svg").is_file() if kind == "art" else path in md_icons, name
+        assert (ART / f"{path}.svg").is_file() if kind == "art" else path in ICONS, name
 
 
 @pytest.mark.parametrize("game", GAMES)

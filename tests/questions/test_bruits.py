@@ -279,6 +279,29 @@ def test_who_cannot_move_says_why() -> None:
     assert not items["cat"].why_not
 
 
+def test_the_only_room_somebody_can_go_to_needs_no_tap() -> None:
+    game = at_effect("MOVE_CHARACTER")
+    ways: dict[str, set[str]] = {}
+    for move in game.legal(0):
+        if "character" in move:
+            ways.setdefault(move["character"], set()).add(move["to"])
+    few = next(name for name, rooms in ways.items() if len(rooms) == 1)
+    many = next(name for name, rooms in ways.items() if len(rooms) > 1)
+    forced, open_ = (ask(game, 0, ("character", name)) for name in (few, many))
+    assert [item.key for item in forced.picks[1].chosen] == list(ways[few])
+    assert forced.answers[-1].move == {"move": "resolve", "character": few, "to": next(iter(ways[few]))}
+    assert not open_.picks[1].chosen
+    assert not open_.answers[-1].ready
+
+
+def test_which_character_is_ones_own_is_said_while_nobody_looks_on() -> None:
+    game = table(["C01"], phase="deduction")
+    shown, covered = (ask(game, 0, revealed=revealed).picks[1] for revealed in (True, False))
+    assert [item.key for item in shown.items if item.support == "this is you"] == ["cat"]
+    assert all(not item.why_not for item in shown.items), "it may be said all the same: a bluff"
+    assert not any(item.support for item in covered.items)
+
+
 def test_who_can_change_places_depends_on_the_first_one() -> None:
     game = at_effect("SWAP_CHARACTERS")
     items = {item.key: item for item in ask(game, 0, ("characters", "cat")).picks[0].items}

@@ -90,7 +90,7 @@ def _finished(name: str, seed: int, wanted: str = "") -> Finished:
         moves = game.legal(seat)
         best = [move for move in moves if wanted and _ends(game, seat, move, wanted)]
         log += heard(recording.apply(game, seat, rng.choice(best or moves)), None)
-    return Finished(game, log, engine.story(recording))
+    return Finished(game, log, engine.statistics(recording))
 
 
 def _ends(game: Game, seat: int, move: Any, wanted: str) -> bool:
@@ -143,13 +143,13 @@ def test_nothing_is_secret_any_more_so_every_seat_is_shown_the_same(game: str) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_an_ending_exists(game: str) -> None:
-    from kivymd.icon_definitions import md_icons
+    from screens.icons import ICONS
 
     named = {name for over in finished(game) for name in art(to_json(over.ending(None, "en"))) if name}
     assert named
     for name in named:
         kind, _, path = name.partition(":")
-        assert (ART / f"{path}.svg").is_file() if kind == "art" else path in md_icons, name
+        assert (ART / f"{path}.svg").is_file() if kind == "art" else path in ICONS, name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from kivymd.icon_definitions import md_icons
 
 import engine
 from app import language
 from app.language.narrator import content_of
-from app.rules import Book, Place, find, folded, load, placed, remembered, spans
+from app.rules import Book, RulesAnchor, find, folded, load, placed, remembered, spans
 from app.rules.blocks import TABLE
 from app.rules.facts import facts_of
 from app.rules.reader import UnreadableError, read
+from screens.icons import ICONS
 from tests.test_repo import ROOT
 
 GAMES = tuple(engine.games())
@@ -106,7 +106,7 @@ def test_every_section_has_a_name_an_icon_and_something_to_read(game: str, lang:
     assert {"overview", "setup", "cases", "options", "faq", "glossary"} <= set(names)
     for number, section in enumerate(found.sections):
         assert found.number(section.name) == number
-        assert section.icon in md_icons, section.icon
+        assert section.icon in ICONS, section.icon
         assert section.blocks, section.name
         assert section.title.strip()
     assert found.number("nowhere") is None
@@ -237,11 +237,11 @@ def test_every_name_of_the_content_can_be_looked_up(game: str, lang: str) -> Non
 
 
 def test_each_book_has_its_own_place() -> None:
-    kept = placed("", "complots", Place("turn", 0.5))
-    kept = placed(kept, "ghoul", Place("setup", 1.0, closed=True))
-    kept = placed(kept, "complots", Place("block", 0.25))
-    assert remembered(kept, "complots") == Place("block", 0.25)
-    assert remembered(kept, "ghoul") == Place("setup", 1.0, closed=True)
+    kept = placed("", "complots", RulesAnchor("turn", 0.5))
+    kept = placed(kept, "ghoul", RulesAnchor("setup", 1.0, closed=True))
+    kept = placed(kept, "complots", RulesAnchor("block", 0.25))
+    assert remembered(kept, "complots") == RulesAnchor("block", 0.25)
+    assert remembered(kept, "ghoul") == RulesAnchor("setup", 1.0, closed=True)
     assert remembered(kept, "bruits") is None
 
 

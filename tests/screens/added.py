@@ -15,6 +15,7 @@ from app.table.document import Documents
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
 from tests.screens.scenes.history import fill
+from tests.screens.scenes.shell import finish
 from tests.screens.stage import Stage
 
 LOOKS = (Look((360, 640), "fr", "light", 1.5), Look((360, 640), "en", "dark"))
@@ -119,6 +120,7 @@ def scenes(game: str) -> list[Scene]:
     def chooser(app: Any) -> None:
         seated(game).session(app)
         app.navigator.go("options", game=game, way="lobby", options=options(game))
+        finish(app.navigator.page)
 
     def chosen(app: Any) -> None:
         from screens.lobby.chosen import show

@@ -19,8 +19,9 @@ from typing import Any
 from app.language.narrator.templates import demand_values
 from app.phone import Profile
 from app.phone.phone_store import PhoneStore
-from tests.phones.offscreen import configure, size_of, spare_memory
+from tests.phones.offscreen import build_nothing_ahead, configure, size_of, spare_memory
 from tests.screens.scenes import Scene
+from tests.screens.scenes.shell import finish
 from tools import pseudo
 
 FRAMES = 60
@@ -29,7 +30,7 @@ STEP = 0.05
 
 TIDY = 180
 """After so many scenes, in whatever look, what is left of them is thrown away: that takes as long as to show
-them (a hundred milliseconds each), and to keep them takes memory (eight megabytes each)."""
+them (some fifty milliseconds each), and to keep them takes memory (three to five megabytes each)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +126,19 @@ def _run(app: Any, steps: Generator[float, None, None]) -> None:
     app.run()
 
 
-def _play(app: Any, steps: Generator[float, None, None]) -> None:
-    """Run the app as long as there are steps, each after as many frames as its wait is long."""
+def _play(app: Any, steps: Generator[float, None, None], ahead: bool = False) -> None:
+    """Run the app as long as there are steps, each after as many frames as its wait is long; building ahead
+    as phones do what will be shown, or nothing that is not asked for."""
     from kivy.clock import Clock
 
     now = Clock.time()
     Clock.time = lambda: now
-    app._run_prepare()
-    # Pages are full of cycles; looking for those no longer used is cheapest between two scenes.
+    # Pages are full of cycles; looking for those no longer used is cheapest between two scenes. The app
+    # leaves a collector alone that is off when it begins.
     gc.disable()
+    if not ahead:
+        build_nothing_ahead()
+    app._run_prepare()
     try:
         for wait in steps:
             for _ in range(max(1, math.ceil(wait / STEP))):
@@ -164,16 +169,24 @@ def _walk(
     shown = 0
     for look in looks:
         yield from _dress(app, look)
+        there: Callable[[Any], None] | None = None
         for scene in scenes:
             if shown % TIDY == 0:
                 _reset(app)
                 gc.collect()
                 # What is alive now stays: the app itself, and the games found for the scenes before.
                 gc.freeze()
+                there = None
             shown += 1
+            before, there = there, None
+            base = getattr(scene.show, "base", None)
             try:
-                _reset(app)
-                scene.show(app)
+                if base is not None and base is before:
+                    scene.show.scroll(app)
+                else:
+                    _reset(app)
+                    scene.show(app)
+                    finish(app.navigator.page)
                 if "opening" not in scene.name:
                     _put_away_the_opening(app)
                 yield scene.settle
@@ -181,6 +194,7 @@ def _walk(
                     yield 0
                 yield 0
                 visit(app, scene, look)
+                there = base or scene.show
             except Exception:
                 broken.append(f"{scene.name} {look} broke:\n{traceback.format_exc()}")
     _reset(app)

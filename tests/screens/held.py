@@ -98,18 +98,18 @@ def covers() -> list[float]:
 def turned_twice(app: Any) -> dict[str, Any]:
     """A Location that turns back before it has turned over, as when moves follow each other quickly."""
     from screens import theme
-    from screens.games.ghoul.cast import Cast
+    from screens.games.ghoul.content import GhoulContent
     from screens.games.ghoul.tile import Tile
 
     page = app.navigator.page
-    cast = Cast(page.scene)
+    cast = GhoulContent(page.scene)
     tile = next(part for part in page.walk() if isinstance(part, Tile) and cast.spaces[part.space]["visible"])
     lies = dict(cast.spaces[tile.space])
 
     def show(visible: bool) -> None:
         tile.show(cast, {**lies, "visible": visible}, None, False, lambda: None)
 
-    theme.now.still = False
+    theme.current.still = False
     try:
         show(False)
         pass_time(3 * STEP)
@@ -121,7 +121,7 @@ def turned_twice(app: Any) -> dict[str, Any]:
         pass_time(1.0)
         over = tile._face[2], tile.turn
     finally:
-        theme.now.still = True
+        theme.current.still = True
     return {"begun": begun, "back": back, "over": over}
 
 
@@ -162,7 +162,7 @@ def still_open(app: Any) -> dict[str, Any]:
 
 def played_beneath(app: Any) -> dict[str, Any]:
     """How much the page has told: when a suspect is named, after one more move, and once that is closed."""
-    from screens.games.calaveras.moment import SuspectMoment
+    from screens.games.calaveras.suspect import SuspectInterlude
 
     page, layer = app.navigator.page, app.navigator.layer
     session = page.session
@@ -172,7 +172,7 @@ def played_beneath(app: Any) -> dict[str, Any]:
         return len(page.scene.log)
 
     def moment() -> Any:
-        return next((child for child in layer.children if isinstance(child, SuspectMoment)), None)
+        return next((child for child in layer.children if isinstance(child, SuspectInterlude)), None)
 
     while moment() is None:
         stage.play(most=1)
@@ -190,14 +190,14 @@ def played_beneath(app: Any) -> dict[str, Any]:
 
 def waited_for(app: Any) -> dict[str, Any]:
     """Whether a moment is still there: under something else for long, then again in sight for long."""
-    from screens.ui.moment import Moment
+    from screens.ui.interlude import Interlude
     from screens.ui.overlay import Overlay
 
     layer = app.navigator.layer
     said = [part.text for part in layer.walk() if getattr(part, "name", "") == "suspect.played"]
 
     def there() -> bool:
-        return any(isinstance(child, Moment) for child in layer.children)
+        return any(isinstance(child, Interlude) for child in layer.children)
 
     over = Overlay(layer).show()
     pass_time(LONG)

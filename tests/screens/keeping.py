@@ -12,14 +12,18 @@ from tests.phones.offscreen import configure
 
 configure(Path(tempfile.mkdtemp(prefix="soupcon-keeping-")), (360, 640), frames=60)
 
-from kivy.uix.widget import Widget  # noqa: E402 (Kivy reads the settings above while it is imported)
+from kivy.clock import Clock  # noqa: E402 (Kivy reads the settings above while it is imported)
+from kivy.uix.widget import Widget  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from screens import theme  # noqa: E402
+from screens.question.buttons import button  # noqa: E402
 from screens.ui import elements as el  # noqa: E402
-from screens.ui.boxes import Column  # noqa: E402
+from screens.ui.boxes import Column, Row  # noqa: E402
+from screens.ui.flow import Flow  # noqa: E402
 from screens.ui.keep import Element, Slot  # noqa: E402
 from screens.ui.letters import Drawings, Text, drawings  # noqa: E402
+from screens.ui.settle import settle  # noqa: E402
 from screens.ui.words import Words  # noqa: E402
 
 made: list[str] = []
@@ -70,7 +74,46 @@ def icons() -> list[str]:
     slot = Slot(Column())
     for icon in ("check", "close"):
         slot.show(el.Button("Go", leading=el.Icon(icon, 20), key="go"))
-    return [child.icon for child in slot.holder.walk() if hasattr(child, "icon")]
+    return [child.icon for child in slot.holder.walk() if getattr(child, "icon", "")]
+
+
+def overflow() -> list[str]:
+    """In which kept buttons other words are wider than the room beside their icon."""
+    found = []
+    for kind, make in (("kit", el.Button), ("panel", button)):
+        slot = Slot(Column(width=200, size_hint=(None, None)))
+
+        def leading(kind: str = kind) -> dict[str, Any]:
+            return {"icon": "check"} if kind == "kit" else {"leading": el.Icon("check", 20)}
+
+        for title in ("Go", "Something much longer to say", "Go", "Something else that is much longer"):
+            slot.show(make(title, centred=True, key="go", **leading()))
+            for _ in range(3):
+                Clock.tick()
+        shown = slot.holder.children[0]
+        if shown.words.right > shown.right or shown.words.width > shown.width:
+            found.append(f"{kind}: {shown.words.width} of {shown.width}")
+    return found
+
+
+def settled() -> dict[str, Any]:
+    """Where the parts of a page are that has found its measures in one go, and where Kivy puts them."""
+
+    def page() -> Widget:
+        chips = [Row(Words(f"chip {n}", natural=True), width=70, size_hint=(None, None)) for n in range(9)]
+        inside = Column(
+            Words("Some words to read, more than fit into one line of it"), Flow(*chips), spacing=4
+        )
+        return Column(Words("A title"), inside, Words("The end"), size_hint=(None, None), width=200)
+
+    def places(root: Widget) -> list[Any]:
+        return [(type(part).__name__, *map(round, (*part.pos, *part.size))) for part in root.walk()]
+
+    at_once, by_kivy = page(), page()
+    settle(at_once, 200)
+    for _ in range(20):
+        Clock.tick()
+    return {"at_once": places(at_once), "by_kivy": places(by_kivy)}
 
 
 def drawn() -> dict[str, Any]:
@@ -101,6 +144,8 @@ def main() -> None:
     step("again", row("a"), el.Words("between", key="other"), row("a"))
     print(json.dumps({"step": "taps", "taps": taps(), "icons": icons()}))
     print(json.dumps({"step": "drawn", **drawn()}))
+    print(json.dumps({"step": "settled", **settled()}))
+    print(json.dumps({"step": "overflow", "overflow": overflow()}))
 
 
 if __name__ == "__main__":

@@ -52,6 +52,7 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
     """What can be read of the scene that is shown."""
     from screens.games.bruits.clue import ClueCard
     from screens.games.bruits.room import Room
+    from screens.ui.cover import Below
     from screens.ui.passage import Passage
     from tests.phones.tree import everything, find, shown
 
@@ -87,8 +88,9 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
         if isinstance(widget, Passage):
             # How many lines show: anything but a whole number is half a line.
             line["parts"].append(widget.height / widget.line)
-        words, picture = getattr(widget, "words", None), getattr(widget, "picture", None)
-        if words is not None and picture is not None:
+        cover = getattr(widget, "_below", None)
+        if isinstance(cover, Below):
+            words, picture = cover.words, cover.picture
             line["on_picture"].append(words.y + words.height - picture.y)
     return line
 

@@ -38,20 +38,20 @@ def look(app: Any, scene: Scene, at: Look) -> None:
 
 def moment(app: Any, tap: bool) -> dict[str, Any]:
     """What is shown, for how long, and what comes after it."""
-    from screens.table.curtain import Curtain
+    from screens.table.handover import HandoverScreen
     from screens.ui.art import Art
     from screens.ui.emblem import Emblem
-    from screens.ui.moment import Moment
+    from screens.ui.interlude import Interlude
     from screens.ui.words import Words
     from tests.phones.tree import everything
 
     layer, page = app.navigator.layer, app.navigator.page
 
     def shown() -> list[Any]:
-        return [child for child in layer.children if isinstance(child, Moment)]
+        return [child for child in layer.children if isinstance(child, Interlude)]
 
     def curtain() -> bool:
-        return any(isinstance(child, Curtain) for child in layer.children)
+        return any(isinstance(child, HandoverScreen) for child in layer.children)
 
     (card,) = shown()
     parts = list(card.walk())

@@ -20,7 +20,7 @@ SAID = "One sentence that says why not, and is long enough to need a second line
 
 def main() -> None:
     """Look at each scene."""
-    scenes = ["about", "complots.closed", CHOOSING, "complots.lose_open", "ghoul.move"]
+    scenes = ["about", "complots.closed", CHOOSING, "complots.lose_open", "ghoul.move", "bruits.accuse"]
     for sentence in tour(scenes, [Look.named(sys.argv[1])], look, drawn=False):
         raise SystemExit(sentence)
 
@@ -81,7 +81,7 @@ def sheet(app: Any) -> dict[str, Any]:
 def tiles(app: Any) -> dict[str, Any]:
     """Each action that cannot be had now: its price in the rules, and the numbers on its tile."""
     from app.language.narrator import content_of
-    from screens.games.complots.tiles import BriefTile, Tile
+    from screens.games.complots.tiles import BriefTileBox, TileBox
 
     content = content_of("complots")
     rows = {**content["characters"], **content["actions"]}
@@ -91,7 +91,7 @@ def tiles(app: Any) -> dict[str, Any]:
             "texts": texts(part),
         }
         for part in app.navigator.page.walk()
-        if isinstance(part, Tile | BriefTile) and not part.possible
+        if isinstance(part, TileBox | BriefTileBox) and not part.possible
     }
 
 
@@ -120,12 +120,14 @@ def said(app: Any) -> dict[str, Any]:
     parts = [part for part in page.frame.panel.walk() if isinstance(part, Tappable) and shown(part)]
     over = [part.name for part in parts if common(box, box_of(part)) and box_of(part)[1] >= 0]
     full = page.frame.stand.height == 0
+    asked = [part for part in page.frame.panel.walk() if getattr(part, "name", "") == "table.question"]
+    titled = any(common(box, box_of(part)) for part in asked)
     page._asked = ("another question",)
     page._settle()
     gone = line.parent is None
     page.say(SAID)
     app.navigator.home()
-    return {"over": over, "full": full, "box": box, "gone": gone, "left": texts(layer)}
+    return {"over": over, "full": full, "titled": titled, "gone": gone, "left": texts(layer)}
 
 
 if __name__ == "__main__":

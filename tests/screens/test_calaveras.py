@@ -7,9 +7,9 @@ import random
 import pytest
 
 import engine
+from app.games.calaveras.trail import Named, Trail, laid
 from engine.core.json import thaw
-from screens.games.calaveras.cast import ZONES, laid
-from screens.games.calaveras.trail import Named, Trail
+from engine.games.calaveras.content import ZONES
 from tests.play import pick
 
 

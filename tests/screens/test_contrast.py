@@ -4,6 +4,7 @@ the theme that are laid on each other."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -74,7 +75,7 @@ def test_signs_can_be_seen_on_every_ground(palette: Palette) -> None:
     assert not too_faint(pairs, SEEN)
 
 
-@pytest.mark.parametrize("game", theme.MOODS)
+@pytest.mark.parametrize("game", theme.GAME_THEMES)
 def test_a_mood_can_be_read_as_letters_and_as_a_ground(game: str) -> None:
     mood = theme.mood(game)
     pairs = {
@@ -118,8 +119,18 @@ def inks() -> Iterator[tuple[str, str]]:
                         if isinstance(leaf, ast.Attribute) and leaf.attr in colours and _is_now(leaf.value):
                             yield f"{file.relative_to(ROOT)}:{leaf.lineno}", leaf.attr
 
+    for file in sorted((ROOT / "screens").rglob("*.kv")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for ink in _INK.findall(line) if line.strip().startswith("ink:") else ():
+                if ink in colours:
+                    yield f"{file.relative_to(ROOT)}:{number}", ink
+
+
+_INK = re.compile(r'"(\w+)"')
+"""The names of colours in a rule."""
+
 
 def _is_now(node: ast.expr) -> bool:
     return (isinstance(node, ast.Name) and node.id == "now") or (
-        isinstance(node, ast.Attribute) and node.attr == "now"
+        isinstance(node, ast.Attribute) and node.attr == "current"
     )

@@ -19,7 +19,7 @@ from app.questions.question import Question
 from app.questions.selection import Selection
 from engine.core.json import thaw
 from screens.choose.draft import Draft
-from screens.games.ghoul.cast import Cast
+from screens.games.ghoul.content import GhoulContent
 from screens.lobby import lines
 from screens.table.player_view import player_view
 from screens.table.scene import Scene
@@ -38,11 +38,11 @@ def scene_of(stage: Stage) -> Scene:
     return Scene(stage.session(SimpleNamespace(phone=SimpleNamespace(session=None))))
 
 
-def dealt(*characters: str, mine: str, **options: Any) -> Cast:
+def dealt(*characters: str, mine: str, **options: Any) -> GhoulContent:
     """A table with these Characters, where I am one of them."""
     stage = Stage("ghoul", len(characters), options={"characters": list(characters), **options})
     stage.find(lambda stage: stage.view(0)["players"]["0"]["character"] == mine)
-    return Cast(scene_of(stage))
+    return GhoulContent(scene_of(stage))
 
 
 # -- objectives ------------------------------------------------------------------------------------
@@ -50,29 +50,29 @@ def dealt(*characters: str, mine: str, **options: Any) -> Cast:
 
 def test_the_companion_who_is_not_in_play_cannot_be_the_way_to_win() -> None:
     cast = dealt("yoriko", "kaneki", "mado", "hinami", mine="yoriko", mask=True)
-    found = aims(cast.words, "yoriko", 0)
+    found = aims(cast, "yoriko", 0)
     assert [(aim.kind, aim.lost) for aim in found] == [
         ("collection", ""),
         ("stay_alive", ""),
         ("companion", "Touka is not in play"),
     ]
-    assert sentence(cast.words, found[-1]) == "Touka alive at the end: impossible, Touka is not in play"
-    assert enough(cast.words, found) == "Any one of these is enough to win."
+    assert sentence(cast, found[-1]) == "Touka alive at the end: impossible, Touka is not in play"
+    assert enough(cast, found) == "Any one of these is enough to win."
 
 
 def test_the_only_ghoul_has_nobody_to_eliminate() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="tsukiyama")
-    found = aims(cast.words, "tsukiyama", 0)
-    assert sentence(cast.words, found[0]) == "Eliminate a Ghoul: impossible, no other Ghoul is in play"
+    found = aims(cast, "tsukiyama", 0)
+    assert sentence(cast, found[0]) == "Eliminate a Ghoul: impossible, no other Ghoul is in play"
     # One way is left: there is nothing to choose from.
-    assert enough(cast.words, found) == ""
+    assert enough(cast, found) == ""
     there = dealt("yoriko", "kaneki", "mado", "touka", mine="yoriko", mask=True)
-    assert not any(aim.lost for aim in aims(there.words, "yoriko", 0))
+    assert not any(aim.lost for aim in aims(there, "yoriko", 0))
 
 
 def test_the_special_action_alone_wins_nothing() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="mado")
-    assert enough(cast.words, aims(cast.words, "mado", 0)) == ""
+    assert enough(cast, aims(cast, "mado", 0)) == ""
 
 
 def test_what_is_marked_as_impossible_never_wins() -> None:
@@ -189,7 +189,7 @@ def test_whoever_must_lay_a_card_open_is_told_why(mine: bool) -> None:
 
 def test_a_location_says_who_takes_a_token() -> None:
     cast = dealt("tsukiyama", "kaneki", "mado", "hide", mine="mado")
-    said = {cast.words.does(tile) for tile in cast.content["tiles"]}
+    said = {cast.does(tile) for tile in cast.content["tiles"]}
     assert "Interrogate a player · Anyone with 2 Food cards takes a token" in said
     assert "Interrogate a player · Anyone with a pair takes a token" in said
 

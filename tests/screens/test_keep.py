@@ -21,7 +21,7 @@ def steps() -> dict[str, dict[str, Any]]:
     ("step", "made", "texts", "kept"),
     [
         ("same", [], ["a", "b"], ["a", "b"]),
-        ("other", ["Words"], ["c", "d", "a"], ["a", "c"]),
+        ("other", [], ["c", "d", "a"], ["a", "c", "d"]),
         ("text", [], ["a", "B"], ["B", "a"]),
         ("again", [], ["a"], ["a"]),
     ],
@@ -52,3 +52,13 @@ def test_a_text_is_drawn_once_whatever_its_colour(steps: dict[str, dict[str, Any
 
 def test_of_what_was_drawn_only_so_much_is_kept(steps: dict[str, dict[str, Any]]) -> None:
     assert 1 < steps["drawn"]["kept"] < 40
+
+
+def test_other_words_of_a_kept_button_stay_inside_it(steps: dict[str, dict[str, Any]]) -> None:
+    assert steps["overflow"]["overflow"] == []
+
+
+def test_a_page_that_finds_its_measures_in_one_go_looks_as_kivy_would_lay_it_out(
+    steps: dict[str, dict[str, Any]],
+) -> None:
+    assert steps["settled"]["at_once"] == steps["settled"]["by_kivy"]

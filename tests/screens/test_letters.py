@@ -32,7 +32,7 @@ def test_the_size_of_the_phone_counts_as_far_as_pages_can_hold_it(
     metrics: Metrics, phone: float, here: float, both: float
 ) -> None:
     metrics.fontscale = phone
-    now = theme.Now()
+    now = theme.CurrentLook()
     now.use(scale=here)
     assert now.scale == pytest.approx(both)
     # The boxes around them grow as they do.

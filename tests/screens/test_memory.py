@@ -1,54 +1,199 @@
-"""Memory is freed at calm moments, and never left to grow."""
+"""Memory is freed at calm moments, and never left to grow.
+
+Also run on the Python of the APK (tests/android/packaging/test_python.py): its collector is another one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from screens.memory import FEW, MUCH, SOME, Tidying
+import pytest
+
+from screens.memory import BY_ITSELF, QUIET, SOME, UNTOUCHED, Tidying
 
 
 class Phone:
-    """A phone that makes objects and counts collections."""
+    """A phone that makes objects, and writes down which generations are collected."""
 
     def __init__(self) -> None:
-        self.made, self.touched, self.collections = 0, False, 0
-        self.tidying = Tidying(lambda: self.made, lambda: self.touched, self.collect)
+        self.young, self.touched = 0, False
+        self.page: str | None = "home"
+        self.collected: list[int] = []
+        self.frozen = 0
+        self.threshold: tuple[int, int, int] = (0, 0, 0)
+        self.tidying = Tidying(lambda: self.page, "home", lambda: self.touched, self)
 
-    def collect(self) -> None:
-        self.collections += 1
-        self.made = 0
+    def get_count(self) -> tuple[int, int, int]:
+        return (self.young, 0, 0)
 
-    def look(self, more: Sequence[int]) -> int:
-        """So many new objects before each look; how many collections there were."""
-        before = self.collections
-        for number in more:
-            self.made += number
+    def collect(self, generation: int = 2) -> int:
+        self.collected.append(generation)
+        self.young = 0
+        return 0
+
+    def freeze(self) -> None:
+        self.frozen += 1
+
+    def unfreeze(self) -> None:
+        self.frozen -= 1
+
+    def set_threshold(self, *threshold: int) -> None:
+        self.threshold = threshold  # type: ignore[assignment]
+
+    def look(self, made: Sequence[int]) -> list[int]:
+        """So many new objects before each look; what was collected."""
+        before = len(self.collected)
+        for number in made:
+            self.young += number
             self.tidying.look()
-        return self.collections - before
+        return self.collected[before:]
 
 
-def test_nothing_is_collected_while_something_is_being_built() -> None:
-    assert Phone().look([FEW] * (MUCH // FEW)) == 0
+@pytest.fixture
+def phone() -> Phone:
+    """One that has settled after its start."""
+    found = Phone()
+    assert found.look([0] * QUIET) == [2]
+    assert found.frozen == 1
+    return found
 
 
-def test_a_calm_moment_is_used_once() -> None:
-    phone = Phone()
-    assert phone.look([SOME + 1, 0]) == 0
-    assert phone.look([0]) == 1
-    assert phone.look([0] * 10) == 0
+def test_while_a_game_is_played_only_what_is_young_is_looked_through(phone: Phone) -> None:
+    assert phone.look([SOME + 1, 0] * 3) == [0] * 3
+    assert phone.look([0] * 50) == []
 
 
-def test_little_is_left_alone() -> None:
-    assert Phone().look([SOME, *[0] * 10]) == 0
+def test_little_is_left_alone(phone: Phone) -> None:
+    assert phone.look([SOME, -SOME] * 10) == []
 
 
-def test_a_finger_on_the_screen_is_waited_for() -> None:
-    phone = Phone()
+def test_a_finger_on_the_screen_is_waited_for(phone: Phone) -> None:
     phone.touched = True
-    assert phone.look([SOME + 1, *[0] * 10]) == 0
+    assert phone.look([SOME + 1, *[0] * 10]) == []
     phone.touched = False
-    assert phone.look([0, 0]) == 1
+    assert phone.look([0]) == [0]
 
 
-def test_memory_never_grows_without_end() -> None:
-    assert Phone().look([2 * FEW] * (MUCH // FEW)) == 1
+def test_everything_is_collected_once_after_a_page_was_left_and_it_is_quiet(phone: Phone) -> None:
+    phone.page = None
+    assert phone.look([SOME + 1]) == [0]
+    assert phone.look([0] * 50) == []
+    phone.page = "home"
+    assert phone.look([SOME + 1]) == [0]
+    assert phone.look([0] * QUIET) == [2]
+    assert phone.look([0] * 50) == []
+    assert phone.frozen == 1
+
+
+def test_in_the_background_python_collects_by_itself(phone: Phone) -> None:
+    assert phone.threshold[0] == UNTOUCHED
+    phone.tidying.pause()
+    assert (phone.collected[-1], phone.threshold) == (2, BY_ITSELF)
+    phone.tidying.resume()
+    assert phone.threshold[0] == UNTOUCHED
+
+
+def test_what_goes_with_a_game_is_not_frozen() -> None:
+    phone = Phone()
+    phone.page = None
+    phone.look([0] * QUIET)
+    phone.page = "end"
+    assert phone.look([0] * (QUIET + 1)) == [2]
+    assert phone.frozen == 0
+    phone.page = "home"
+    assert phone.look([0] * (QUIET + 1)) == [2]
+    assert phone.frozen == 1
+
+
+def test_pages_that_are_dropped_are_thawed_and_collected(phone: Phone) -> None:
+    phone.tidying.thaw()
+    assert phone.frozen == 0
+    assert phone.look([0] * QUIET) == [2]
+    assert phone.frozen == 1
+
+
+# -- the collector of this Python --------------------------------------------------------------
+
+
+class Part:
+    """Something that is held in circles, as widgets are."""
+
+    alive = 0
+
+    def __init__(self) -> None:
+        self.observers = [lambda: self]
+        Part.alive += 1
+
+    def __del__(self) -> None:
+        Part.alive -= 1
+
+
+@pytest.fixture
+def passes() -> Iterator[list[int]]:
+    """The generations that were collected by themselves or on demand, while all that is here is frozen."""
+    found: list[int] = []
+
+    def note(phase: str, info: dict[str, Any]) -> None:
+        if phase == "start":
+            found.append(info["generation"])
+
+    threshold = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+    gc.set_threshold(*threshold)
+    gc.unfreeze()
+    gc.collect()
+
+
+def test_nothing_is_collected_by_itself_and_what_is_young_at_a_calm_moment(passes: list[int]) -> None:
+    tidying = Tidying(lambda: None, "home", lambda: False)
+    before = Part.alive
+    for _ in range(SOME):
+        Part()
+    assert Part.alive == before + SOME
+    assert passes == []
+    tidying.look()
+    assert Part.alive == before
+    assert passes == [0]
+
+
+def test_what_has_grown_old_is_freed_once_its_page_was_left(passes: list[int]) -> None:
+    places = iter([None, *["home"] * (QUIET + 1)])
+    tidying = Tidying(lambda: next(places), "home", lambda: False)
+    before = Part.alive
+    page = [Part() for _ in range(100)]
+    gc.collect(0)
+    del page
+    assert Part.alive == before + 100
+    for _ in range(QUIET + 1):
+        tidying.look()
+    assert Part.alive == before
+    assert passes == [0, 2]
+
+
+def test_what_was_frozen_is_freed_after_it_was_thawed(passes: list[int]) -> None:
+    tidying = Tidying(lambda: "home", "home", lambda: False)
+    before = Part.alive
+    page = [Part() for _ in range(100)]
+    for _ in range(QUIET):
+        tidying.look()
+    del page
+    gc.collect()
+    assert Part.alive == before + 100
+    tidying.thaw()
+    for _ in range(QUIET):
+        tidying.look()
+    assert Part.alive == before
+
+
+def test_not_even_thousands_of_objects_start_a_pass_while_a_finger_is_down(passes: list[int]) -> None:
+    tidying = Tidying(lambda: "home", "home", lambda: True)
+    kept = [[number] for number in range(UNTOUCHED // 2)]
+    tidying.look()
+    assert passes == []
+    assert len(kept) == UNTOUCHED // 2

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread, current_thread
+
 import pytest
 
 from screens.ui import sound
@@ -27,6 +31,25 @@ class Player:
         self.state = what
 
 
+def here(work: Callable[[], None]) -> None:
+    """Do it at once, in the thread of the test."""
+    work()
+
+
+def test_the_thread_that_draws_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: SimpleQueue[Thread] = SimpleQueue()
+
+    def load(_: str) -> None:
+        threads.put(current_thread())
+
+    monkeypatch.setattr(sound.SoundLoader, "load", load)
+    sounds = sound.Sounds()
+    sounds("coin")
+    sounds("card")
+    first, second = (threads.get(timeout=20) for _ in range(2))
+    assert first is second is not current_thread()
+
+
 def test_a_player_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     broken: set[str] = set()
@@ -38,7 +61,7 @@ def test_a_player_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         return Player(done, broken)
 
     monkeypatch.setattr(sound.SoundLoader, "load", load)
-    sounds = sound.Sounds()
+    sounds = sound.Sounds(here)
     sounds("coin")
     sounds("coin")
     assert done == ["coin.wav", "play", "stop", "play"]
@@ -56,7 +79,7 @@ def test_a_sound_that_has_ended_is_not_stopped(monkeypatch: pytest.MonkeyPatch) 
     done: list[str] = []
     player = Player(done, set())
     monkeypatch.setattr(sound.SoundLoader, "load", lambda _: player)
-    sounds = sound.Sounds()
+    sounds = sound.Sounds(here)
     for _ in range(3):
         sounds("coin")
         player.state = "stop"

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from app.store import Store, Table
+from app.store import Store, StoredTable
 from tests.store.kit import LOBBY, MOVES, TABLE, finished, playing, recording, refused, seated
 
 
 def test_a_new_table_is_found_as_it_was_made(store: Store) -> None:
     store.tables.create(TABLE, "complots", LOBBY, 5.5, "7KQ4XM", 47777)
-    assert store.tables.get(TABLE) == Table(
+    assert store.tables.get(TABLE) == StoredTable(
         TABLE, "open", 5.5, 5.5, "complots", LOBBY, code="7KQ4XM", port=47777
     )
 
 
 def test_a_table_needs_neither_code_nor_port(store: Store) -> None:
     store.tables.create(TABLE, "complots", None, 1.0)
-    assert store.tables.get(TABLE) == Table(TABLE, "open", 1.0, 1.0, "complots", None)
+    assert store.tables.get(TABLE) == StoredTable(TABLE, "open", 1.0, 1.0, "complots", None)
 
 
 def test_there_is_no_table_that_was_not_made(store: Store) -> None:
@@ -40,7 +40,7 @@ def test_lobby_door_and_sealed_log_change(store: Store) -> None:
     store.tables.save_lobby(TABLE, "bruits", {"order": []}, 7.0)
     store.tables.save_door(TABLE, "ABC234", 5000, 8.0)
     store.tables.save_sealed(TABLE, b"\x00\xffsealed", 9.0)
-    assert store.tables.get(TABLE) == Table(
+    assert store.tables.get(TABLE) == StoredTable(
         TABLE, "open", 1.0, 9.0, "bruits", {"order": []}, "ABC234", 5000, b"\x00\xffsealed"
     )
     store.tables.save_sealed(TABLE, None, 10.0)

@@ -113,6 +113,8 @@ class Phone:
 
     # -- as the host sees it -------------------------------------------------------------------
 
+    browser = False
+
     def send(self, message: dict[str, Any], room: int = 0) -> None:
         """The host sends something: exactly what the protocol allows, through JSON."""
         check(message, TO_GUEST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,12 +18,20 @@ from app.language import languages
 from app.language.narrator import narrator
 from app.questions.selection import Selection
 from tests.history import kit
+from tests.phone.conftest import guard, room
 from tests.questions.playing import moments, reach, view_of
 from tests.screens.drawing import lines_of, needs_drawing
 from tests.screens.stage import Stage
 from tests.table.bench import Bench
 from tests.table.test_play import play_out
 from tests.toy.installed import installed
+from tests.web.face_table import FaceTable, items
+from tests.web.test_face import play
+
+if TYPE_CHECKING:
+    from tests.phone.kit import Room
+
+__all__ = ["guard", "room"]
 
 
 @pytest.fixture
@@ -50,6 +58,34 @@ def test_it_is_played_over_the_protocol_and_survives_its_host(game: str) -> None
     outcomes = [phone.document["game"]["outcome"] for phone in phones]
     assert outcomes[0] is not None
     assert outcomes == [outcomes[0]] * 3
+
+
+def test_phones_and_a_bot_play_it_over_the_network_and_keep_it(game: str, room: Room) -> None:
+    """Real phones, each with its own thread and its own address; a bot without a plan plays at random."""
+    phones = room.table("Ana", "Bo", "Cleo", game=game)
+    host = phones[0]
+    host.ask("add_bot", name=None, level="expert", personality="balanced")
+    room.until(lambda: len(host.session.document["table"]["order"]) == 4)
+    host.ask("start")
+    room.play_on(lambda: all(phone.state == "over" for phone in phones))
+    outcomes = [phone.session.document["game"]["outcome"] for phone in phones]
+    assert outcomes[0] is not None
+    assert outcomes == [outcomes[0]] * 3
+    room.until(lambda: all(phone.phone.history.all() for phone in phones))
+    for phone in phones:
+        (entry,) = phone.phone.history.all()
+        replay = phone.phone.history.replay(entry)
+        assert (entry.game, replay.last) == (game, 4)
+
+
+def test_a_browser_plays_it(game: str) -> None:
+    for seed, lang in enumerate(("en", "fr")):
+        table = FaceTable(engine.new(game, 3, {}, seed), lang=lang)
+        asked = table.page["question"]["title"]
+        assert play(table, random.Random(seed)) == 1
+        assert asked.startswith(("Keep your card, or swap it", "Garder votre carte, ou l’échanger")[seed])
+        assert table.page["stage"] == "over"
+        assert len(items(table.page["ending"], "places")) == 3
 
 
 def test_nobody_is_told_another_s_card(game: str) -> None:

@@ -16,6 +16,9 @@ from tests.wifi.air import Station, Wifi
 from tests.wifi.remote import Phone
 
 NAMES: Final = ("Ana", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal")
+PATIENCE: Final = 60.0
+"""Seconds for which the guests look for the table: all of them start at once, on whatever machine. For how
+long one looks otherwise is tried in `test_finding`."""
 
 
 class Party:
@@ -62,7 +65,8 @@ class Party:
             self.link = code.read((await self.host.heard("open"))["link"])
             for number, name in enumerate(self._names, start=1):
                 watch = number >= self.players
-                self.guests.append(self.phone(self.wifi.station(), "guest", name, watch=watch))
+                more = {"watch": watch, "patience": PATIENCE}
+                self.guests.append(self.phone(self.wifi.station(), "guest", name, **more))
             await asyncio.gather(*(guest.start() for guest in self.guests))
         except BaseException:
             await self._stop()

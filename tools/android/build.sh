@@ -23,6 +23,9 @@ cmp -s requirements/p4a.txt "$sources/p4a.txt" || fetch_sources
 cp tools/android/android_recipe.toml "$sources/pythonforandroid/recipes/android/src/pyproject.toml"
 [ "${1:-}" != sources ] || exit 0
 
+# Without the page, friends without the app could not join whoever installs this APK.
+"$python" -m tools.web
+
 rm -rf bin/*.apk bin/refused
 buildozer -v android debug
 ANDROID_HOME=${ANDROID_HOME:-$HOME/.buildozer/android/platform/android-sdk} "$python" tools/android/verify.py bin/*.apk || {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ import app
 from app.device.android.permissions import NEEDS
 from app.device.android.share import SHARED
 from app.net.code import Invitation, write
+from app.web.site import FOLDER
 from tests.android.packaging.linking import android, link
 from tests.android.packaging.package import ROOT, Package, attribute
 from tests.android.packaging.test_requirements import requirements
@@ -23,6 +25,7 @@ from tests.test_repo import project_files
 
 LEFT_OUT = ("app/console", "assets/art/src", "assets/art/launcher")
 NOT_FOR_PHONES = (".md", ".po", ".typed", "/console.json")
+PAGE = ("index.html.gz", "main.js.gz", "main.css.gz", "art/ghoul.json.gz", "words/fr.json.gz")
 LOCATION = ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION")
 TARGET = 34
 
@@ -40,8 +43,10 @@ def permissions(package: Package) -> dict[str, tuple[int, str | None]]:
 
 
 def needed_on_a_phone() -> set[str]:
-    """What git keeps for the app, as python-for-android stores it: bytecode for sources."""
-    names = {str(file.relative_to(ROOT)) for file in project_files()}
+    """What git keeps for the app, and the page made for browsers, as python-for-android stores it: bytecode
+    for sources."""
+    made = (file for file in (ROOT / "assets" / "web").rglob("*") if file.is_file())
+    names = {str(file.relative_to(ROOT)) for file in (*project_files(), *made)}
     ours = {
         name
         for name in names
@@ -85,6 +90,15 @@ def test_what_only_developers_need_stays_at_home(package: Package, kind: str) ->
 )
 def test_each_kind_of_thing_is_there(package: Package, name: str) -> None:
     assert name in package.files
+
+
+def test_the_page_for_guests_without_the_app_is_there(package: Package) -> None:
+    if not FOLDER.is_dir():
+        assert not os.environ.get("CI"), "make web"
+        pytest.skip("the page was not made here: make web")
+    assert [name for name in PAGE if f"assets/web/{name}" not in package.files] == []
+    assert any(name.startswith("assets/web/fonts/") for name in package.files)
+    assert [name for name in package.files if name.startswith("web/")] == []
 
 
 def left_out_of_python(package: Package) -> list[str]:

@@ -32,6 +32,7 @@ TESTS = (
     "net/test_memory.py",
     "net/test_pairing.py",
     "net/test_tcp.py",
+    "screens/test_memory.py",
     "store/test_settings.py",
     "store/test_tables.py",
     "store/test_transactions.py",

@@ -132,7 +132,9 @@ def test_sdl_is_compiled_to_be_fast(graph: Graph, tmp_path: Path, monkeypatch: p
     assert graph.ctx.build_as_debuggable
 
 
-@pytest.mark.parametrize(("name", "listed"), [("pycryptodome", "run"), ("pyjnius", "test")])
+@pytest.mark.parametrize(
+    ("name", "listed"), [("pycryptodome", "run"), ("websockets", "run"), ("pyjnius", "test")]
+)
 def test_the_desktop_tests_what_the_phone_has(graph: Graph, name: str, listed: str) -> None:
     pins = (ROOT / "requirements" / f"{listed}.txt").read_text(encoding="utf-8").splitlines()
     assert f"{name}=={recipe(graph, name).version}" in pins
@@ -162,6 +164,30 @@ def test_what_has_no_wheel_builds_into_a_pure_one(tmp_path: Path) -> None:
     done = subprocess.run(asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert [wheel.name for wheel in tmp_path.iterdir()] == ["hkdf-0.0.3-py3-none-any.whl"]
+
+
+@pytest.mark.usefixtures("index")
+def test_our_recipe_installs_websockets_without_their_compiled_part(
+    graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sockets = recipe(graph, "websockets")
+    assert Path(sockets.build_arch.__code__.co_filename).is_relative_to(RECIPES)
+    monkeypatch.setattr(sockets, "_host_recipe", SimpleNamespace(pip=sh.Command(PIP[0]).bake(*PIP[1:])))
+    monkeypatch.setattr(graph.ctx, "get_python_install_dir", lambda _: str(tmp_path))
+    monkeypatch.setitem(sh.Command._call_args, "tty_out", False)
+    sockets.build_arch(SimpleNamespace(arch="armeabi-v7a"))
+    assert [file.name for file in tmp_path.rglob("*.so")] == []
+    code = "import app.web.door as d, websockets as w; from websockets import frames as f; "
+    code += "print(w.__file__, f.apply_mask.__module__)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == [str(tmp_path / "websockets" / "__init__.py"), "websockets.utils"], (
+        done.stderr
+    )
 
 
 @pytest.mark.usefixtures("index")

@@ -81,13 +81,14 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / RECIPE).mkdir(parents=True)
     shutil.copy(ROOT / "requirements" / "p4a.txt", tmp_path / "build" / "p4a")
     write_script(tmp_path / ".venv" / "bin" / "buildozer", "#!/bin/sh\nmkdir -p bin\n: >bin/soupcon-1.apk\n")
-    write_script(tmp_path / ".venv" / "bin" / "python", '#!/bin/sh\n[ "$*" = "$LOOKED_OVER" ] || exit 1\n')
+    python = '[ "$*" != "-m tools.web" ] || exec test -z "$NO_PAGE"\n[ "$*" = "$LOOKED_OVER" ] || exit 1\n'
+    write_script(tmp_path / ".venv" / "bin" / "python", f"#!/bin/sh\n{python}")
     return tmp_path
 
 
-def build(project: Path, looked_over: str) -> int:
+def build(project: Path, looked_over: str, no_page: str = "") -> int:
     script = ["sh", str(project / "tools" / "android" / "build.sh")]
-    return subprocess.call(script, env={**os.environ, "LOOKED_OVER": looked_over})
+    return subprocess.call(script, env={**os.environ, "LOOKED_OVER": looked_over, "NO_PAGE": no_page})
 
 
 def apks(project: Path) -> list[str]:
@@ -97,6 +98,11 @@ def apks(project: Path) -> list[str]:
 def test_an_apk_is_looked_over_and_left_in_bin(project: Path) -> None:
     assert build(project, "tools/android/verify.py bin/soupcon-1.apk") == 0
     assert apks(project) == ["bin/soupcon-1.apk"]
+
+
+def test_none_is_built_without_the_page_for_browsers(project: Path) -> None:
+    assert build(project, "tools/android/verify.py bin/soupcon-1.apk", no_page="yes") != 0
+    assert apks(project) == []
 
 
 def test_one_that_is_refused_is_kept_apart(project: Path) -> None:

@@ -23,7 +23,7 @@ from screens.ui.icon import Icon
 from screens.ui.overlay import Layer
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
-from tests.phones.tree import Box, above, box_of, common, everything, frame_of, said, window_box
+from tests.phones.tree import Box, above, box_of, common, everything, frame_of, in_window, said, window_box
 
 # A warning about the icon font's own table of names says nothing about our screens.
 logging.getLogger("fontTools").setLevel(logging.ERROR)
@@ -51,10 +51,25 @@ class Problem:
         return f"{self.kind}: {self.what}"
 
 
+_letters: dict[Label, Box] = {}
+_frames: dict[Widget, Box | None] = {}
+"""Where the letters of each label are, and the frame of what is in each widget, while a screen is looked at:
+most of the questions below ask for both."""
+
+
 def problems() -> list[Problem]:
     """Everything wrong with what is shown now."""
-    labels = [widget for widget in everything() if isinstance(widget, Label) and _read(widget)]
-    targets = [widget for widget in everything() if isinstance(widget, Tappable) and _tapped(widget)]
+    try:
+        return _problems()
+    finally:
+        _letters.clear()
+        _frames.clear()
+
+
+def _problems() -> list[Problem]:
+    shown = list(everything())
+    labels = [widget for widget in shown if isinstance(widget, Label) and _read(widget)]
+    targets = [widget for widget in shown if isinstance(widget, Tappable) and _tapped(widget)]
     return [
         *_overlaps(labels),
         *_clips(labels),
@@ -72,8 +87,8 @@ def _read(label: Label) -> bool:
     """Whether somebody is meant to read it now: it has words, is not faded away nor wholly scrolled away."""
     if not label.text.strip() or label.color[3] < FADED or _faintness(label) < FADED:
         return False
-    frame = frame_of(label)
-    return frame is not None and common(frame, letters(label)) is not None
+    frame = _frame(label)
+    return frame is not None and common(frame, _written(label)) is not None
 
 
 def _faintness(widget: Widget) -> float:
@@ -85,9 +100,23 @@ def _faintness(widget: Widget) -> float:
 
 def _tapped(widget: Tappable) -> bool:
     """Whether a tap on it does something, and it is not wholly scrolled away."""
-    frame = frame_of(widget)
-    takes = any((widget.on_tap, widget.on_hold, widget.on_refused))
+    frame = _frame(widget)
+    takes = widget.answers()
     return takes and frame is not None and common(frame, box_of(widget)) is not None
+
+
+def _written(label: Label) -> Box:
+    """Where its letters are, found once."""
+    if label not in _letters:
+        _letters[label] = letters(label)
+    return _letters[label]
+
+
+def _frame(widget: Widget) -> Box | None:
+    """Where it may show, found once for all that are in the same."""
+    if widget.parent not in _frames:
+        _frames[widget.parent] = frame_of(widget)
+    return _frames[widget.parent]
 
 
 def letters(label: Label) -> Box:
@@ -102,12 +131,7 @@ def letters(label: Label) -> Box:
         left = label.center_x + label.texture_size[0] / 2 - wide
     else:
         left = label.center_x - wide / 2
-    corners = [
-        label.to_window(left, middle - high / 2),
-        label.to_window(left + wide, middle + high / 2),
-    ]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return (min(xs), min(ys), max(xs), max(ys))
+    return in_window(label, [(left, middle - high / 2), (left + wide, middle + high / 2)])
 
 
 def _line_widths(label: Label) -> list[float]:
@@ -186,8 +210,8 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 
 def _seen(label: Label) -> Box | None:
-    frame = frame_of(label)
-    return None if frame is None else common(frame, letters(label))
+    frame = _frame(label)
+    return None if frame is None else common(frame, _written(label))
 
 
 def _leading(one: Label, other: Label) -> float:
@@ -216,7 +240,7 @@ def _sticks_out(label: Label) -> Iterator[Problem]:
     if plate is None:
         return
     # What is scrolled away does not stick out.
-    shown, frame = letters(label), frame_of(label)
+    shown, frame = _written(label), _frame(label)
     box = shown if frame is None else common(frame, shown) or shown
     room, spare = box_of(plate), SLACK + _leading(label, label)
     if (
@@ -234,7 +258,7 @@ def _painted(ground: Ground) -> bool:
 
 def _cut_by_frame(label: Label) -> Iterator[Problem]:
     """Words that something which does not scroll that way cuts off at its edge."""
-    box = letters(label)
+    box = _written(label)
     for parent in above(label):
         if isinstance(parent, ScrollView):
             frame = box_of(parent)
@@ -280,7 +304,8 @@ def _small_targets(targets: list[Tappable]) -> Iterator[Problem]:
 
 def _is_part_of_larger(target: Tappable) -> bool:
     """Whether a miss lands on something that does the same: a seat's badge inside the seat."""
-    return any(isinstance(parent, Tappable) and parent.on_tap == target.on_tap for parent in above(target))
+    parents = (parent for parent in above(target) if isinstance(parent, Tappable))
+    return target.on_tap is not None and any(parent.on_tap == target.on_tap for parent in parents)
 
 
 def _gaps(box: Box, others: list[Box], axis: int) -> float:
@@ -311,7 +336,7 @@ def _outside(widgets: list[Widget]) -> Iterator[Problem]:
     """What sticks out of the window, unless it can be scrolled to."""
     window = window_box()
     for widget in widgets:
-        box = letters(widget) if isinstance(widget, Label) else box_of(widget)
+        box = _written(widget) if isinstance(widget, Label) else box_of(widget)
         scrolls = [parent for parent in above(widget) if isinstance(parent, ScrollView)]
         across = box[0] < window[0] - SLACK or box[2] > window[2] + SLACK
         along = box[1] < window[1] - SLACK or box[3] > window[3] + SLACK

@@ -19,8 +19,8 @@ from kivy.uix.widget import Widget  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from screens import theme  # noqa: E402
+from screens.kit import IconButton, PushButton  # noqa: E402
 from screens.ui.boxes import Column, GroundRow, Scroll  # noqa: E402
-from screens.ui.button import Button, IconButton  # noqa: E402
 from screens.ui.overlay import Layer, confirm  # noqa: E402
 from screens.ui.paint import Plate  # noqa: E402
 from screens.ui.words import Words  # noqa: E402
@@ -88,7 +88,7 @@ SAMPLES: dict[str, Callable[[], Widget]] = {
     "good list": lambda: Scroll(Column(*(Words(f"Line {row}") for row in range(80)))),
     "good wrapping": lambda: Column(Words("many words " * 20), Words("and more " * 20)),
     "good keys": lambda: put(small(40, 100), small(40, 148), small(40, 196)),
-    "good button": lambda: Column(Button("Resume", "with a longer line below it", on_tap=tap, name="go")),
+    "good button": lambda: Column(PushButton("Resume", "with a longer line below it", on_tap=tap, name="go")),
     "good ground": lambda: bar(theme.GOLD, first=False),
     "overlap under a ground": lambda: bar(theme.GOLD, first=True),
     "overlap": lambda: put(label("One word", 20, 300), label("Another", 30, 305)),
@@ -129,7 +129,7 @@ def main() -> None:
     Samples()._run_prepare()
     theme.load_fonts()
     # The samples are looked at six frames after they are shown.
-    theme.now.use(still=True)
+    theme.current.use(still=True)
     for name, build in SAMPLES.items():
         print(json.dumps({"sample": name, "found": look(build)}), flush=True)
 

@@ -2,7 +2,7 @@
 nothing lies on anything else, nothing is cut off, every letter exists, and everything fits a thumb.
 
 By default every size is seen in two languages, one of them in the dark theme and the other in the light one,
-and the smallest also with the largest letters: a look costs most of a minute of a core. One of the languages
+and the smallest also with the largest letters: a look costs half a minute of a core. One of the languages
 is that of `tools.pseudo`: nothing to read may escape it. A tablet that lies across is seen with some of the
 pages only. SOUPCON_LOOKS=all shows every size in both languages and themes.
 """

@@ -130,6 +130,7 @@ def _evening(game: str) -> Stage:
     return stage
 
 
+@cache
 def again(game: str) -> Show:
     """How the evening stands, what to say of it, and what was a lie, in the game's own looks."""
 

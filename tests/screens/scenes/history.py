@@ -65,14 +65,14 @@ def listed(app: Any) -> None:
     fill(app, _all())
     app.navigator.go("history")
     page = app.navigator.page
-    page._part, page._filter = "games", "all"
+    page.part, page._filter = "games", "all"
     page.refresh()
 
 
 def people(app: Any) -> None:
     """What they say about people."""
     listed(app)
-    app.navigator.page._turn_to("people")
+    app.navigator.page.turn_to("people")
 
 
 def filtered(app: Any) -> None:

@@ -251,7 +251,7 @@ def notes_held(app: Any) -> None:
     from screens.table.whispers import Whispers
 
     (shown,) = (part for part in app.navigator.layer.walk() if isinstance(part, Whispers))
-    shown._on_look(True)
+    shown.on_look(True)
 
 
 SCENES = [

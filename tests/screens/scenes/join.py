@@ -56,11 +56,11 @@ def join(
             page = app.navigator.page
             page._search.stop()
             page._search.tables, page._search.hint = tables, AppRefusal(hint) if hint else None
-            page._show_tables()
+            page.show_tables()
             for tap in taps:
                 named(app, tap).tap()
             for sign in code:
-                page._sign(sign)
+                page.sign(sign)
             if refusal is not None:
                 session.show(Snapshot("refused", refusal))
         finally:
@@ -79,7 +79,7 @@ def by_bluetooth(trouble: str = "", tables: list[NearbyTable] = TABLES[1:2]) -> 
         page = app.navigator.page
         page._search.bluetooth = True
         page._search.trouble = AppRefusal(trouble) if trouble else None
-        page._show_tables()
+        page.show_tables()
         app.phone._radio = before
 
     return show

@@ -18,10 +18,17 @@ def tapped(name: str, *widgets: str, **arguments: Any) -> Callable[[Any], None]:
 
     def show(app: Any) -> None:
         app.navigator.go(name, **arguments)
+        finish(app.navigator.page)
         for widget in widgets:
             named(app, widget).tap()
 
     return show
+
+
+def finish(page: Any) -> None:
+    """What of a long page is not in sight comes a little later: as if one had waited for it."""
+    while not getattr(page, "made", True):
+        page.step()
 
 
 def named(app: Any, name: str) -> Any:
@@ -29,22 +36,31 @@ def named(app: Any, name: str) -> Any:
     return next(widget for widget in app.root.walk() if getattr(widget, "name", "") == name)
 
 
-def scrolled(show: Callable[[Any], None], share: float) -> Callable[[Any], None]:
-    """The same scene further down: 0.5 for the middle, 0 for the end."""
+class Scrolled:
+    """A scene further down. Where the scene itself is shown already, scrolling is all there is to do."""
 
-    def scroll(app: Any) -> None:
+    def __init__(self, base: Callable[[Any], None], share: float) -> None:
+        self.base = base
+        self._share = share
+
+    def __call__(self, app: Any) -> None:
         from kivy.clock import Clock
+
+        self.base(app)
+        Clock.schedule_once(lambda _: self.scroll(app), SCROLLED)
+
+    def scroll(self, app: Any) -> None:
+        """Scroll what is shown."""
         from kivy.uix.scrollview import ScrollView
 
-        def move(_: float) -> None:
-            for widget in app.root.walk():
-                if isinstance(widget, ScrollView):
-                    widget.scroll_y = share
+        for widget in app.root.walk():
+            if isinstance(widget, ScrollView):
+                widget.scroll_y = self._share
 
-        show(app)
-        Clock.schedule_once(move, SCROLLED)
 
-    return scroll
+def scrolled(show: Callable[[Any], None], share: float) -> Scrolled:
+    """The same scene further down: 0.5 for the middle, 0 for the end."""
+    return Scrolled(show, share)
 
 
 def interrupted(table: Interrupted) -> Callable[[Any], None]:

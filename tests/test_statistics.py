@@ -26,10 +26,12 @@ def finished(name: str, players: int, options: dict[str, Any], seed: int) -> eng
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data(), seed=st.integers(0, 2**32))
-def test_every_game_has_a_story_with_a_point_for_each_turn(name: str, data: st.DataObject, seed: int) -> None:
+def test_every_game_has_statistics_with_a_point_for_each_turn(
+    name: str, data: st.DataObject, seed: int
+) -> None:
     table = data.draw(case(name).tables())
     recording = finished(name, table.players, table.options, seed)
-    told = engine.story(recording)
+    told = engine.statistics(recording)
     seats = recording.begin().seats
     assert len(told["seats"]) == seats
     assert len(told["chart"]["points"]) == told["turns"] + 1
@@ -43,7 +45,7 @@ def test_a_point_is_what_its_turn_left_behind(name: str) -> None:
     recording = finished(name, golden.players, golden.options, 4)
     chart = engine.definition(name).chart
     steps = [(list(chart.values(game)), events) for game, events in engine.replay(recording)]
-    points = engine.story(recording)["chart"]["points"]
+    points = engine.statistics(recording)["chart"]["points"]
     assert points[-1] == steps[-1][0]
     following = [events[0].turn for _, events in steps[1:] if events]
     told = [(values, events) for values, events in steps if events]
@@ -75,7 +77,7 @@ def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
     play(1, move="announce", action="duchesse")
     play(0, move="pass")
     play(2, move="challenge")
-    told = engine.definition("complots").story(steps)
+    told = engine.definition("complots").statistics(steps)
     assert told["turns"] == 2
     assert told["seats"][0] == {"truths": 1, "lies": 0, "caught": 0, "doubts_right": 0, "doubts_wrong": 0}
     assert told["seats"][1] == {"truths": 0, "lies": 1, "caught": 1, "doubts_right": 0, "doubts_wrong": 1}
@@ -96,7 +98,7 @@ def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
 
 @given(seed=st.integers(0, 2**32))
 def test_the_bluffs_listed_are_those_that_were_counted(seed: int) -> None:
-    told = engine.story(finished("complots", 4, {"saint_barthelemy": True, "tyrannie": True}, seed))
+    told = engine.statistics(finished("complots", 4, {"saint_barthelemy": True, "tyrannie": True}, seed))
     for seat, figures in enumerate(told["seats"]):
         mine = [bluff for bluff in told["bluffs"] if bluff["seat"] == seat]
         assert len(mine) == figures["lies"]

@@ -44,9 +44,9 @@ def seated(name: str) -> tuple[Bench, list[Phone]]:
     return bench, bench.phones(golden.players)
 
 
-def answer(rascal: Phone, message: dict[str, Any], game: str) -> dict[str, Any] | None:
+def answer(attacker: Phone, message: dict[str, Any], game: str) -> dict[str, Any] | None:
     """What the host says to it; a refusal has its sentence."""
-    reply = rascal.say(**message)
+    reply = attacker.say(**message)
     if reply is not None and reply["t"] == "refuse":
         refusal_of(reply, game)
     return reply
@@ -64,7 +64,7 @@ def test_nonsense_in_a_game_changes_nothing(name: str, data: st.DataObject, seed
 
 def _talk_nonsense(name: str, data: st.DataObject, rng: random.Random) -> None:
     bench, phones = seated(name)
-    rascal = phones[1]
+    attacker = phones[1]
     phones[0].ask("start")
     table = bench.host.table
     for _ in range(12):
@@ -73,10 +73,10 @@ def _talk_nonsense(name: str, data: st.DataObject, rng: random.Random) -> None:
         game = play.game
         message = data.draw(messages(game, [phone.person for phone in phones]))
         mine = (message["t"] == "lobby" and message["do"] in OWN_AFFAIR) or message["t"] == "bye"
-        before, made = truth(bench, rascal.person if mine else ""), len(play.recording.moves)
-        seat = table.seat_of(rascal.person)
+        before, made = truth(bench, attacker.person if mine else ""), len(play.recording.moves)
+        seat = table.seat_of(attacker.person)
         assert seat is not None
-        reply = answer(rascal, message, name)
+        reply = answer(attacker, message, name)
         if len(play.recording.moves) > made:
             assert message["t"] == "act"
             assert message["decision"] == game.decision
@@ -84,9 +84,9 @@ def _talk_nonsense(name: str, data: st.DataObject, rng: random.Random) -> None:
             assert len(play.recording.moves) == made + 1
             assert seat in game.deciders()
         else:
-            assert truth(bench, rascal.person if mine else "") == before
-        if rascal not in bench.host._links:
-            rascal.resume()
+            assert truth(bench, attacker.person if mine else "") == before
+        if attacker not in bench.host._links:
+            attacker.resume()
         for _ in range(rng.randrange(4)):
             able = [phone for phone in phones if phone.document["legal"]]
             if able:
@@ -98,8 +98,8 @@ def _talk_nonsense(name: str, data: st.DataObject, rng: random.Random) -> None:
 
 
 def test_nobody_can_be_pestered() -> None:
-    """However fast a rascal nudges, and however many rascals there are: one in a while, and only whoever the
-    table shows it waits for."""
+    """However fast somebody nudges, and however many do: one in a while, and only whoever the table shows it
+    waits for."""
     bench, phones = seated("complots")
     phones[0].ask("start")
     asked = bench.host.table.waiting_for()
@@ -107,12 +107,12 @@ def test_nobody_can_be_pestered() -> None:
     rung = 0
     for _ in range(300):
         bench.clock.pass_time(1)
-        for rascal in others:
-            before = rascal.document["nudges"]
-            reply = rascal.ask("nudge", decision=rascal.document["game"]["decision"])
+        for attacker in others:
+            before = attacker.document["nudges"]
+            reply = attacker.ask("nudge", decision=attacker.document["game"]["decision"])
             assert reply is not None
-            assert (reply["t"] == "ack") == (rascal.document["nudges"] != before)
-            assert set(rascal.document["nudges"]) <= set(asked)
+            assert (reply["t"] == "ack") == (attacker.document["nudges"] != before)
+            assert set(attacker.document["nudges"]) <= set(asked)
             rung += reply["t"] == "ack"
     assert rung == 1 + (300 - NUDGE_AFTER) // NUDGE_AGAIN
 
@@ -122,16 +122,16 @@ def test_nobody_can_be_pestered() -> None:
 def test_nonsense_in_the_lobby_changes_nobody_else(data: st.DataObject) -> None:
     """Name, side and leaving are one's own affair; everything else is the host's, or refused."""
     bench, phones = seated("complots")
-    rascal = phones[1]
+    attacker = phones[1]
     for _ in range(12):
         people = [phone.person for phone in phones]
         message = data.draw(commands(people) | strange(people))
-        before = truth(bench, rascal.person)
-        answer(rascal, message, "complots")
-        assert truth(bench, rascal.person) == before
-        if rascal not in bench.host._links:
-            rascal.join_id = new_id()
-            rascal.join()
+        before = truth(bench, attacker.person)
+        answer(attacker, message, "complots")
+        assert truth(bench, attacker.person) == before
+        if attacker not in bench.host._links:
+            attacker.join_id = new_id()
+            attacker.join()
 
 
 @given(data=st.data())

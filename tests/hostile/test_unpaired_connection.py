@@ -19,7 +19,7 @@ from app.net.pairing import Credential, Exchange, connect, keys, password, write
 from app.net.tally import MOST_SOURCES
 from app.refusal import AppRefusal
 from tests.hostile.nonsense import ANYTHING
-from tests.hostile.stronghold import KINDS, RASCAL, Honest, Stronghold, ended, framed, impatient, run, until
+from tests.hostile.stronghold import ATTACKER, KINDS, Honest, Stronghold, ended, framed, impatient, run, until
 from tests.net.helpers import Clock
 
 VISITORS = 500
@@ -140,7 +140,7 @@ def test_a_frame_of_the_wrong_size_is_cut_at_once(kind: str, size: int) -> None:
 
     async def scene() -> None:
         async with Stronghold() as at:
-            stream = await at.dial(kind, RASCAL)
+            stream = await at.dial(kind, ATTACKER)
             stream.write(size.to_bytes(4, "big"))
             assert await ended(stream) == b""
             await until(lambda: at.connections == 0)
@@ -176,7 +176,7 @@ def test_silence_after_the_host_s_answer_is_cut_too(kind: str) -> None:
 
     async def scene() -> None:
         async with Stronghold() as at:
-            stream = await at.dial(kind, RASCAL)
+            stream = await at.dial(kind, ATTACKER)
             write_frame(stream, write_hello(Credential("code", "000000"), POINT))
             answer = await FrameReader(stream, BEFORE_PAIRING, 60).next()
             assert "spake" in json.loads(answer)
@@ -194,7 +194,7 @@ def test_a_code_that_is_changed_during_pairing_opens_nothing(kind: str) -> None:
     async def scene() -> None:
         async with Stronghold() as at:
             code = at.host.table.code
-            stream = await at.dial(kind, RASCAL)
+            stream = await at.dial(kind, ATTACKER)
             exchange = Exchange("guest", password("code", code))
             hello = write_hello(Credential("code", code), exchange.start())
             write_frame(stream, hello)
@@ -232,7 +232,7 @@ def test_wrong_codes_at_full_speed_are_their_source_s_own_trouble(kind: str) -> 
             async def guess() -> None:
                 while True:
                     try:
-                        await connect(await at.dial(kind, RASCAL), wrong)
+                        await connect(await at.dial(kind, ATTACKER), wrong)
                     except AppRefusal as refusal:
                         met.append(refusal.code)
                     except ConnectionError:
@@ -245,7 +245,7 @@ def test_wrong_codes_at_full_speed_are_their_source_s_own_trouble(kind: str) -> 
             await honest.play(5)
             # Over the network whoever comes that often is not even told any more.
             with pytest.raises((AppRefusal, ConnectionError)) as caught:
-                await connect(await at.dial(kind, RASCAL), Credential("code", at.host.table.code))
+                await connect(await at.dial(kind, ATTACKER), Credential("code", at.host.table.code))
             assert getattr(caught.value, "code", "cut") in {"slow_down", "cut"}
             for task in guessing:
                 task.cancel()
@@ -258,7 +258,7 @@ def test_wrong_codes_at_full_speed_are_their_source_s_own_trouble(kind: str) -> 
 
 
 def test_what_is_remembered_of_sources_is_bounded() -> None:
-    """However many there are: a network has many addresses, and a rascal may use them all."""
+    """However many there are: a network has many addresses, and an attacker may use them all."""
 
     async def scene() -> None:
         at = Stronghold()
