@@ -47,7 +47,10 @@ def graph() -> Graph:
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.build import Context
     from pythonforandroid.graph import get_recipe_order_and_bootstrap
+    from pythonforandroid.recipe import Recipe
 
+    # It keeps the recipes it has made for the whole process, with the context of whoever asked first.
+    Recipe.recipes = {}
     ctx = Context()
     ctx.local_recipes = str(RECIPES)
     names = [entry.partition("==")[0] for entry in requirements()]
