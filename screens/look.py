@@ -213,8 +213,8 @@ def _inks() -> dict[str, theme.Colour]:
         "ivory_dim": theme.DARK.dim,
     }
     for game in {*theme.GAME_THEMES, *catalogue.infos()}:
-        mood = theme.mood(game)
-        inks[game], inks[f"{game}.text"] = mood.accent, mood.text
+        game_theme = theme.game_theme(game)
+        inks[game], inks[f"{game}.text"] = game_theme.accent, game_theme.text
     return inks
 
 

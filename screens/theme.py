@@ -164,7 +164,7 @@ APP_THEME = GAME_THEMES["complots"]
 """Outside a game the app wears the gold of the court, and so does a game without colours of its own."""
 
 
-def mood(game: str) -> GameTheme:
+def game_theme(game: str) -> GameTheme:
     """The colours of a game."""
     return GAME_THEMES.get(game, APP_THEME)
 

@@ -232,7 +232,7 @@ class OptionsChoice(OptionsPart):
             return Segmented(
                 on_change=partial(self.choose, self.option),
                 name=f"options.{self.option}",
-                mood=theme.mood(self.draft.game),
+                game_theme=theme.game_theme(self.draft.game),
             )
 
         found: Segmented = self._keep("segmented", make)
@@ -264,7 +264,7 @@ class OptionsChoice(OptionsPart):
         return found
 
     def _characters(self) -> list[Widget]:
-        draft, mood = self.draft, theme.mood(self.draft.game)
+        draft, game_theme = self.draft, theme.game_theme(self.draft.game)
         chosen = draft.value(self.option)
         found: list[Widget] = [] if chosen else [self._note(tr("None chosen: all drawn at random."))]
         for kind, members in draft.characters().items():
@@ -272,7 +272,9 @@ class OptionsChoice(OptionsPart):
             words.text = draft.name(kind)
             chips = self._keep(
                 kind,
-                lambda: ChipPicker(name=f"options.{self.option}", value=(), several=True, mood=mood),
+                lambda: ChipPicker(
+                    name=f"options.{self.option}", value=(), several=True, game_theme=game_theme
+                ),
             )
             chips.on_change = partial(self._choose_characters, members)
             chips.value = [one for one in members if one in chosen]

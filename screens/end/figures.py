@@ -22,9 +22,9 @@ class Figures(Row):
     A column with a long word is wider than the others, so that no word is broken.
     """
 
-    def __init__(self, figures: Sequence[Figure], mood: theme.GameTheme = theme.APP_THEME) -> None:
+    def __init__(self, figures: Sequence[Figure], game_theme: theme.GameTheme = theme.APP_THEME) -> None:
         super().__init__(padding=(0, dp(4)))
-        self._columns = [_Column(figure, mood) for figure in figures]
+        self._columns = [_Column(figure, game_theme) for figure in figures]
         for column in self._columns:
             self.add_widget(column)
         with self.canvas:
@@ -46,25 +46,25 @@ class Figures(Row):
 
 
 class _Column(Column):
-    def __init__(self, figure: Figure, mood: theme.GameTheme) -> None:
+    def __init__(self, figure: Figure, game_theme: theme.GameTheme) -> None:
         super().__init__(padding=(dp(4), 0), spacing=dp(2), pos_hint={"top": 1})
         number, caption, *unit = figure
         if unit:
             line = Row(
                 Space(),
-                Words(str(number), "figure", mood.text, natural=True),
-                Words(unit[0], "caption", mood.text, natural=True),
+                Words(str(number), "figure", game_theme.text, natural=True),
+                Words(unit[0], "caption", game_theme.text, natural=True),
                 Space(),
                 spacing=dp(2),
             )
             self.add_widget(line)
         else:
-            self.add_widget(Words(str(number), "figure", mood.text, "center", lines=1))
+            self.add_widget(Words(str(number), "figure", game_theme.text, "center", lines=1))
         self.add_widget(Words(caption, "caption", theme.current.dim, "center"))
         self.least = max(Words(word, "caption").natural_width for word in caption.split()) + dp(10)
         """How wide it must be for its longest word."""
 
 
-def figures(shown: Ending, mood: theme.GameTheme = theme.APP_THEME) -> Figures:
+def figures(shown: Ending, game_theme: theme.GameTheme = theme.APP_THEME) -> Figures:
     """The figures of a game that is over."""
-    return Figures([(figure.value, figure.caption) for figure in shown.figures], mood)
+    return Figures([(figure.value, figure.caption) for figure in shown.figures], game_theme)

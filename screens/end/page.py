@@ -112,7 +112,7 @@ class EndFoot(MDBoxLayout):
         if held is not None and (held is self._row) != self.hosting:
             held.remove_widget(self._share)
         if self.hosting:
-            self._rematch.wear(scene.mood)
+            self._rematch.wear(scene.game_theme)
             have(self._row, self._share, True)
             self._slot.show(self._row)
         else:

@@ -31,8 +31,8 @@ class _Place(GroundRow):
     def __init__(self, scene: Scene, seat: int, texts: Widget, won: bool) -> None:
         now, person = theme.current, scene.seats[seat]
         super().__init__(
-            fill=theme.mixed(now.surface, scene.mood.fill, 0.1) if won else now.surface,
-            line=scene.mood.text if won else now.line,
+            fill=theme.mixed(now.surface, scene.game_theme.fill, 0.1) if won else now.surface,
+            line=scene.game_theme.text if won else now.line,
             radius=theme.RADIUS,
             padding=(dp(12), dp(10)),
             spacing=dp(12),
@@ -41,8 +41,8 @@ class _Place(GroundRow):
         self.add_widget(texts)
         if won:
             crown = Column(
-                Icon("crown", dp(26), scene.mood.text, pos_hint={"center_x": 0.5}),
-                Words(tr("won"), "least", scene.mood.text, "center"),
+                Icon("crown", dp(26), scene.game_theme.text, pos_hint={"center_x": 0.5}),
+                Words(tr("won"), "least", scene.game_theme.text, "center"),
                 size_hint_x=None,
                 width=theme.current.grown(dp(48)),
                 pos_hint={"center_y": 0.5},

@@ -30,7 +30,7 @@ def score(scene: Scene) -> Widget | None:
         chip = Row(
             Emblem(person.colour, person.emblem, dp(26), pos_hint={"center_y": 0.5}),
             Words(person.name, "support", now.text, natural=True, pos_hint={"center_y": 0.5}),
-            Words(count, "strong", scene.mood.text, natural=True, pos_hint={"center_y": 0.5}),
+            Words(count, "strong", scene.game_theme.text, natural=True, pos_hint={"center_y": 0.5}),
             size_hint=(None, None),
             height=max(dp(30), now.letters(26)),
             spacing=dp(6),

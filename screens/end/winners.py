@@ -41,8 +41,8 @@ class Winners(Column):
         winners, shown = champions(scene), ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._field = Rectangle(texture=vertical(scene.mood.top, theme.current.bg))
-        self._podium = _Podium(winners, _Rays(scene.mood, bool(winners)))
+            self._field = Rectangle(texture=vertical(scene.game_theme.top, theme.current.bg))
+        self._podium = _Podium(winners, _Rays(scene.game_theme, bool(winners)))
         self.add_widget(self._podium)
         self.add_widget(Space(dp(4)))
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
@@ -59,10 +59,10 @@ class Winners(Column):
 class _Rays(Widget):
     """Light behind the winners."""
 
-    def __init__(self, mood: theme.GameTheme, shine: bool) -> None:
+    def __init__(self, game_theme: theme.GameTheme, shine: bool) -> None:
         super().__init__(size_hint=(None, None), size=(dp(420), dp(420)))
         with self.canvas, transformed(Rotate, angle=0) as self._turn:
-            Color(rgba=theme.faded(mood.fill, 0.22 if shine else 0.0))
+            Color(rgba=theme.faded(game_theme.fill, 0.22 if shine else 0.0))
             self._light = Rectangle(texture=texture("rays"))
         self.bind(pos=self._place, size=self._place)
         self._clock: Any = None

@@ -29,7 +29,7 @@ class EyesRow(ScrollView):
     """Everything open, or one of the seats; scrolled sideways where they are many."""
 
     def __init__(
-        self, entry: Entry, eyes: Eyes, mood: theme.GameTheme, on_pick: Callable[[Eyes], None]
+        self, entry: Entry, eyes: Eyes, game_theme: theme.GameTheme, on_pick: Callable[[Eyes], None]
     ) -> None:
         super().__init__(
             size_hint_y=None,
@@ -51,7 +51,7 @@ class EyesRow(ScrollView):
                 _sign(entry, choice),
                 name,
                 choice == eyes,
-                mood,
+                game_theme,
                 on_tap=lambda choice=choice: on_pick(choice),
                 name=f"replay.eyes.{choice}",
             )
@@ -83,11 +83,13 @@ def _sign(entry: Entry, eyes: Eyes) -> Widget:
 class _Pair(Tappable, Ground, Row):
     """An emblem; the one that is chosen with its name and a frame."""
 
-    def __init__(self, sign: Widget, label: str, chosen: bool, mood: theme.GameTheme, **kwargs: Any) -> None:
+    def __init__(
+        self, sign: Widget, label: str, chosen: bool, game_theme: theme.GameTheme, **kwargs: Any
+    ) -> None:
         now = theme.current
         super().__init__(
-            fill=theme.mixed(now.surface, mood.fill, 0.14) if chosen else now.surface,
-            line=mood.text if chosen else now.line,
+            fill=theme.mixed(now.surface, game_theme.fill, 0.14) if chosen else now.surface,
+            line=game_theme.text if chosen else now.line,
             line_width=dp(2) if chosen else dp(1),
             radius=dp(22),
             size_hint=(None, 1),

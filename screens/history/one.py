@@ -78,7 +78,7 @@ class OneGame(Column):
             tr("Replay"),
             kind="main",
             icon="play",
-            mood=theme.mood(self._entry.game),
+            game_theme=theme.game_theme(self._entry.game),
             on_tap=lambda: page.go("replay", game=self._entry.id),
             name="history.replay",
         )

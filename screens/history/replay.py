@@ -101,15 +101,15 @@ class ReplayPage(BoardPage):
                 Widget(),
                 size_hint=(1, 1),
             )
-        mood = theme.mood(self.entry.game)
+        game_theme = theme.game_theme(self.entry.game)
         self._game = game_table(self.entry.game)(self)
         self._board, self._drawn = None, None
         self._bar, self._rows = Column(), Column()
         self._middle = FloatLayout()
         self._words = Column(padding=(theme.MARGIN, dp(6)), spacing=dp(10))
         self._scroll = Scroll(self._words, size_hint_y=None, height=self._room())
-        self._track = Track(self.replay.last, self.step, mood, self._slid)
-        self._buttons = Buttons(mood, self._go, self._play, self._hurry)
+        self._track = Track(self.replay.last, self.step, game_theme, self._slid)
+        self._buttons = Buttons(game_theme, self._go, self._play, self._hurry)
         frame = BoxLayout(orientation="vertical")
         foot = PageColumn(
             self._track,
@@ -171,7 +171,7 @@ class ReplayPage(BoardPage):
         self._bar.add_widget(self._title())
         if fresh_eyes:
             self._rows.clear_widgets()
-            self._rows.add_widget(EyesRow(self.entry, self.eyes, self.scene.mood, self._look_with))
+            self._rows.add_widget(EyesRow(self.entry, self.eyes, self.scene.game_theme, self._look_with))
         self._words.clear_widgets()
         self._words.add_widget(told(self.replay, self.scene, self.step, self.eyes))
         self._words.add_widget(hands(self.replay, self.scene, self.step, self.eyes))
@@ -183,7 +183,7 @@ class ReplayPage(BoardPage):
     def _title(self) -> Row:
         scene = self.scene
         room = self.width - theme.TOUCH - dp(12) - theme.MARGIN
-        title = heading(short(scene.game), scene.mood.text, self._game.support(scene), room).widget()
+        title = heading(short(scene.game), scene.game_theme.text, self._game.support(scene), room).widget()
         bar = Row(
             IconButton("arrow-left", self.back, name="back"),
             title,

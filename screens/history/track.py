@@ -25,8 +25,10 @@ class Track(Slide):
 
     knob = dp(22)
 
-    def __init__(self, last: int, at: int, mood: theme.GameTheme, on_move: Callable[[int], None]) -> None:
-        super().__init__(last, at, on_move, "replay.track", mood.text, height=dp(40))
+    def __init__(
+        self, last: int, at: int, game_theme: theme.GameTheme, on_move: Callable[[int], None]
+    ) -> None:
+        super().__init__(last, at, on_move, "replay.track", game_theme.text, height=dp(40))
 
 
 class Buttons(Row):
@@ -34,7 +36,7 @@ class Buttons(Row):
 
     def __init__(
         self,
-        mood: theme.GameTheme,
+        game_theme: theme.GameTheme,
         go: Callable[[str], None],
         play: Callable[[], object],
         hurry: Callable[[], object],
@@ -46,7 +48,9 @@ class Buttons(Row):
         self.add_widget(Space())
         for icon, where in (("skip-previous", "turn_back"), ("chevron-left", "back")):
             self._put(IconButton(icon, partial(go, where), now.text, 28, name=f"replay.{where}"))
-        self._play = IconButton("play", play, mood.on_fill, 30, fill=mood.fill, name="replay.play")
+        self._play = IconButton(
+            "play", play, game_theme.on_fill, 30, fill=game_theme.fill, name="replay.play"
+        )
         self._put(self._play)
         for icon, where in (("chevron-right", "on"), ("skip-next", "turn_on")):
             self._put(IconButton(icon, partial(go, where), now.text, 28, name=f"replay.{where}"))
@@ -55,7 +59,7 @@ class Buttons(Row):
             "",
             kind="ghost",
             centred=True,
-            mood=mood,
+            game_theme=game_theme,
             on_tap=hurry,
             name="replay.speed",
             size_hint_x=None,

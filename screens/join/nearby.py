@@ -47,7 +47,7 @@ class JoinPill(Ground, Card):
 
     text = StringProperty("")
     filled = BooleanProperty(False)
-    mood = ObjectProperty(theme.APP_THEME, rebind=True)
+    game_theme = ObjectProperty(theme.APP_THEME, rebind=True)
     side = NumericProperty(dp(12))
     """From its edge to its words."""
 
@@ -65,7 +65,7 @@ class JoinTable(Ground, Card):
     number = NumericProperty(0)
     watch = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    mood = ObjectProperty(theme.APP_THEME, rebind=True)
+    game_theme = ObjectProperty(theme.APP_THEME, rebind=True)
     edge = ColorProperty(theme.CLEAR)
 
     def __init__(self, on_tap: Callable[[], object], **kwargs: Any) -> None:
@@ -74,10 +74,10 @@ class JoinTable(Ground, Card):
         self.ids.pill.on_tap = self.tap
 
     def on_game(self, *_: Any) -> None:
-        mood = self.mood = theme.mood(self.game)
-        self.edge = theme.mixed(mood.bottom, theme.IVORY, 0.16)
+        game_theme = self.game_theme = theme.game_theme(self.game)
+        self.edge = theme.mixed(game_theme.bottom, theme.IVORY, 0.16)
         # The textures of rounded shapes stand on their heads.
-        self.texture_fill = vertical(mood.bottom, theme.mixed(mood.top, mood.bottom, 0.55))
+        self.texture_fill = vertical(game_theme.bottom, theme.mixed(game_theme.top, game_theme.bottom, 0.55))
 
 
 def card(table: NearbyTable, number: int, chosen: bool, on_tap: Callable[[], object]) -> Element:

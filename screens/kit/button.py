@@ -51,12 +51,12 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         trailing: Widget | None = None,
         on_tap: Callable[[], object] | None = None,
         on_refused: Callable[[], object] | None = None,
-        mood: theme.GameTheme = theme.APP_THEME,
+        game_theme: theme.GameTheme = theme.APP_THEME,
         centred: bool | None = None,
         wraps: bool = False,
         **kwargs: Any,
     ) -> None:
-        self._mood = mood
+        self._game_theme = game_theme
         self._leading, self._trailing = leading, trailing
         self._arranged: object = None
         self._laid_out = False
@@ -79,10 +79,10 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         self.fbind("width", self._on_width)
         self._glyph.fbind("width", self._limit)
 
-    def wear(self, mood: theme.GameTheme) -> None:
+    def wear(self, game_theme: theme.GameTheme) -> None:
         """The colours of another game."""
-        if mood is not self._mood:
-            self._mood = mood
+        if game_theme is not self._game_theme:
+            self._game_theme = game_theme
             self._show()
 
     def _show(self, *_: Any) -> None:
@@ -101,7 +101,7 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         self._grow()
 
     def _colour(self, plate: bool) -> None:
-        fill, line, ink, dim = colours(self.kind, self._mood)
+        fill, line, ink, dim = colours(self.kind, self._game_theme)
         self.enabled, self.dashed = self.kind != "off", self.kind == "off"
         self.fill, self.line = fill, line
         self.line_width = dp(2) if self.kind == "outline" else dp(1)
@@ -154,20 +154,25 @@ class PushButton(Control, Ground, Unmoved, MDButton):
             self.height = max(least, self._texts.height + dp(14))
 
 
-def colours(kind: str, mood: theme.GameTheme) -> tuple[Colour, Colour, Colour, Colour]:
+def colours(kind: str, game_theme: theme.GameTheme) -> tuple[Colour, Colour, Colour, Colour]:
     """Fill, line, letters, and the letters of the second line."""
     now = theme.current
     match kind:
         case "main":
-            return mood.fill, mood.fill, mood.on_fill, theme.mixed(mood.on_fill, mood.fill, 0.12)
+            return (
+                game_theme.fill,
+                game_theme.fill,
+                game_theme.on_fill,
+                theme.mixed(game_theme.on_fill, game_theme.fill, 0.12),
+            )
         case "danger":
             return now.challenge, now.challenge, theme.WHITE, theme.WHITE
         case "outline":
-            return now.surface, mood.text, now.text, now.dim
+            return now.surface, game_theme.text, now.text, now.dim
         case "off":
             return theme.CLEAR, now.line, now.dim, now.dim
         case "ghost":
-            return theme.CLEAR, theme.CLEAR, mood.text, now.dim
+            return theme.CLEAR, theme.CLEAR, game_theme.text, now.dim
     return (
         now.surface2,
         now.line if not now.dark else theme.mixed(now.surface2, now.line, 0.6),

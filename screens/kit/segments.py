@@ -59,10 +59,10 @@ class Segmented(MDSegmentedButton):
         value: Any = None,
         on_change: Callable[[Any], None] | None = None,
         name: str = "",
-        mood: theme.GameTheme = theme.APP_THEME,
+        game_theme: theme.GameTheme = theme.APP_THEME,
         **kwargs: Any,
     ) -> None:
-        self._on_change, self._mood = on_change, mood
+        self._on_change, self._game_theme = on_change, game_theme
         super().__init__(name=name, **kwargs)
         self.value = value
         if choices:
@@ -74,7 +74,7 @@ class Segmented(MDSegmentedButton):
         held = cells.children[::-1]
         for at, (value, text) in enumerate(choices):
             if at == len(held):
-                segment = Segment(lit=self._mood.fill, lit_ink=self._mood.on_fill)
+                segment = Segment(lit=self._game_theme.fill, lit_ink=self._game_theme.on_fill)
                 segment.on_tap = lambda segment=segment: self._pick(segment.value)
                 held.append(segment)
                 cells.add_widget(segment)

@@ -117,7 +117,7 @@ class Coach(Guide):
         if step is None or self.instead_of_action():
             return None
         text, warns = self._said(step)
-        return strip(text, self._share(), page.scene.mood, self.leave, page.height, warns)
+        return strip(text, self._share(), page.scene.game_theme, self.leave, page.height, warns)
 
     def _said(self, step: Step) -> tuple[str, bool]:
         if not self._role.course.waits and not self.page.scene.my_turn:
@@ -132,13 +132,13 @@ class Coach(Guide):
 
     def instead(self) -> Widget | None:
         page, course = self.page, self._role.course
-        mood = page.scene.mood
+        game_theme = page.scene.game_theme
         if course.over:
             settings, game = page.services.phone.settings, course.lesson.game
             settings.lessons = with_finished(settings.lessons, game)
             return farewell(
                 page.services.title(game),
-                mood,
+                game_theme,
                 lambda: self._to("options", game=game, way="solo"),
                 lambda: self._to("rules", game=game),
                 lambda: self._to("learn"),
@@ -146,7 +146,7 @@ class Coach(Guide):
         step = self._silent()
         if step is None:
             return None
-        return speech(step.text(language.current()), self._share(), mood, self._role.go_on, page.height)
+        return speech(step.text(language.current()), self._share(), game_theme, self._role.go_on, page.height)
 
     def crowded(self) -> bool:
         return tight(self.page.height)
@@ -193,7 +193,7 @@ class Coach(Guide):
         page = self.page
         flights = page.flights
         if self._light is None or self._light.parent is not flights:
-            self._light = Light(page.scene.mood.text)
+            self._light = Light(page.scene.game_theme.text)
             flights.add_widget(self._light)
         self._light.follow(self._wanted())
 

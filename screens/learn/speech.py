@@ -35,13 +35,13 @@ def tight(height: float) -> bool:
 class Progress(Widget):
     """How far the lesson has come."""
 
-    def __init__(self, share: float, mood: theme.GameTheme) -> None:
+    def __init__(self, share: float, game_theme: theme.GameTheme) -> None:
         super().__init__(size_hint_y=None, height=dp(3))
         self._share = share
         with self.canvas:
             Color(rgba=theme.current.line)
             self._back = RoundedRectangle(radius=[dp(1.5)])
-            Color(rgba=mood.text)
+            Color(rgba=game_theme.text)
             self._front = RoundedRectangle(radius=[dp(1.5)])
         self.bind(pos=self._paint, size=self._paint)
 
@@ -55,7 +55,12 @@ def _mark() -> Art:
 
 
 def strip(
-    text: str, share: float, mood: theme.GameTheme, on_leave: Callable[[], None], height: float, warns: bool
+    text: str,
+    share: float,
+    game_theme: theme.GameTheme,
+    on_leave: Callable[[], None],
+    height: float,
+    warns: bool,
 ) -> Widget:
     """Above the board: what is to be done now, or why not."""
     now, brief = theme.current, tight(height)
@@ -70,14 +75,14 @@ def strip(
     if brief:
         # The action area needs the rest of the page: what does not fit is a tap away.
         passage = Passage(words, height * STRIP, "lesson.more", pos_hint={"center_y": 0.5})
-        more = more_sign(passage, mood.text)
+        more = more_sign(passage, game_theme.text)
         more.pos_hint = {"center_x": 0.5}
         parts = [passage, Column(leave, more, size_hint_x=None, width=dp(44), pos_hint={"center_y": 0.5})]
         parts = [sign, *parts] if warns else parts
     row = GroundRow(
         *parts,
-        fill=theme.mixed(now.surface, mood.text, 0.08),
-        line=now.warn if warns else mood.text,
+        fill=theme.mixed(now.surface, game_theme.text, 0.08),
+        line=now.warn if warns else game_theme.text,
         line_width=dp(1.5),
         radius=theme.RADIUS,
         padding=(dp(12), dp(3 if small else 6), dp(2), dp(3 if small else 6)),
@@ -86,25 +91,28 @@ def strip(
     if warns:
         pop(words)
     return Column(
-        row, Progress(share, mood), padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)), spacing=dp(4)
+        row,
+        Progress(share, game_theme),
+        padding=(theme.TABLE_MARGIN, 0, theme.TABLE_MARGIN, dp(6)),
+        spacing=dp(4),
     )
 
 
 def speech(
-    text: str, share: float, mood: theme.GameTheme, on_next: Callable[[], None], height: float
+    text: str, share: float, game_theme: theme.GameTheme, on_next: Callable[[], None], height: float
 ) -> Widget:
     """In place of the action area: something to read, and all of it in sight."""
     brief = tight(height)
     words = Words(text, "support" if brief else "body", name="lesson.words", pos_hint={"center_y": 0.5})
     return panel(
         Row(*([] if brief else [_mark()]), words, spacing=dp(12), padding=(dp(6), dp(2))),
-        Progress(share, mood),
+        Progress(share, game_theme),
         PushButton(
             tr("Continue"),
             kind="main",
             icon="arrow-right",
             centred=True,
-            mood=mood,
+            game_theme=game_theme,
             on_tap=on_next,
             name="lesson.next",
         ),
@@ -113,7 +121,7 @@ def speech(
 
 def farewell(
     title: str,
-    mood: theme.GameTheme,
+    game_theme: theme.GameTheme,
     on_play: Callable[[], None],
     on_rules: Callable[[], None],
     on_lessons: Callable[[], None],
@@ -124,7 +132,7 @@ def farewell(
         Row(
             _mark(),
             Column(
-                Words(tr("You are ready!"), "screen", mood.text, name="lesson.ready"),
+                Words(tr("You are ready!"), "screen", game_theme.text, name="lesson.ready"),
                 Words(tr("You know enough to play {game}.", game=title), "support", now.dim),
                 spacing=dp(2),
                 pos_hint={"center_y": 0.5},
@@ -137,7 +145,7 @@ def farewell(
             kind="main",
             icon="robot-outline",
             centred=True,
-            mood=mood,
+            game_theme=game_theme,
             on_tap=on_play,
             name="lesson.play",
         ),

@@ -143,10 +143,10 @@ class LobbyGuest(GroundRow):
         *self._always, self._by_way = self.ids.texts.children[::-1]
 
     def on_game(self, *_: Any) -> None:
-        mood = theme.mood(self.game)
-        self.accent = mood.accent
-        self.texture_fill = vertical(mood.bottom, mood.top)
-        self.line = theme.mixed(mood.top, theme.IVORY, 0.15)
+        game_theme = theme.game_theme(self.game)
+        self.accent = game_theme.accent
+        self.texture_fill = vertical(game_theme.bottom, game_theme.top)
+        self.line = theme.mixed(game_theme.top, theme.IVORY, 0.15)
 
     def show(self, document: lines.Document, way: str) -> None:
         """This table; `way` is how this phone reaches it, where that is known."""

@@ -83,13 +83,13 @@ def button(
     kind: str = "plain",
     leading: Element | None = None,
     trailing: Element | None = None,
-    mood: theme.GameTheme = theme.APP_THEME,
+    game_theme: theme.GameTheme = theme.APP_THEME,
     centred: bool = False,
     height: float = theme.BUTTON,
     **more: Any,
 ) -> Element:
     """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line."""
-    fill, line, ink, dim = colours(kind, mood)
+    fill, line, ink, dim = colours(kind, game_theme)
     plate = kind in ("main", "danger")
     more.setdefault("size_hint_x", 1)
     if centred and leading is not None:

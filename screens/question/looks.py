@@ -114,10 +114,10 @@ def plate(asking: Asking, pick: Pick, item: Item) -> Element:
         said,
         "off" if item.why_not else "outline" if item.count else "plain",
         leading=looks.sign(sign, dp(30)),
-        trailing=el.Icon("check-circle", theme.current.letters(22), asking.scene.mood.text)
+        trailing=el.Icon("check-circle", theme.current.letters(22), asking.scene.game_theme.text)
         if item.count
         else looks.badge(item),
-        mood=asking.scene.mood,
+        game_theme=asking.scene.game_theme,
         on_tap=lambda: asking.tap(pick, item),
         on_refused=lambda: asking.tap(pick, item),
         name=f"{pick.kind}.{item.key}",

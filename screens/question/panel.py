@@ -109,7 +109,7 @@ def _instead(asking: Asking, pick: Pick) -> Element:
 def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.0) -> Element:
     """One answer. It stays where it is while something is missing, and then says what. Where others stand
     beside it, `beside` is its share of the row."""
-    mood = asking.scene.mood
+    game_theme = asking.scene.game_theme
     support = "" if beside and asking.compact else asking.looks.said_below(asking, answer)
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
@@ -118,7 +118,7 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     if answer.sure:
         taps["on_hold"] = lambda: asking.make(answer)
     centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
-    ink = mood.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
+    ink = game_theme.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
     return button(
         answer.title,
         support,
@@ -126,7 +126,7 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
         leading=None
         if not answer.art or (beside and asking.compact)
         else asking.looks.answer_sign(asking, answer, ink),
-        mood=mood,
+        game_theme=game_theme,
         centred=bool(beside) or (centred and (not support or bool(answer.sure))),
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
         name=f"answer.{answer.key}",

@@ -71,7 +71,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, accent = theme.current, asking.scene.mood.text
+    now, accent = theme.current, asking.scene.game_theme.text
     person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
     below = asking.looks.badge(item)
     ground = theme.CLEAR if off else theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2

@@ -52,13 +52,13 @@ def _text(block: Block, reader: Reader) -> Widget:
 
 
 def _head(block: Block, reader: Reader) -> Widget:
-    return Column(reader.words(block.text, "section", reader.mood.text), padding=(0, dp(12), 0, 0))
+    return Column(reader.words(block.text, "section", reader.game_theme.text), padding=(0, dp(12), 0, 0))
 
 
 def _point(block: Block, reader: Reader) -> Widget:
     dot = theme.current.letters(18)
     return Row(
-        Icon("circle-medium", dot, reader.mood.text, pos_hint=TOP),
+        Icon("circle-medium", dot, reader.game_theme.text, pos_hint=TOP),
         reader.words(block.text, pos_hint=TOP),
         spacing=dp(8),
     )
@@ -69,13 +69,13 @@ def _step(block: Block, reader: Reader) -> Widget:
     now = theme.current
     ring = Plate(
         fill=now.surface2,
-        line=reader.mood.text,
+        line=reader.game_theme.text,
         radius=side / 2,
         size_hint=(None, None),
         size=(side, side),
         pos_hint=TOP,
     )
-    number = Reader(reader.mood).words(
+    number = Reader(reader.game_theme).words(
         str(block.number), "caption", now.text, natural=True, pos_hint={"center_x": 0.5, "center_y": 0.5}
     )
     ring.add_widget(number)
@@ -84,7 +84,7 @@ def _step(block: Block, reader: Reader) -> Widget:
 
 def _note(block: Block, reader: Reader) -> Widget:
     return GroundRow(
-        Icon("lightbulb-on-outline", theme.current.letters(20), reader.mood.text, pos_hint=TOP),
+        Icon("lightbulb-on-outline", theme.current.letters(20), reader.game_theme.text, pos_hint=TOP),
         reader.words(block.text, "support", pos_hint=TOP),
         fill=theme.current.surface2,
         radius=theme.RADIUS_CARD,
@@ -99,7 +99,7 @@ def _question(block: Block, reader: Reader) -> Widget:
 
 def _term(block: Block, reader: Reader) -> Widget:
     return Column(
-        reader.words(block.title, "strong", reader.mood.text),
+        reader.words(block.title, "strong", reader.game_theme.text),
         reader.words(block.text, "body"),
         spacing=dp(2),
         padding=(0, 0, 0, dp(6)),
@@ -126,7 +126,7 @@ def _entry(block: Block, reader: Reader) -> Widget:
 def _fact(fact: Fact, reader: Reader) -> Widget:
     size = theme.current.letters(16)
     return Row(
-        Icon(ICONS[fact.about], size, reader.mood.text, pos_hint=TOP),
+        Icon(ICONS[fact.about], size, reader.game_theme.text, pos_hint=TOP),
         reader.words(fact.text, "support", theme.current.dim, pos_hint=TOP),
         spacing=dp(6),
     )
@@ -139,7 +139,9 @@ def _table(block: Block, reader: Reader) -> Widget:
         rows += [
             Ground(fill=theme.current.line, radius=0, size_hint_y=None, height=dp(1)),
             Row(
-                reader.words(first, "strong", reader.mood.text, size_hint_x=None, width=lead, pos_hint=TOP),
+                reader.words(
+                    first, "strong", reader.game_theme.text, size_hint_x=None, width=lead, pos_hint=TOP
+                ),
                 reader.words(text, "support", pos_hint=TOP),
                 spacing=dp(10),
                 padding=(0, dp(2)),
@@ -188,7 +190,7 @@ def _cell(picture: Picture, reader: Reader) -> Widget:
 
 
 def _art(name: str, width: float, reader: Reader) -> Art:
-    tint = reader.mood.text if is_tintable(name) else theme.WHITE
+    tint = reader.game_theme.text if is_tintable(name) else theme.WHITE
     size = (width, height_for(name, width))
     return Art(name, size_hint=(None, None), size=size, tint=tint, pos_hint=TOP)
 

@@ -14,15 +14,15 @@ from screens.ui.words import Words
 class Reader:
     """Whoever reads: in the colours of a game, perhaps looking for something."""
 
-    def __init__(self, mood: GameTheme, query: str = "") -> None:
-        self.mood, self.query = mood, query
+    def __init__(self, game_theme: GameTheme, query: str = "") -> None:
+        self.game_theme, self.query = game_theme, query
 
     def words(self, text: str, style: str = "body", colour: Colour | None = None, **kwargs: Any) -> Words:
         """Some words, with what is looked for in the accent and underlined."""
         places = spans(text, self.query) if self.query else []
         if not places:
             return Words(text, style, colour, **kwargs)
-        accent = get_hex_from_color(self.mood.text)
+        accent = get_hex_from_color(self.game_theme.text)
         parts, end = [], 0
         for start, stop in places:
             found = escape_markup(text[start:stop])

@@ -165,13 +165,13 @@ class RulesContents(RulesPart):
                 support=tr("last read") if current else "",
                 style="strong" if current else "body",
                 icon=section.icon,
-                tint=theme.mood(book.game).text,
+                tint=theme.game_theme(book.game).text,
                 on_tap=lambda number=number: self.page.open_section(number),
                 name=f"rules.section.{section.name}",
             )
 
     def _hits(self, book: Book, hits: list[Hit], query: str) -> Iterator[Element]:
-        reader = Reader(theme.mood(book.game), query)
+        reader = Reader(theme.game_theme(book.game), query)
         for number, hit in enumerate(hits):
             yield _hit(
                 key=number,
@@ -231,7 +231,7 @@ class RulesSection(RulesPart):
         if look == self.shown:
             return
         self.shown = look
-        reader = Reader(theme.mood(book.game), spot.query)
+        reader = Reader(theme.game_theme(book.game), spot.query)
         self.pieces = [shown(block, reader, width) for block in section.blocks]
         self.ids.pieces.clear_widgets()
         for piece in self.pieces:
@@ -247,7 +247,7 @@ class RulesSection(RulesPart):
                 way.title, way.support, way.mark = (
                     book.sections[at].title,
                     labels[name],
-                    theme.mood(book.game).text,
+                    theme.game_theme(book.game).text,
                 )
                 way.on_tap = lambda at=at: self.page.open_section(at, replace=True)
                 self.ids.ways.add_widget(way)

@@ -58,7 +58,9 @@ def open_about(page: TablePage, seat: int) -> None:
         body.add_widget(
             Column(_title(tr("What only you know")), Whispers(leading, page.nothing_to_hide), spacing=dp(6))
         )
-    sheet = Sheet(page.navigator.layer, game.called(scene, seat), body, mood=scene.mood, name="about")
+    sheet = Sheet(
+        page.navigator.layer, game.called(scene, seat), body, game_theme=scene.game_theme, name="about"
+    )
     sheet.show()
 
 

@@ -38,7 +38,7 @@ def key(session: TableSession) -> Json:
 def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
     """Who has dealt again, whom the table waits for, and the way there."""
     host = scene.person(scene.table["owner"]).name
-    mood = theme.mood(scene.game)
+    game_theme = theme.game_theme(scene.game)
     if scene.over:
         title, support, label, icon = (
             tr("The next game is over too."),
@@ -56,7 +56,9 @@ def play_on(page: TablePage | EndPage, scene: Scene) -> Column:
     if support:
         column.add_widget(Words(support, "support", theme.current.dim, "center"))
     column.add_widget(
-        PushButton(label, kind="main", icon=icon, mood=mood, on_tap=page.session.go_on, name="end.play")
+        PushButton(
+            label, kind="main", icon=icon, game_theme=game_theme, on_tap=page.session.go_on, name="end.play"
+        )
     )
     return column
 

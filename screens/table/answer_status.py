@@ -162,7 +162,7 @@ def _calm(page: TablePage, scene: Scene) -> list[Element | None]:
     now = theme.current
     icon, main = _standing(scene)
     head = el.Row(
-        el.Icon(icon, dp(26), scene.mood.text),
+        el.Icon(icon, dp(26), scene.game_theme.text),
         el.Column(
             el.Words(main, "strong", now.text, key="why") if main else None,
             el.Words(waiting(scene), "support" if main else "body", now.dim, key="whom"),

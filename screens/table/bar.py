@@ -62,7 +62,7 @@ def bar(page: TablePage, support: str) -> Element:
     )
     room = page.room - sum(SIDES) - len(icons) * ICON
     return table_bar(
-        heading(short(page.scene.game), page.scene.mood.text, support, room),
+        heading(short(page.scene.game), page.scene.game_theme.text, support, room),
         *(
             el.IconButton(icon, open_it, theme.current.dim, size=(ICON, theme.TABLE_BAR), name=name, key=name)
             for icon, name, open_it in icons

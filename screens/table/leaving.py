@@ -133,7 +133,7 @@ def menu(page: TablePage) -> None:
     """Everything about the table that is not the game."""
     scene, session = page.scene, page.session
     body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=theme.GAP)
-    sheet = Sheet(page.navigator.layer, tr("The table"), body, name="menu", mood=scene.mood)
+    sheet = Sheet(page.navigator.layer, tr("The table"), body, name="menu", game_theme=scene.game_theme)
 
     def then(do: Callable[[], None]) -> Callable[[], None]:
         def chosen() -> None:

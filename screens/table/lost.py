@@ -142,4 +142,6 @@ class KeptAnswer(GroundColumn):
             spacing=dp(2),
             pos_hint={"center_y": 0.5},
         )
-        self.add_widget(Row(Icon("email-check-outline", dp(26), scene.mood.text), texts, spacing=dp(14)))
+        self.add_widget(
+            Row(Icon("email-check-outline", dp(26), scene.game_theme.text), texts, spacing=dp(14))
+        )

@@ -206,7 +206,7 @@ def card(page: TablePage, scene: Scene, news: Sequence[News], on_tap: Callable[[
         el.Column(*blocks, spacing=dp(14), key="blocks"),
         button(tr("Continue"), centred=True, on_tap=on_tap, name="news.close", key="close"),
         fill=theme.current.surface,
-        line=scene.mood.text,
+        line=scene.game_theme.text,
         line_width=dp(1.5),
         radius=theme.RADIUS_PANEL,
         padding=(dp(16), dp(16)),
@@ -232,17 +232,17 @@ def _block(page: TablePage, scene: Scene, one: News, known: bool) -> Element:
 
 def _people(page: TablePage, scene: Scene, one: News) -> Element:
     """Who, and to whom; a sign where it is nobody's doing."""
-    side, mood = dp(34 if page.compact else 46), scene.mood.text
+    side, ink = dp(34 if page.compact else 46), scene.game_theme.text
     signs: list[Element] = []
     for seat in one.people:
         if seat >= len(scene.seats):
             # Nobody of this table, such as the ghost between two players.
             continue
         if signs:
-            signs.append(el.Icon("arrow-right-bold", side * 0.6, mood, pos_hint={"center_y": 0.5}))
+            signs.append(el.Icon("arrow-right-bold", side * 0.6, ink, pos_hint={"center_y": 0.5}))
         signs.append(el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side))
     if not signs:
-        signs.append(el.Icon(_sign(one), theme.current.letters(24), mood))
+        signs.append(el.Icon(_sign(one), theme.current.letters(24), ink))
     return el.Middle(el.Snug(*signs, spacing=dp(10)), size_hint_y=None, height=side, key="people")
 
 

@@ -49,7 +49,7 @@ class Notebook(Column):
             self.add_widget(_Shown(scene, open_))
         beliefs = marks(player_view(scene, revealed=False))
         for seat in scene.others:
-            self.add_widget(self._page(scene.seats[seat], beliefs, scene.mood))
+            self.add_widget(self._page(scene.seats[seat], beliefs, scene.game_theme))
         self.add_widget(
             Row(
                 Icon("lock-outline", theme.current.letters(16), theme.current.dim),
@@ -73,7 +73,7 @@ class Notebook(Column):
         self._notes.set_mark(person, key, state)
         self.keep()
 
-    def _page(self, person: Person, beliefs: Sequence[Mark], mood: theme.GameTheme) -> GroundColumn:
+    def _page(self, person: Person, beliefs: Sequence[Mark], game_theme: theme.GameTheme) -> GroundColumn:
         now = theme.current
         page = GroundColumn(
             Row(
@@ -95,7 +95,7 @@ class Notebook(Column):
                         mark.title,
                         self._notes.mark(person.id, mark.key),
                         partial(self._believe, person.id, mark.key),
-                        mood,
+                        game_theme,
                         name=f"notes.{person.id}.{mark.key}",
                     )
                 )
@@ -149,7 +149,7 @@ class Belief(Tappable, Ground, Row):
     """A belief: each tap goes on from "unknown" to "I suspect it" to "I rule it out"."""
 
     def __init__(
-        self, words: str, state: str, on_change: Callable[[str], None], mood: theme.GameTheme, name: str
+        self, words: str, state: str, on_change: Callable[[str], None], game_theme: theme.GameTheme, name: str
     ) -> None:
         super().__init__(
             on_tap=self._turn,
@@ -160,7 +160,7 @@ class Belief(Tappable, Ground, Row):
             padding=(dp(10), 0),
             spacing=dp(6),
         )
-        self.state, self._on_change, self._mood = state, on_change, mood
+        self.state, self._on_change, self._game_theme = state, on_change, game_theme
         self._sign = Icon("help", theme.current.letters(15), pos_hint={"center_y": 0.5})
         self._words = Words(words, "support", natural=True, pos_hint={"center_y": 0.5})
         self.add_widget(self._sign)
@@ -174,12 +174,12 @@ class Belief(Tappable, Ground, Row):
         self._on_change(self.state)
 
     def _show(self) -> None:
-        now, mood = theme.current, self._mood
+        now, game_theme = theme.current, self._game_theme
         suspected, excluded = self.state == SUSPECTED, self.state == EXCLUDED
-        self.fill = mood.fill if suspected else now.surface
-        self.line = mood.fill if suspected else now.line
+        self.fill = game_theme.fill if suspected else now.surface
+        self.line = game_theme.fill if suspected else now.line
         self.dashed = excluded
-        ink = mood.on_fill if suspected else now.dim if excluded else now.text
+        ink = game_theme.on_fill if suspected else now.dim if excluded else now.text
         self._sign.show(SIGNS[self.state])
         self._sign.color = ink if suspected else now.danger_text if excluded else now.faint
         self._words.color = ink

@@ -61,7 +61,7 @@ def show(page: TablePage, scene: Scene) -> Sheet:
     """The card itself; nothing on it is secret, but what lies under the cover."""
     now = theme.current
     who, win = _said(page, scene)
-    trophy = Icon("trophy-outline", dp(26), scene.mood.text)
+    trophy = Icon("trophy-outline", dp(26), scene.game_theme.text)
     wins = Words(win, "support" if page.tight else "body", now.text, name="opening.win")
     # Very large letters need the whole width.
     me = Words(who, "support" if page.tight else "body", now.text, name=WHO)
@@ -80,7 +80,7 @@ def show(page: TablePage, scene: Scene) -> Sheet:
     start = PushButton(
         tr("Let’s play"),
         kind="main",
-        mood=scene.mood,
+        game_theme=scene.game_theme,
         on_tap=begin,
         name="opening.start",
     )
@@ -91,7 +91,7 @@ def show(page: TablePage, scene: Scene) -> Sheet:
         tr("The game begins"),
         body,
         foot,
-        mood=scene.mood,
+        game_theme=scene.game_theme,
         share=0.96 if page.tight else 0.86,
         name="opening",
     )

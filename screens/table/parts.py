@@ -83,7 +83,7 @@ def to_the_result(page: TablePage) -> Widget:
         icon="trophy-outline",
         on_tap=lambda: page.go("end"),
         name="table.result",
-        mood=page.scene.mood,
+        game_theme=page.scene.game_theme,
     )
     return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
 
@@ -96,7 +96,7 @@ def hand_on(page: TablePage, person: Person) -> Widget:
         leading=Emblem(person.colour, person.emblem, dp(32)),
         on_tap=page.hand_on,
         name="table.hand_on",
-        mood=page.scene.mood,
+        game_theme=page.scene.game_theme,
     )
     return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
 

@@ -59,7 +59,7 @@ class Scene:
         self.legal: list[dict[str, Json]] = [] if answered else document["legal"]
         self.seat: int | None = document["you"]["seat"]
         self.lang = language.current()
-        self.mood = theme.mood(self.game)
+        self.game_theme = theme.game_theme(self.game)
         self.over = self.table["status"] == "over"
         self.paused = bool(self.table["paused"])
 

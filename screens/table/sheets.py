@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def open_log(page: TablePage) -> None:
     """Everything that has happened, the newest last."""
     log = Log(page.scene, page.navigator.layer, open_=page.nothing_to_hide)
-    Sheet(page.navigator.layer, tr("What happened"), log, mood=page.scene.mood, name="log").show()
+    Sheet(page.navigator.layer, tr("What happened"), log, game_theme=page.scene.game_theme, name="log").show()
     log.to_the_end()
 
 
@@ -31,7 +31,7 @@ def open_notes(page: TablePage) -> None:
         tr("My notebook"),
         notes,
         on_dismiss=notes.keep,
-        mood=page.scene.mood,
+        game_theme=page.scene.game_theme,
         name="notes",
     )
     sheet.secret = True
@@ -52,4 +52,6 @@ def open_rules(page: TablePage) -> None:
             name="rules.all",
         )
     body = game_table(scene.game)(page).rules(scene)
-    Sheet(navigator.layer, tr("The rules of this table"), body, foot, mood=scene.mood, name="rules").show()
+    Sheet(
+        navigator.layer, tr("The rules of this table"), body, foot, game_theme=scene.game_theme, name="rules"
+    ).show()

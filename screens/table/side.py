@@ -94,7 +94,7 @@ class Side(Column):
             tab,
             self.turn_to,
             "side",
-            self._page.scene.mood,
+            self._page.scene.game_theme,
         )
         self.add_widget(Column(tabs, padding=(dp(12), dp(6))))
         self.add_widget(self._open_notes() if tab == NOTES else self.log)

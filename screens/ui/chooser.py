@@ -27,11 +27,11 @@ class ChoiceChip(Tappable, Ground, Row):
     Ours, because there are many of them: 3.8 labels each, KivyMD's with a rule of our own 7.0.
     """
 
-    def __init__(self, mood: theme.GameTheme = theme.APP_THEME, **kwargs: Any) -> None:
+    def __init__(self, game_theme: theme.GameTheme = theme.APP_THEME, **kwargs: Any) -> None:
         super().__init__(
             radius=dp(14), size_hint=(None, None), height=CELL, padding=(dp(12), 0), spacing=dp(7), **kwargs
         )
-        self._mood = mood
+        self._game_theme = game_theme
         self.value: Any = None
         self._tick: Icon | None = None
         self.words = Words("", "support", natural=True, pos_hint={"center_y": 0.5})
@@ -40,9 +40,9 @@ class ChoiceChip(Tappable, Ground, Row):
 
     def show(self, label: str, chosen: bool) -> None:
         """Say this, in the look of the moment."""
-        now, mood = theme.current, self._mood
-        self.fill = theme.mixed(now.surface, mood.fill, 0.14) if chosen else now.surface
-        self.line = mood.text if chosen else now.line
+        now, game_theme = theme.current, self._game_theme
+        self.fill = theme.mixed(now.surface, game_theme.fill, 0.14) if chosen else now.surface
+        self.line = game_theme.text if chosen else now.line
         self.line_width = dp(2) if chosen else dp(1)
         self.words.text, self.words.color = label, now.text if chosen else now.dim
         self.words.enlarge(1)
@@ -54,7 +54,7 @@ class ChoiceChip(Tappable, Ground, Row):
             self._tick = None
         if self._tick is not None:
             side = now.letters(17)
-            self._tick.color, self._tick.font_size, self._tick.size = mood.text, side, (side, side)
+            self._tick.color, self._tick.font_size, self._tick.size = game_theme.text, side, (side, side)
 
     def fit(self, room: float) -> None:
         """Wrap the words where they are wider than the room there is."""
@@ -78,12 +78,12 @@ class ChipPicker(Flow):
         on_change: Callable[[Any], None] | None = None,
         name: str = "",
         several: bool = False,
-        mood: theme.GameTheme = theme.APP_THEME,
+        game_theme: theme.GameTheme = theme.APP_THEME,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._settle_soon = Clock.create_trigger(lambda _: self.do_layout(), 0.05)
-        self.on_change, self._several, self._mood = on_change, several, mood
+        self.on_change, self._several, self._game_theme = on_change, several, game_theme
         self._offered: object = None
         self.name = name
         self.value = list(value or ()) if several else value
@@ -97,7 +97,7 @@ class ChipPicker(Flow):
         held = self.children[::-1]
         for at, (value, _) in enumerate(self._choices):
             if at == len(held):
-                chip = ChoiceChip(self._mood)
+                chip = ChoiceChip(self._game_theme)
                 chip.on_tap = lambda chip=chip: self._pick(chip.value)
                 held.append(chip)
                 self.add_widget(chip)

@@ -67,8 +67,8 @@ class CoverPicture(Widget):
         """The picture; of a game that has none, the field that would be behind it."""
         if exists(self.source):
             return texture(self.source, self.width)
-        mood = theme.mood(self.game)
-        return gradient.vertical(mood.top, mood.bottom)
+        game_theme = theme.game_theme(self.game)
+        return gradient.vertical(game_theme.top, game_theme.bottom)
 
     def _shape(self, shown: Texture, part: tuple[float, float, float, float], share: float) -> Mesh:
         """A part of a texture (left, bottom, right, top, from 0 to 1) over a share of the height."""

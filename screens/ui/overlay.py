@@ -155,7 +155,7 @@ class Sheet(Overlay):
         body: Widget,
         foot: Widget | None = None,
         on_dismiss: Callable[[], object] | None = None,
-        mood: theme.GameTheme = theme.APP_THEME,
+        game_theme: theme.GameTheme = theme.APP_THEME,
         share: float = 0.86,
         name: str = "sheet",
     ) -> None:
@@ -178,7 +178,7 @@ class Sheet(Overlay):
             # A share first: a column without one follows what it holds, and this one is placed.
             size_hint=(None, 1),
             fill=now.surface,
-            line=mood.text,
+            line=game_theme.text,
             line_width=dp(1.5),
             corners=[theme.RADIUS_SHEET, theme.RADIUS_SHEET, 0, 0],
             padding=(0, dp(8), 0, dp(20)),

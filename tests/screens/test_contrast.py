@@ -76,14 +76,14 @@ def test_signs_can_be_seen_on_every_ground(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize("game", theme.GAME_THEMES)
-def test_a_mood_can_be_read_as_letters_and_as_a_ground(game: str) -> None:
-    mood = theme.mood(game)
+def test_a_game_theme_can_be_read_as_letters_and_as_a_ground(game: str) -> None:
+    game_theme = theme.game_theme(game)
     pairs = {
-        "on its button": (mood.on_fill, mood.fill),
-        "ivory on its cover": (theme.IVORY, mood.top),
-        "ivory below its cover": (theme.IVORY, mood.bottom),
-        **{f"on dark {ground}": (mood.accent, getattr(DARK, ground)) for ground in GROUNDS},
-        **{f"on light {ground}": (mood.accent_light, getattr(LIGHT, ground)) for ground in GROUNDS},
+        "on its button": (game_theme.on_fill, game_theme.fill),
+        "ivory on its cover": (theme.IVORY, game_theme.top),
+        "ivory below its cover": (theme.IVORY, game_theme.bottom),
+        **{f"on dark {ground}": (game_theme.accent, getattr(DARK, ground)) for ground in GROUNDS},
+        **{f"on light {ground}": (game_theme.accent_light, getattr(LIGHT, ground)) for ground in GROUNDS},
     }
     assert not too_faint(pairs, READ)
 

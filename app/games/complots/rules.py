@@ -12,7 +12,7 @@ from engine.core.json import Json
 def rules(view: PlayerView, options: Json, seconds: int | None) -> TableRules:
     """Everything that is in play, and nothing else."""
     words, tr = ComplotsWords(view), view.tr
-    copies, cast = view.view["copies"], view.view["characters"]
+    copies, characters = view.view["copies"], view.view["characters"]
     actions = [
         name
         for name, row in words.content["actions"].items()
@@ -23,12 +23,12 @@ def rules(view: PlayerView, options: Json, seconds: int | None) -> TableRules:
             players(view),
             Note(
                 "cards-outline",
-                tr("{count} cards, {copies} of each", count=copies * len(cast), copies=copies),
+                tr("{count} cards, {copies} of each", count=copies * len(characters), copies=copies),
             ),
             clock(view, seconds),
         ),
         (
-            Section(tr("Characters in play"), tuple(_character(words, name) for name in cast)),
+            Section(tr("Characters in play"), tuple(_character(words, name) for name in characters)),
             Section("", tuple(_action(words, name) for name in actions)),
         ),
     )

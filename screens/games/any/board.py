@@ -41,7 +41,7 @@ class PlainBoard(Board, BoxLayout):
         for line in middle_lines(shown):
             column.add_widget(
                 Row(
-                    Icon("circle-small", dp(24), scene.mood.text, pos_hint={"top": 1}),
+                    Icon("circle-small", dp(24), scene.game_theme.text, pos_hint={"top": 1}),
                     Words(line.strip(), "support", now.text),
                     spacing=dp(6),
                     padding=(dp(6), 0),
@@ -62,7 +62,7 @@ class _PlayerRow(Row):
         else:
             emblem = Emblem("slate", "mask", dp(40), dim=0.6)
         if active:
-            emblem.ring, emblem.ring_width = scene.mood.text, dp(2.5)
+            emblem.ring, emblem.ring_width = scene.game_theme.text, dp(2.5)
         self.add_widget(emblem)
         self.add_widget(about(who.name, who.label))
 

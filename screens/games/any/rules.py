@@ -27,14 +27,14 @@ class Rules(Column):
         super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
         now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
         naming = Naming(scene.game, scene.lang, scene.table["content"])
-        chips = (Chip(note.text, note.icon, scene.mood.text) for note in rules_of(scene).chips)
+        chips = (Chip(note.text, note.icon, scene.game_theme.text) for note in rules_of(scene).chips)
         self.add_widget(Flow(*chips, spacing=(dp(8), dp(8))))
         self.add_widget(Words(naming.summary, "body", now.dim))
-        cast = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
-        if cast:
+        characters = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
+        if characters:
             self.add_widget(PartHeading(tr("Characters in play")))
             self.add_widget(
-                Words(_sentence(scene.narrator.several([scene.narrator.name(c) for c in cast])), "body")
+                Words(_sentence(scene.narrator.several([scene.narrator.name(c) for c in characters])), "body")
             )
         rows = [
             _OptionRow(scene, option, scene.table["options"].get(option.name, option.default))

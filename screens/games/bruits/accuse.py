@@ -69,7 +69,7 @@ def _short(asking: Asking) -> Element:
             tr("Back to the accusation"),
             kind="main",
             icon="account-question-outline",
-            mood=asking.scene.mood,
+            game_theme=asking.scene.game_theme,
             centred=True,
             on_tap=lambda: _show_house(asking.page, False),
             name="answer.question",
@@ -102,14 +102,14 @@ def _title(asking: Asking) -> Element:
 
 
 def _people(asking: Asking, pick: Asked) -> Element:
-    page, scene, cast = asking.page, asking.scene, BruitsContent(asking.scene)
+    page, scene, content = asking.page, asking.scene, BruitsContent(asking.scene)
     items = [item for seat in scene.others if (item := pick.item(str(seat))) is not None]
     narrow = share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW
     seats = spread(
         *(
             seat_card(
                 scene,
-                cast,
+                content,
                 int(item.key),
                 2,
                 "" if item.why_not else "chosen" if item.count else "lit",
@@ -134,7 +134,7 @@ def _people(asking: Asking, pick: Asked) -> Element:
         el.Words(
             said or " ",
             "least",
-            scene.mood.text if item.count else theme.current.dim,
+            scene.game_theme.text if item.count else theme.current.dim,
             "center",
             lines=1,
             key=(item.key, item.count),
@@ -233,7 +233,7 @@ def _quote(asking: Asking) -> Element | None:
     if not said:
         return None
     named = asking.question.picks[-1].chosen[0].title
-    text = accented(said, named, asking.scene.mood.text)
+    text = accented(said, named, asking.scene.game_theme.text)
     return el.Words(text, "section", align="center", markup=True, key="quote")
 
 
@@ -290,7 +290,7 @@ def _hold(asking: Asking, answer: Answer) -> Element:
         tr("Hold to accuse"),
         kind=answer.look if answer.ready else "off",
         icon="gesture-tap-hold" if answer.ready and not large() else "",
-        mood=asking.scene.mood,
+        game_theme=asking.scene.game_theme,
         centred=True,
         on_tap=lambda: asking.answer(answer),
         on_refused=lambda: asking.answer(answer),

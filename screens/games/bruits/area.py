@@ -113,7 +113,7 @@ def _source(asking: Asking) -> Element:
     if choice["from"] == "card":
         mark = clue_card(BruitsContent(scene).face(choice["origin"]), dp(40), pos_hint=MIDDLE)
     else:
-        mark = el.Icon(ICONS.get(choice["op"], EFFECT), dp(34), scene.mood.text, pos_hint=MIDDLE)
+        mark = el.Icon(ICONS.get(choice["op"], EFFECT), dp(34), scene.game_theme.text, pos_hint=MIDDLE)
     name = el.Words(asking.question.title, "section", name="table.question", key="title")
     said = el.Words(asking.question.support, "support", theme.current.dim, key="support")
     # With large letters what it does needs the whole width, below everything else.
@@ -144,7 +144,7 @@ def answer(asking: Asking, one: Answer) -> Element:
     return button(
         one.title,
         kind=one.look if one.ready else "off",
-        mood=asking.scene.mood,
+        game_theme=asking.scene.game_theme,
         centred=True,
         on_tap=lambda: asking.answer(one),
         on_refused=lambda: asking.answer(one),

@@ -52,7 +52,7 @@ class HouseBoard(PlacedBoard):
         super().__init__()
         self._page = page
         self._scene: Scene | None = None
-        self._cast: BruitsContent | None = None
+        self._content: BruitsContent | None = None
         self._rooms: dict[str, Room] = {}
         self._seats = Spread(dp(204), dp(8))
         self._slot = Slot(self._seats)
@@ -71,17 +71,17 @@ class HouseBoard(PlacedBoard):
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = BruitsContent(scene)
+        content = BruitsContent(scene)
         moves = self._scene is not None and not theme.current.still
         before = flights.Before(self, scene.view) if moves else None
-        self._scene, self._cast = scene, cast
+        self._scene, self._content = scene, content
         if list(self._rooms) != scene.view["row"]:
             self._furnish(scene)
             before = None
         self._lights = Lights(self._page, scene)
         for room, widget in self._rooms.items():
-            widget.show(scene, cast, self._lights.lit(room), self._page.revealed)
-        self._counter.show(cast.rounds, scene.view["counter"])
+            widget.show(scene, content, self._lights.lit(room), self._page.revealed)
+        self._counter.show(content.rounds, scene.view["counter"])
         self._pile.show(scene.view["pile"])
         self.changed()
         told, self._told = self._told, len(scene.public_log)
@@ -102,7 +102,7 @@ class HouseBoard(PlacedBoard):
             self.add_widget(widget)
 
     def _tapped(self, room: Room, finger: Point) -> None:
-        assert self._cast is not None
+        assert self._content is not None
         if self._lights.tap(room, finger):
             return
         if self._lights.sent is not None:
@@ -117,16 +117,16 @@ class HouseBoard(PlacedBoard):
         fan.open_fan(self._page, self._scene, room)
 
     def _say_event(self) -> None:
-        assert self._cast is not None
-        event = self._cast.scene.view["event"]
-        said = tr("No event this round.") if event is None else self._cast.event_text(event)
+        assert self._content is not None
+        event = self._content.scene.view["event"]
+        said = tr("No event this round.") if event is None else self._content.event_text(event)
         self._page.say(said)
 
     # -- where things are ----------------------------------------------------------------------
 
     def place(self) -> None:
-        scene, cast = self._scene, self._cast
-        if scene is None or cast is None or self.width < 2 or self.height < 2:
+        scene, content = self._scene, self._content
+        if scene is None or content is None or self.width < 2 or self.height < 2:
             return
         wide = min(self.width, MOST_WIDTH)
         scale = wide / WIDTH
@@ -140,12 +140,12 @@ class HouseBoard(PlacedBoard):
         if below:
             # What is asked comes over them where little is in sight; the house above them stays where it is.
             shown = seen - seats - eaves >= COLUMNS
-            self._show_seats(scene, cast, lines if shown else 0, left, floor + seats, wide, seats)
+            self._show_seats(scene, content, lines if shown else 0, left, floor + seats, wide, seats)
             floor += seats + LEO_OUT if shown else 0.0
         else:
             # Leo sits on the edge of a seat, and half out of it.
             top -= LEO_OUT
-            self._show_seats(scene, cast, lines, left, top, wide, seats)
+            self._show_seats(scene, content, lines, left, top, wide, seats)
             top -= seats + dp(4)
         high = ROOF * scale if roof else 0.0
         self._roof.opacity = self._pile.opacity = self._counter.opacity = float(roof)
@@ -156,7 +156,7 @@ class HouseBoard(PlacedBoard):
         self._pile.fit(left + dp(12), top - dp(4))
         top -= high
         self._eaves.size, self._eaves.pos = (wide, eaves), (left, top - eaves)
-        self._eaves.show(cast, not roof, large() or (not roof and wide < dp(480)))
+        self._eaves.show(content, not roof, large() or (not roof and wide < dp(480)))
         top -= eaves + dp(3)
         self._place_rooms(left, top, wide, scale, floor)
 
@@ -189,7 +189,14 @@ class HouseBoard(PlacedBoard):
         return heights[lines]
 
     def _show_seats(
-        self, scene: Scene, cast: BruitsContent, lines: int, left: float, top: float, wide: float, high: float
+        self,
+        scene: Scene,
+        content: BruitsContent,
+        lines: int,
+        left: float,
+        top: float,
+        wide: float,
+        high: float,
     ) -> None:
         self._seats.opacity = float(bool(lines))
         self._seats.size = (wide - 2 * theme.TABLE_MARGIN, high)
@@ -197,16 +204,18 @@ class HouseBoard(PlacedBoard):
         if self._seated == (self._moments, lines, wide):
             return
         self._seated = (self._moments, lines, wide)
-        cards = self._seat_cards(scene, cast, lines, wide) if lines else {}
+        cards = self._seat_cards(scene, content, lines, wide) if lines else {}
         self._slot.show(*cards.values())
         self._cards = dict(zip(cards, reversed(self._seats.children), strict=True))
 
-    def _seat_cards(self, scene: Scene, cast: BruitsContent, lines: int, wide: float) -> dict[int, Element]:
+    def _seat_cards(
+        self, scene: Scene, content: BruitsContent, lines: int, wide: float
+    ) -> dict[int, Element]:
         """The others."""
         people = self._lights.people
         # All alike: where one of them has more to show, the others step back too.
         narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
-        cramped = cramped or any(cast.player(seat)["revealed"] for seat in scene.others)
+        cramped = cramped or any(content.player(seat)["revealed"] for seat in scene.others)
         cards: dict[int, Element] = {}
         for seat in scene.others:
             ring = "turn" if seat == scene.view["active"] and not people else ""
@@ -214,7 +223,7 @@ class HouseBoard(PlacedBoard):
                 ring = "chosen" if people[seat] else "lit"
             cards[seat] = seat_card(
                 scene,
-                cast,
+                content,
                 seat,
                 lines,
                 ring,
@@ -229,8 +238,8 @@ class HouseBoard(PlacedBoard):
         if seat in self._lights.people:
             self._lights.name(seat)
             return
-        assert self._cast is not None
-        asks_about(self._page, seat, fan.about(self._cast, seat))()
+        assert self._content is not None
+        asks_about(self._page, seat, fan.about(self._content, seat))()
 
     def _place_rooms(self, left: float, top: float, wide: float, scale: float, bottom: float) -> None:
         floor = bottom + dp(5)

@@ -105,7 +105,7 @@ class ClueCard(Tappable, Painted):
             label.pos = (x + (wide - label.width) / 2, y + high * above - label.height / 2)
 
     def _frame(self, x: float, y: float, wide: float, high: float) -> None:
-        accent, side = theme.mood("bruits").fill, dp(22)
+        accent, side = theme.game_theme("bruits").fill, dp(22)
         with self.canvas.after:
             Color(rgba=accent)
             SmoothLine(

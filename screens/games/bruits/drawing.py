@@ -92,17 +92,17 @@ def symbols(
 class Strip:
     """One card of a column: where it is, what shows of it, and what it has to do with a choice."""
 
-    def __init__(self, cast: BruitsContent, handle: str, open_: bool) -> None:
-        card = cast.card(handle)
+    def __init__(self, content: BruitsContent, handle: str, open_: bool) -> None:
+        card = content.card(handle)
         self.handle = handle
         self.up = bool(card["up"])
         self.known = card["clue"] is not None
-        shown = self.up or open_ or cast.scene.over or cast.known_to_all(handle)
+        shown = self.up or open_ or content.scene.over or content.known_to_all(handle)
         self.clue: str | None = card["clue"] if shown else None
-        row = {} if self.clue is None else cast.clues[self.clue]
+        row = {} if self.clue is None else content.clues[self.clue]
         self.symbols: list[str] = list(row.get("symbols", ()))
         self.mysterious = bool(row.get("mysterious"))
-        self.coin = cast.coin_art.removeprefix("art:") if row.get("passive") else ""
+        self.coin = content.coin_art.removeprefix("art:") if row.get("passive") else ""
         self.box = (0.0, 0.0, 0.0, 0.0)
         """Left, bottom, width and height of what shows of it."""
 

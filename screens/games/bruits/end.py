@@ -50,12 +50,12 @@ class Dawn(Column):
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(
-                texture=vertical(SKY if theme.current.dark else scene.mood.top, theme.current.bg)
+                texture=vertical(SKY if theme.current.dark else scene.game_theme.top, theme.current.bg)
             )
             Color(1, 1, 1, 0.8 if theme.current.dark else 0.0)
             self._stars = Rectangle(texture=texture("bruits/stars"))
         now = theme.current
-        self.add_widget(Words(tr("Dawn").upper(), "support_strong", scene.mood.text, "center"))
+        self.add_widget(Words(tr("Dawn").upper(), "support_strong", scene.game_theme.text, "center"))
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
         self.add_widget(Words(shown.reason, "body", now.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
@@ -75,28 +75,28 @@ def body(scene: Scene) -> Told:
 
 
 def _parts(scene: Scene) -> Parts:
-    cast = BruitsContent(scene)
+    content = BruitsContent(scene)
     shown, why = figures_or_why(scene)
     yield None
     most = max(1, *(int(place.total) for place in shown.places))
     for place in shown.places:
-        yield _Score(scene, cast, place, most)
-    yield _house(scene, cast)
+        yield _Score(scene, content, place, most)
+    yield _house(scene, content)
     yield from why
     if shown.chart is not None:
         yield TitledChart(scene, shown.chart)
     if shown.figures:
-        yield figures(shown, scene.mood)
+        yield figures(shown, scene.game_theme)
 
 
 class _Score(GroundColumn):
     """Somebody: identity, total, and the three parts as a bar and in words."""
 
-    def __init__(self, scene: Scene, cast: BruitsContent, place: Place, most: int) -> None:
+    def __init__(self, scene: Scene, content: BruitsContent, place: Place, most: int) -> None:
         now, won = theme.current, place.won
         super().__init__(
-            fill=theme.mixed(ground(), scene.mood.text, 0.07) if won else ground(),
-            line=scene.mood.text if won else edge(),
+            fill=theme.mixed(ground(), scene.game_theme.text, 0.07) if won else ground(),
+            line=scene.game_theme.text if won else edge(),
             line_width=dp(2) if won else dp(1),
             radius=dp(18),
             padding=(dp(14), dp(12)),
@@ -106,7 +106,7 @@ class _Score(GroundColumn):
         identity = points["identity"]
         name = Row(Words(place.name, "strong", natural=True), spacing=dp(6))
         if won:
-            name.add_widget(Icon("crown", now.letters(18), scene.mood.text, pos_hint={"center_y": 0.5}))
+            name.add_widget(Icon("crown", now.letters(18), scene.game_theme.text, pos_hint={"center_y": 0.5}))
         name.add_widget(Widget(size_hint_y=None, height=dp(1)))
         self.add_widget(
             Row(
@@ -115,7 +115,7 @@ class _Score(GroundColumn):
                 Words(
                     place.total,
                     "figure",
-                    scene.mood.text if won else now.text,
+                    scene.game_theme.text if won else now.text,
                     "right",
                     size_hint_x=None,
                     width=now.letters(44),
@@ -123,7 +123,7 @@ class _Score(GroundColumn):
                 spacing=dp(12),
             )
         )
-        symbol = cast.identities[identity]["symbol"]
+        symbol = content.identities[identity]["symbol"]
         self.add_widget(_Bar(points, most, symbol))
         parts = [_part(detail, symbol) for detail in place.details]
         self.add_widget(Flow(*parts, spacing=(dp(14), dp(4))))
@@ -137,7 +137,7 @@ def _part(detail: Detail, symbol: str) -> Row:
         mark = Art(sign(symbol), size_hint=(None, None), size=(dp(17), dp(17)))
     else:
         ink = CARDS if theme.current.dark else theme.rgba("#A34A12")
-        mark = Icon(icon, dp(17), ink if icon == "door" else theme.mood("bruits").text)
+        mark = Icon(icon, dp(17), ink if icon == "door" else theme.game_theme("bruits").text)
     words = Words(detail.text, "caption", theme.current.dim, natural=True)
     row = Row(mark, words, spacing=dp(5), size_hint=(None, None))
     row.bind(minimum_width=row.setter("width"))
@@ -182,11 +182,11 @@ class _Bar(Widget):
                 x += wide + gap
 
 
-def _house(scene: Scene, cast: BruitsContent) -> Widget:
+def _house(scene: Scene, content: BruitsContent) -> Widget:
     """The five rooms as they lay at the end; what was hidden can be read."""
     return GroundColumn(
         Words(tr("The house, all cards revealed"), "strong"),
-        _House(scene, cast),
+        _House(scene, content),
         fill=ground(),
         line=edge(),
         padding=(dp(10), dp(12)),
@@ -197,14 +197,14 @@ def _house(scene: Scene, cast: BruitsContent) -> Widget:
 class _House(Widget):
     """The rooms side by side, as high as the longest column."""
 
-    def __init__(self, scene: Scene, cast: BruitsContent) -> None:
+    def __init__(self, scene: Scene, content: BruitsContent) -> None:
         super().__init__(size_hint_y=None)
         self._rooms = []
-        most = max(len(cast.column(room)) for room in scene.view["row"])
+        most = max(len(content.column(room)) for room in scene.view["row"])
         for name in scene.view["row"]:
             room = Room(name, lambda *_: None, lambda: None)
             room.on_tap = room.on_hold = None
-            room.show(scene, cast, Lit(), True)
+            room.show(scene, content, Lit(), True)
             self._rooms.append(room)
             self.add_widget(room)
         self.height = dp(62 + 40) + dp(20) * max(2, most) + dp(40)

@@ -48,23 +48,23 @@ class EventBanner(Tappable, Row):
         self._beam.pos, self._beam.size = self.pos, self.size
         self._line.pos, self._line.size = self.pos, (self.width, dp(2))
 
-    def show(self, cast: BruitsContent, with_counter: bool, small: bool) -> None:
+    def show(self, content: BruitsContent, with_counter: bool, small: bool) -> None:
         """Say what is in force."""
-        view, letters = cast.scene.view, theme.current.letters
+        view, letters = content.scene.view, theme.current.letters
         event, side = view["event"], letters(21)
         fresh = self._event not in ("", event)
         self._event = event
         picture = {"size_hint": (None, None), "size": (side, side), "pos_hint": MIDDLE, "tint": LAMP}
-        said = "" if event is None or small else cast.event_in_brief(event)
+        said = "" if event is None or small else content.event_in_brief(event)
         self._slot.show(
-            counter(cast.rounds, view["counter"], self.height - dp(6), pos_hint=MIDDLE)
+            counter(content.rounds, view["counter"], self.height - dp(6), pos_hint=MIDDLE)
             if with_counter
             else None,
             el.Icon("weather-night", letters(18), LAMP, pos_hint=MIDDLE)
             if event is None
             else el.Art(f"bruits/events/{event}", **picture),
             el.Words(
-                tr("A quiet night") if event is None else cast.name_of_event(event),
+                tr("A quiet night") if event is None else content.name_of_event(event),
                 "card",
                 PALE,
                 lines=1,

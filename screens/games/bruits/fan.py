@@ -29,41 +29,43 @@ WIDE, HIGH = dp(92), dp(34)
 
 def open_fan(page: TablePage, scene: Scene, room: str) -> None:
     """Show a room in full."""
-    cast = BruitsContent(scene)
-    sheet = Sheet(page.navigator.layer, cast.room(room), body(cast, room), mood=scene.mood, name="fan")
+    content = BruitsContent(scene)
+    sheet = Sheet(
+        page.navigator.layer, content.room(room), body(content, room), game_theme=scene.game_theme, name="fan"
+    )
     sheet.secret = True
     sheet.show()
 
 
-def body(cast: BruitsContent, room: str) -> Widget:
+def body(content: BruitsContent, room: str) -> Widget:
     """What the room does, who is in it, and its cards from the plate downwards."""
-    now, scene = theme.current, cast.scene
-    row = cast.rooms[room]
+    now, scene = theme.current, content.scene
+    row = content.rooms[room]
     column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
-    does = sentence(cast.room_effect(room)) or tr("No effect there.")
+    does = sentence(content.room_effect(room)) or tr("No effect there.")
     icon = "sleep" if row["effect"] is None else ICONS.get(row["effect"]["op"], EFFECT)
     column.add_widget(
-        Row(Icon(icon, now.letters(20), scene.mood.text), Words(does, "support"), spacing=dp(10))
+        Row(Icon(icon, now.letters(20), scene.game_theme.text), Words(does, "support"), spacing=dp(10))
     )
     if row["cards_needed"] == 2:
         column.add_widget(Words(tr("Needs two of your cards in one turn."), "caption", now.dim))
     people = scene.view["locations"][room]["characters"]
     if people:
         column.add_widget(
-            Flow(*(_character(cast, name) for name in people), spacing=(dp(14), dp(6)), padding=(0, dp(2)))
+            Flow(*(_character(content, name) for name in people), spacing=(dp(14), dp(6)), padding=(0, dp(2)))
         )
-    handles = cast.column(room)
+    handles = content.column(room)
     if not handles:
         column.add_widget(Words(tr("No clues yet."), "support", now.dim))
     for handle in handles:
-        column.add_widget(CardLine(cast, handle))
+        column.add_widget(CardLine(content, handle))
     return column
 
 
-def _character(cast: BruitsContent, name: str) -> Row:
+def _character(content: BruitsContent, name: str) -> Row:
     row = Row(
         Art(picture(name), size_hint=(None, None), size=(dp(32), dp(32))),
-        Words(cast.identity(name), "support", natural=True),
+        Words(content.identity(name), "support", natural=True),
         spacing=dp(6),
         size_hint=(None, None),
     )
@@ -74,16 +76,16 @@ def _character(cast: BruitsContent, name: str) -> Row:
 class CardLine(GroundColumn):
     """One card: its band, its name, who placed it. What only I know shows while a thumb is on it."""
 
-    def __init__(self, cast: BruitsContent, handle: str) -> None:
+    def __init__(self, content: BruitsContent, handle: str) -> None:
         now = theme.current
         super().__init__(fill=now.surface2, line=now.line, radius=dp(12), padding=(dp(10), dp(7)))
-        self._cast, self._handle = cast, handle
-        card = cast.card(handle)
-        self._secret = not card["up"] and card["clue"] is not None and not cast.known_to_all(handle)
-        by = cast.scene.seats[card["by"]]
-        mine = card["by"] == cast.scene.reader
+        self._content, self._handle = content, handle
+        card = content.card(handle)
+        self._secret = not card["up"] and card["clue"] is not None and not content.known_to_all(handle)
+        by = content.scene.seats[card["by"]]
+        mine = card["by"] == content.scene.reader
         placed = tr("placed by you") if mine else tr("placed by {name}", name=by.name)
-        self._strip = _Band(cast, handle)
+        self._strip = _Band(content, handle)
         self._name = Words("", "tile")
         self._effect = Words("", "caption", now.dim)
         place = Words(placed, "caption", now.dim)
@@ -93,12 +95,12 @@ class CardLine(GroundColumn):
         self._say(False)
 
     def _say(self, open_: bool) -> None:
-        card = self._cast.card(self._handle)
+        card = self._content.card(self._handle)
         shown = card["clue"] is not None and (open_ or not self._secret)
         self._strip.open(open_)
         if shown:
-            self._name.text = self._cast.clue(card["clue"])
-            self._effect.text = self._cast.counts(card["clue"])
+            self._name.text = self._content.clue(card["clue"])
+            self._effect.text = self._content.counts(card["clue"])
         else:
             self._name.text = tr("Hidden card")
             self._effect.text = tr("Only you know it: hold to look") if self._secret else ""
@@ -123,9 +125,9 @@ class CardLine(GroundColumn):
 class _Band(Widget):
     """The band of a card, as in its column."""
 
-    def __init__(self, cast: BruitsContent, handle: str) -> None:
+    def __init__(self, content: BruitsContent, handle: str) -> None:
         super().__init__(size_hint=(None, None), size=(WIDE, HIGH), pos_hint={"center_y": 0.5})
-        self._cast, self._handle, self._open = cast, handle, False
+        self._content, self._handle, self._open = content, handle, False
         self.bind(pos=self._paint, size=self._paint)
 
     def open(self, on: bool) -> None:
@@ -136,16 +138,16 @@ class _Band(Widget):
     def _paint(self, *_: Any) -> None:
         self.canvas.clear()
         with self.canvas:
-            strip = Strip(self._cast, self._handle, self._open)
+            strip = Strip(self._content, self._handle, self._open)
             strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
 
 
-def about(cast: BruitsContent, seat: int) -> str:
+def about(content: BruitsContent, seat: int) -> str:
     """What everybody knows of somebody."""
-    player, name = cast.player(seat), cast.scene.seats[seat].name
+    player, name = content.player(seat), content.scene.seats[seat].name
     if player["revealed"] and player["identity"]:
-        return tr("{name} is {identity}.", name=name, identity=cast.spoken(player["identity"]))
-    refuted = [cast.spoken(identity) for identity in player["refuted"]]
+        return tr("{name} is {identity}.", name=name, identity=content.spoken(player["identity"]))
+    refuted = [content.spoken(identity) for identity in player["refuted"]]
     if refuted:
-        return tr("{name} is not {identities}.", name=name, identities=cast.narrator.several(refuted))
+        return tr("{name} is not {identities}.", name=name, identities=content.narrator.several(refuted))
     return tr("Nobody has accused {name} yet.", name=name)

@@ -59,7 +59,7 @@ def follow(board: HouseBoard, page: TablePage, scene: Scene, before: Before, eve
     """Let what has just happened be seen."""
     if theme.current.still or page.flights is None:
         return
-    cast = BruitsContent(scene)
+    content = BruitsContent(scene)
     moved = journeys(player_view(scene, revealed=False), events[-MOST:])
     coming: list[tuple[Room, str]] = []
     for journey in moved:
@@ -76,14 +76,14 @@ def follow(board: HouseBoard, page: TablePage, scene: Scene, before: Before, eve
             if start is None or end is None:
                 continue
             if journey.what.startswith(TURNED):
-                Turning(cast, journey.name, journey.what == f"{TURNED}up").turn(page.flights, end, after)
+                Turning(content, journey.name, journey.what == f"{TURNED}up").turn(page.flights, end, after)
                 continue
             room = next((room for room, name in waiting if name == thing), None)
             then = None
             if room is not None:
                 waiting.remove((room, thing))
                 then = partial(room.arrived, thing)
-            fly(page.flights, _seen(cast, journey), start, end, after, then)
+            fly(page.flights, _seen(content, journey), start, end, after, then)
         for room, thing in waiting:
             room.arrived(thing)
 
@@ -96,14 +96,14 @@ def _thing(journey: Journey) -> str:
     return journey.piece.partition(".")[2]
 
 
-def _seen(cast: BruitsContent, journey: Journey) -> Widget:
+def _seen(content: BruitsContent, journey: Journey) -> Widget:
     """What is seen to move."""
     match journey.what:
         case "points":
-            return Icon("star-circle", dp(26), theme.mood("bruits").fill)
+            return Icon("star-circle", dp(26), theme.game_theme("bruits").fill)
         case "character":
             return Art(picture(journey.name), size_hint=(None, None), size=(TOKEN, TOKEN))
-    return _card(cast, journey.name or None)
+    return _card(content, journey.name or None)
 
 
 def _start(board: HouseBoard, before: Before, journey: Journey) -> Point | None:
@@ -137,10 +137,10 @@ def _room_of(board: HouseBoard, thing: str) -> Room | None:
     return next((room for room in board.rooms.values() if thing and room.holds(thing)), None)
 
 
-def _card(cast: BruitsContent, clue: str | None) -> Widget:
+def _card(content: BruitsContent, clue: str | None) -> Widget:
     if clue is None:
         return Art(BACK, size_hint=(None, None), size=(CARD, CARD * 1.4))
-    return ClueCard(cast.face(clue), CARD)
+    return ClueCard(content.face(clue), CARD)
 
 
 class Turning(Widget):
@@ -149,9 +149,9 @@ class Turning(Widget):
     wide = NumericProperty(1.0)
     """1 is seen flat, 0 from its edge."""
 
-    def __init__(self, cast: BruitsContent, clue: str, up: bool) -> None:
+    def __init__(self, content: BruitsContent, clue: str, up: bool) -> None:
         super().__init__(size_hint=(None, None), size=(CARD, CARD * 1.4))
-        faces = [_card(cast, None), _card(cast, clue)]
+        faces = [_card(content, None), _card(content, clue)]
         self._faces = faces if up else faces[::-1]
         self._scale = around(self, Scale(1, 1, 1))
         self.fbind("wide", self._squeeze)

@@ -216,9 +216,9 @@ class Covered(Cover):
 
 def _laid_open(scene: Scene, wide: float, most: int = MOST_BACKS) -> Element:
     """My cards in small, for whoever has nobody to hide them from."""
-    cast, held, gap = BruitsContent(scene), cards(scene)[:most], dp(5)
+    content, held, gap = BruitsContent(scene), cards(scene)[:most], dp(5)
     return el.Row(
-        *(clue_card(cast.face(card), wide, key=at) for at, card in enumerate(held)),
+        *(clue_card(content.face(card), wide, key=at) for at, card in enumerate(held)),
         size_hint=(None, None),
         spacing=gap,
         height=wide * RATIO,
@@ -233,14 +233,14 @@ def _laid_open(scene: Scene, wide: float, most: int = MOST_BACKS) -> Element:
 
 def hand_row(asking: Asking, pick: Pick, tall: float) -> Element:
     """My cards side by side, open or covered."""
-    cast, held = BruitsContent(asking.scene), cards(asking.scene)
+    content, held = BruitsContent(asking.scene), cards(asking.scene)
     room = min(asking.page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(8)
     wide, gap = side_by_side(max(1, len(pick.items)), room, tall / RATIO)
     chosen = bool(pick.chosen)
     return row_box(
         *(
             clue_card(
-                None if pick.covered else cast.face(held[int(item.key)]),
+                None if pick.covered else content.face(held[int(item.key)]),
                 wide,
                 chosen=bool(item.count),
                 shade=0.66 if chosen and not item.count else 1.0,

@@ -29,7 +29,7 @@ class Lights:
     """One question, as far as it is answered in the house."""
 
     def __init__(self, page: TablePage, scene: Scene) -> None:
-        self.page, self.cast = page, BruitsContent(scene)
+        self.page, self.content = page, BruitsContent(scene)
         self.asked = asked(page, scene)
         self._picks = {pick.kind: pick for pick in page.question.picks} if self.asked else {}
 
@@ -91,7 +91,7 @@ class Lights:
         if card is not None:
             self.take(card)
             return True
-        if any(handle in self.cards for handle in self.cast.column(room.room)):
+        if any(handle in self.cards for handle in self.content.column(room.room)):
             # Those that may be chosen are among the older ones, for which the room is too low.
             self._open_room(room.room)
             self.page.again()
@@ -104,7 +104,7 @@ class Lights:
 
     def take(self, card: str) -> None:
         """This card of the house; its neighbours are then shown large."""
-        self._open_room(self.cast.room_of(card))
+        self._open_room(self.content.room_of(card))
         self._pick("clue", card)
 
     def name(self, seat: int) -> None:

@@ -89,7 +89,7 @@ def ink(item: Item) -> theme.Colour:
 
 def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
     """The ground of something to pick, and what a tap on it does."""
-    accent, chosen = asking.scene.mood.text, bool(item.count)
+    accent, chosen = asking.scene.game_theme.text, bool(item.count)
     return {
         "on_tap": lambda: asking.tap(pick, item),
         "on_refused": lambda: asking.tap(pick, item),
@@ -114,7 +114,7 @@ class Thing(ByNight, Plate):
         side = dp(18)
         drawn = glyph("check-circle", round(side))
         with self.canvas.after:
-            self._ink = Color(rgba=theme.mood("bruits").text)
+            self._ink = Color(rgba=theme.game_theme("bruits").text)
             self._tick = Rectangle(texture=drawn, size=drawn.size)
         for name in ("pos", "size", "chosen"):
             self.fbind(name, self._place_tick)
@@ -155,8 +155,8 @@ class Struck(Art):
 def _house_cards(asking: Asking, pick: Pick) -> Element:
     """The cards of the room tapped last, large enough for a thumb; before that, a hint."""
     lights = Lights(asking.page, asking.scene)
-    lit, room, cast = lights.cards, lights.opened, lights.cast
-    handles = [] if room is None else [handle for handle in cast.column(room) if handle in lit]
+    lit, room, content = lights.cards, lights.opened, lights.content
+    handles = [] if room is None else [handle for handle in content.column(room) if handle in lit]
     if room is None or not handles:
         return note("gesture-tap", pick.hint)
     gap = dp(6)
@@ -164,7 +164,7 @@ def _house_cards(asking: Asking, pick: Pick) -> Element:
     grid = el.Grid(
         *(
             house_card(
-                Strip(cast, handle, asking.page.revealed),
+                Strip(content, handle, asking.page.revealed),
                 chosen=lit[handle],
                 on_tap=lambda handle=handle: lights.take(handle),
                 name=f"clue.{handle}",
@@ -176,7 +176,7 @@ def _house_cards(asking: Asking, pick: Pick) -> Element:
         spacing=gap,
         key="house",
     )
-    title = el.Words(cast.room(room), "caption", theme.current.dim, "center", key="room")
+    title = el.Words(content.room(room), "caption", theme.current.dim, "center", key="room")
     return el.Column(title, grid, spacing=dp(4), key="strips")
 
 
@@ -199,7 +199,7 @@ class HouseCard(Tappable, Painted):
         return (self._strip, self.chosen)
 
     def paint(self) -> None:
-        accent, wide = theme.mood("bruits").fill, min(self.width, WIDE * 1.2)
+        accent, wide = theme.game_theme("bruits").fill, min(self.width, WIDE * 1.2)
         x = self.x + (self.width - wide) / 2
         self.canvas.before.clear()
         with self.canvas.before:
@@ -219,7 +219,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    accent, chosen = asking.scene.mood.text, bool(item.count)
+    accent, chosen = asking.scene.game_theme.text, bool(item.count)
     person = asking.scene.seats[int(item.key)]
     player = asking.scene.view["players"][item.key]
     ring = accent if chosen else theme.CLEAR
@@ -256,7 +256,7 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
 
 def _face(asking: Asking, pick: Pick, item: Item) -> Element:
     """Face up or face down, with what that means for this card."""
-    now, accent = theme.current, asking.scene.mood.text
+    now, accent = theme.current, asking.scene.game_theme.text
     open_, chosen = not item.why_not, bool(item.count)
     title = el.Row(
         el.Words(item.title, "tile", now.text if open_ else now.dim, lines=1, key="title"),

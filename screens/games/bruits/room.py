@@ -87,15 +87,15 @@ class Room(Tappable, Painted):
         self.add_widget(self._title)
         self.add_widget(self._more)
 
-    def show(self, scene: Scene, cast: BruitsContent, lit: Lit, open_: bool) -> None:
+    def show(self, scene: Scene, content: BruitsContent, lit: Lit, open_: bool) -> None:
         """Be as this room is now."""
-        self._called = cast.room(self.room)
-        strips = [Strip(cast, handle, open_) for handle in cast.column(self.room)]
+        self._called = content.room(self.room)
+        strips = [Strip(content, handle, open_) for handle in content.column(self.room)]
         if strips != self._strips:
             self._strips = strips
         self._people = list(scene.view["locations"][self.room]["characters"])
-        self._allowed = bool(cast.rooms[self.room]["characters_allowed"])
-        self._lit, self._accent = lit, scene.mood.fill
+        self._allowed = bool(content.rooms[self.room]["characters_allowed"])
+        self._lit, self._accent = lit, scene.game_theme.fill
         asks = lit.room or any(strip.handle in lit.cards for strip in self._strips)
         asks = asks or any(name in lit.characters for name in self._people)
         # Whoever plays by names can tell a choice from a mere look.

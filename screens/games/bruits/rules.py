@@ -35,21 +35,21 @@ def body(scene: Scene) -> Widget:
 def _entry(scene: Scene, rule: Rule) -> Widget:
     kind, _, name = rule.art.partition(":")
     if kind == "icon":
-        mark: Widget = glyph(rule.art, scene.mood.text)
+        mark: Widget = glyph(rule.art, scene.game_theme.text)
         mark.width = MARK
     else:
         event = name.startswith("bruits/event")
         mark = Art(name, size_hint=(None, None), size=(MARK, dp(28 if event else 46)), pos_hint={"top": 1})
         if event:
-            mark.tint = scene.mood.text
+            mark.tint = scene.game_theme.text
     return entry(mark, rule.title, rule.text)
 
 
-def _people(cast: BruitsContent) -> Widget:
+def _people(content: BruitsContent) -> Widget:
     """The eight, two by two: those with one symbol have one frame."""
     grid = Grid(cols=4, spacing=dp(6))
-    for name in cast.identities:
-        said = cast.short(name) or cast.identity(name)
+    for name in content.identities:
+        said = content.short(name) or content.identity(name)
         grid.add_widget(
             Column(
                 Art(picture(name), size_hint=(1, None), height=dp(38)),

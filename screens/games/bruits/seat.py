@@ -43,7 +43,7 @@ class Count(Row):
         sign = Icon(
             icon,
             now.letters(theme.STYLES[style].size),
-            now.dim if quiet else theme.mood("bruits").text,
+            now.dim if quiet else theme.game_theme("bruits").text,
         )
         super().__init__(sign, self._number, spacing=dp(3), size_hint=(None, None), pos_hint=MIDDLE)
         self.bind(minimum_width=self.setter("width"))
@@ -112,7 +112,7 @@ seat_plate = box(SeatPlate)
 
 def seat_card(
     scene: Scene,
-    cast: BruitsContent,
+    content: BruitsContent,
     seat: int,
     lines: int,
     ring: str,
@@ -124,8 +124,8 @@ def seat_card(
     faint: bool = False,
 ) -> Element:
     """Somebody at the table, in one line or in two."""
-    accent = scene.mood.text
-    person, player = scene.seats[seat], cast.player(seat)
+    accent = scene.game_theme.text
+    person, player = scene.seats[seat], content.player(seat)
     known = player["identity"] if player["revealed"] else None
     # A name and a number below each other, and nothing else: that much fits.
     bare = large() or (lines == 1 and cramped)

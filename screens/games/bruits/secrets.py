@@ -33,17 +33,17 @@ FEW = 4
 
 def secrets(page: TablePage, scene: Scene) -> Widget:
     """Who I am, what I hold, what I was told, and my points as things stand."""
-    cast = BruitsContent(scene)
+    content = BruitsContent(scene)
     column = Column(spacing=dp(10), padding=(dp(16), dp(0 if page.compact else 14), dp(16), 0))
-    column.add_widget(_identity(cast, dp(60 if page.compact else 84)))
+    column.add_widget(_identity(content, dp(60 if page.compact else 84)))
     hand = cards(scene)
     if hand:
-        column.add_widget(_hand(page, cast, hand))
+        column.add_widget(_hand(page, content, hand))
     else:
         column.add_widget(Words(tr("Your hand is empty."), "body", theme.IVORY, "center"))
-    known = secret_cards(cast)
+    known = secret_cards(content)
     if known:
-        column.add_widget(_known(cast, known))
+        column.add_widget(_known(content, known))
     for line in told(scene)[-(2 if page.compact else 4) :]:
         column.add_widget(
             Row(Icon("eye-outline", dp(18), theme.GOLD), Words(line, "support", theme.IVORY), spacing=dp(8))
@@ -51,14 +51,14 @@ def secrets(page: TablePage, scene: Scene) -> Widget:
     return column
 
 
-def _identity(cast: BruitsContent, side: float) -> Row:
-    scene = cast.scene
-    own = cast.player(scene.seat or 0)["identity"]
-    symbol = cast.identities[own]["symbol"]
+def _identity(content: BruitsContent, side: float) -> Row:
+    scene = content.scene
+    own = content.player(scene.seat or 0)["identity"]
+    symbol = content.identities[own]["symbol"]
     score = scene.view["private"]["score"]
     mark = Art(sign(symbol), size_hint=(None, None), size=(dp(22), dp(22)))
     soft = theme.rgba("#CDBFD8")
-    where = f"{cast.symbol(symbol)} · {cast.room(cast.standing(own))}"
+    where = f"{content.symbol(symbol)} · {content.room(content.standing(own))}"
     parts = tr(
         "Tokens {tokens} + symbols {symbols} + cards {cards} = {total}",
         tokens=score["tokens"],
@@ -69,7 +69,7 @@ def _identity(cast: BruitsContent, side: float) -> Row:
     return Row(
         Art(picture(own), size_hint=(None, None), size=(side, side)),
         Column(
-            Words(cast.name(cast.identities[own]), "screen", theme.IVORY, lines=1),
+            Words(content.name(content.identities[own]), "screen", theme.IVORY, lines=1),
             Row(mark, Words(where, "body", theme.IVORY), spacing=dp(8)),
             Words(parts, "support", soft),
             spacing=dp(4),
@@ -79,10 +79,10 @@ def _identity(cast: BruitsContent, side: float) -> Row:
     )
 
 
-def _hand(page: TablePage, cast: BruitsContent, hand: Sequence[str]) -> Widget:
+def _hand(page: TablePage, content: BruitsContent, hand: Sequence[str]) -> Widget:
     gap = dp(8)
     if large():
-        return _named(cast, hand)
+        return _named(content, hand)
     room = min(page.width, theme.PAGE_WIDTH) - dp(32)
     columns = len(hand) if len(hand) <= 5 else -(-len(hand) // 2)
     wide = min(dp(112), (room - gap * (columns - 1)) / columns)
@@ -94,28 +94,30 @@ def _hand(page: TablePage, cast: BruitsContent, hand: Sequence[str]) -> Widget:
         row = Row(spacing=gap, size_hint=(None, None), pos_hint={"center_x": 0.5})
         row.bind(minimum_width=row.setter("width"))
         for card in line:
-            row.add_widget(ClueCard(cast.face(card), wide))
+            row.add_widget(ClueCard(content.face(card), wide))
         column.add_widget(row)
     return column
 
 
-def _named(cast: BruitsContent, hand: Sequence[str]) -> Widget:
+def _named(content: BruitsContent, hand: Sequence[str]) -> Widget:
     """My cards with their names beside them, where letters are too large to stand on a card."""
     few = len(hand) <= FEW
     grid = Grid(cols=2, spacing=(dp(10), dp(6)))
     for card in hand:
-        name = Words(cast.clue(card), "support" if few else "caption", theme.IVORY, lines=2, name="look.card")
+        name = Words(
+            content.clue(card), "support" if few else "caption", theme.IVORY, lines=2, name="look.card"
+        )
         name.pos_hint = {"center_y": 0.5}
-        grid.add_widget(Row(ClueCard(cast.face(card), dp(44 if few else 36)), name, spacing=dp(8)))
+        grid.add_widget(Row(ClueCard(content.face(card), dp(44 if few else 36)), name, spacing=dp(8)))
     return grid
 
 
-def _known(cast: BruitsContent, known: Sequence[tuple[str, str]]) -> Widget:
+def _known(content: BruitsContent, known: Sequence[tuple[str, str]]) -> Widget:
     """What lies hidden in each room, as far as I know, in the order in which it lies."""
     column = Column(Words(tr("Hidden cards you know"), "support_strong", theme.GOLD, "center"), spacing=dp(4))
     for room in dict.fromkeys(room for room, _ in known):
-        bands = [_Band(cast, handle) for place, handle in known if place == room]
-        name = Words(cast.room(room), "caption", theme.IVORY, "right", lines=1, size_hint_x=0.36)
+        bands = [_Band(content, handle) for place, handle in known if place == room]
+        name = Words(content.room(room), "caption", theme.IVORY, "right", lines=1, size_hint_x=0.36)
         name.pos_hint = {"center_y": 0.5}
         column.add_widget(Row(name, Flow(*bands, spacing=(dp(4), dp(4))), spacing=dp(10)))
     return column
@@ -124,9 +126,9 @@ def _known(cast: BruitsContent, known: Sequence[tuple[str, str]]) -> Widget:
 class _Band(Widget):
     """The band of a hidden card I know."""
 
-    def __init__(self, cast: BruitsContent, handle: str) -> None:
+    def __init__(self, content: BruitsContent, handle: str) -> None:
         super().__init__(size_hint=(None, None), size=(dp(64), dp(22)))
-        self._strip = Strip(cast, handle, True)
+        self._strip = Strip(content, handle, True)
         self.bind(pos=self._paint, size=self._paint)
 
     def _paint(self, *_: Any) -> None:

@@ -48,8 +48,8 @@ class BruitsTable(QuestionTable):
         return Night()
 
     def support(self, scene: Scene) -> str:
-        cast, view = BruitsContent(scene), scene.view
-        at = tr("Round {number} of {count}", number=scene.turn, count=cast.rounds)
+        content, view = BruitsContent(scene), scene.view
+        at = tr("Round {number} of {count}", number=scene.turn, count=content.rounds)
         if view["phase"] != "deduction":
             return at
         return tr("Deduction · round {number}", number=scene.turn)
@@ -91,13 +91,13 @@ class BruitsTable(QuestionTable):
         return secrets.secrets(self.page, scene)
 
     def opening(self, scene: Scene) -> tuple[str, str]:
-        cast, says = BruitsContent(scene), scene.narrator
-        me = cast.player(int(scene.seat or 0))["identity"]
+        content, says = BruitsContent(scene), scene.narrator
+        me = content.player(int(scene.seat or 0))["identity"]
         who = tr(
             "You are {who}, {place}. Your symbol is {symbol}.",
-            who=cast.spoken(me),
-            place=says.name(cast.standing(me), "at"),
-            symbol=says.name(cast.identities[me]["symbol"], "the"),
+            who=content.spoken(me),
+            place=says.name(content.standing(me), "at"),
+            symbol=says.name(content.identities[me]["symbol"], "the"),
         )
         return who, says.opening()[1]
 

@@ -39,7 +39,7 @@ def telling(page: TablePage, scene: Scene) -> Element:
         else None,
     ]
     if not scene.paused and not scene.over:
-        parts += [_line(one, scene.mood.text) for one in kept(scene)[-(1 if page.compact else 2) :]]
+        parts += [_line(one, scene.game_theme.text) for one in kept(scene)[-(1 if page.compact else 2) :]]
         due_ = el.Words(due(page, scene), "support", theme.current.dim, "center", key="due")
         if scene.table["clock"]:
             due_ = el.Row(clock(page, dp(36)), due_, el.Space(width=dp(36)), spacing=dp(6), key="due")
@@ -68,7 +68,7 @@ def band(page: TablePage, scene: Scene, most: int = 3) -> Element | None:
     room = 1 if large() and page.compact else 2 if page.compact else 3
     shown = pressing(news, min(most, room))
     return el.GroundColumn(
-        *(_line(one, scene.mood.text if one.mine else theme.current.text) for one in shown),
+        *(_line(one, scene.game_theme.text if one.mine else theme.current.text) for one in shown),
         fill=ground(),
         line=edge(),
         radius=dp(12),

@@ -93,15 +93,15 @@ class CalaverasBoard(PlacedBoard):
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = CalaverasContent(scene)
+        content = CalaverasContent(scene)
         self._scene = scene
-        laid_out = (scene.seat, *cast.order)
+        laid_out = (scene.seat, *content.order)
         if laid_out != self._laid_out:
             self._laid_out = laid_out
-            self._seat_all(scene, cast)
+            self._seat_all(scene, content)
         choice = lights(self._page, scene)
         for spot, widget in self._spots().items():
-            widget.show(scene, cast, self._sign(scene, choice, spot))
+            widget.show(scene, content, self._sign(scene, choice, spot))
             if isinstance(spot, int) and spot != scene.seat:
                 widget.on_hold = asks_about(self._page, spot)
         before, self._before = self._before, scene.view
@@ -119,11 +119,11 @@ class CalaverasBoard(PlacedBoard):
             spots[zone] = there
         return spots
 
-    def _seat_all(self, scene: Scene, cast: CalaverasContent) -> None:
+    def _seat_all(self, scene: Scene, content: CalaverasContent) -> None:
         self.clear_widgets()
-        self._seats = {seat: SeatColumn(scene, cast, seat) for seat in cast.around()}
+        self._seats = {seat: SeatColumn(scene, content, seat) for seat in content.around()}
         if scene.seat is not None:
-            self._seats[scene.seat] = MyRow(scene, cast, scene.seat)
+            self._seats[scene.seat] = MyRow(scene, content, scene.seat)
         for widget in (*self._seats.values(), *self._zones.values(), self._nicole):
             self.add_widget(widget)
 

@@ -95,7 +95,7 @@ class CardFace(Tappable, Painted):
         if self.marked == "chosen":
             # Around the card, below a name that stands out.
             with self.canvas.before:
-                Color(rgba=theme.mood("calaveras").text)
+                Color(rgba=theme.game_theme("calaveras").text)
                 box = (x - dp(2), y - dp(2), wide + dp(4), high + dp(4), dp(11))
                 Line(rounded_rectangle=box, width=dp(1.5))
 
@@ -121,7 +121,7 @@ class CardFace(Tappable, Painted):
 
 
 def card_face(
-    cast: CalaverasContent, card: str, width: float, frame: Any = theme.CLEAR, **kwargs: Any
+    content: CalaverasContent, card: str, width: float, frame: Any = theme.CLEAR, **kwargs: Any
 ) -> CardFace:
     """A card by its name in the content."""
-    return CardFace(cast.picture(card), cast.brief(card), width, frame=frame, **kwargs)
+    return CardFace(content.picture(card), content.brief(card), width, frame=frame, **kwargs)

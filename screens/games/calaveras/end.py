@@ -43,11 +43,11 @@ class Verdict(Column):
 
     def __init__(self, scene: Scene, details: dict[str, Any]) -> None:
         super().__init__(padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
-        cast = CalaverasContent(scene)
+        content = CalaverasContent(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
-            self._field = Rectangle(texture=vertical(scene.mood.top, theme.current.bg))
-        self._podium = _Podium(cast, details)
+            self._field = Rectangle(texture=vertical(scene.game_theme.top, theme.current.bg))
+        self._podium = _Podium(content, details)
         self.add_widget(self._podium)
         self.add_widget(Space(dp(6)))
         shown = ended(scene)
@@ -66,22 +66,24 @@ class Verdict(Column):
 class _Podium(FloatLayout):
     """The winning pair with Nicole, or the guilty one she trusted."""
 
-    def __init__(self, cast: CalaverasContent, details: dict[str, Any]) -> None:
+    def __init__(self, content: CalaverasContent, details: dict[str, Any]) -> None:
         super().__init__(size_hint_y=None, height=dp(140))
         holder = details["holder"]
         self._lost = details["team"] is None
-        seats = [holder] if self._lost else [cast.partner(holder), holder]
+        seats = [holder] if self._lost else [content.partner(holder), holder]
         side = dp(104 if self._lost else 82)
-        self._plates = [PlayerPlate(cast.who(seat), side, quiet=True) for seat in seats]
+        self._plates = [PlayerPlate(content.who(seat), side, quiet=True) for seat in seats]
         with self.canvas.before:
-            Color(rgba=theme.faded(theme.current.danger if self._lost else cast.scene.mood.fill, 0.2))
+            Color(
+                rgba=theme.faded(theme.current.danger if self._lost else content.scene.game_theme.fill, 0.2)
+            )
             self._rays = Rectangle(texture=texture("rays"))
         for plate in self._plates:
             self.add_widget(plate)
         self._nicole = Nicole()
         self.add_widget(self._nicole)
         guilty = details["guilty"]
-        self._label = label(tr("Guilty · {count}", count=cast.points(guilty)))
+        self._label = label(tr("Guilty · {count}", count=content.points(guilty)))
         self._marked = next((plate for plate in self._plates if plate.who.seat == guilty), None)
         if self._marked is not None:
             self.add_widget(self._label)
@@ -129,24 +131,24 @@ def body(scene: Scene) -> Told:
 
 
 def _parts(scene: Scene) -> Parts:
-    cast = CalaverasContent(scene)
+    content = CalaverasContent(scene)
     shown, why = figures_or_why(scene)
     yield None
-    yield from _standings(cast, shown)
+    yield from _standings(content, shown)
     yield from why
     if shown.chart is not None:
-        yield _chart(cast, shown.chart)
+        yield _chart(content, shown.chart)
     if shown.figures:
-        yield figures(shown, scene.mood)
+        yield figures(shown, scene.game_theme)
 
 
-def _standings(cast: CalaverasContent, shown: Ending) -> Parts:
+def _standings(content: CalaverasContent, shown: Ending) -> Parts:
     now = theme.current
     rows = GroundColumn(
         fill=now.surface, line=now.line, radius=dp(18), padding=(dp(12), dp(10)), spacing=dp(8)
     )
     for place in shown.places:
-        rows.add_widget(_Standing(cast, place))
+        rows.add_widget(_Standing(content, place))
         yield None
     yield rows
 
@@ -154,21 +156,21 @@ def _standings(cast: CalaverasContent, shown: Ending) -> Parts:
 class _Standing(Row):
     """Somebody: plate, name, ticks, places, number."""
 
-    def __init__(self, cast: CalaverasContent, place: Place) -> None:
+    def __init__(self, content: CalaverasContent, place: Place) -> None:
         super().__init__(spacing=dp(8))
-        now, mood, who = theme.current, cast.scene.mood, cast.who(place.seat)
-        points = cast.points(place.seat)
+        now, game_theme, who = theme.current, content.scene.game_theme, content.who(place.seat)
+        points = content.points(place.seat)
         note = " · ".join(detail.text for detail in place.details)
-        ticks = Ticks(cast.verdict, mood.fill, size=(dp(86), dp(7)))
+        ticks = Ticks(content.verdict, game_theme.fill, size=(dp(86), dp(7)))
         ticks.points = points
-        flags = Flags(cast.places, True, size=(dp(112), dp(24)))
-        flags.show(cast, cast.laid(place.seat))
+        flags = Flags(content.places, True, size=(dp(112), dp(24)))
+        flags.show(content, content.laid(place.seat))
         name = Column(
             Words(place.name, "support_strong", lines=1),
-            Words(note or place.standing, "least", mood.text if note else now.dim, lines=1),
+            Words(note or place.standing, "least", game_theme.text if note else now.dim, lines=1),
             pos_hint={"center_y": 0.5},
         )
-        guilty = points >= cast.verdict
+        guilty = points >= content.verdict
         self.add_widget(PlayerPlate(who, dp(34), quiet=True, pos_hint={"center_y": 0.5}))
         self.add_widget(name)
         self.add_widget(
@@ -188,15 +190,15 @@ class _Standing(Row):
         self.add_widget(number)
 
 
-def _chart(cast: CalaverasContent, shown: Chart) -> Widget:
+def _chart(content: CalaverasContent, shown: Chart) -> Widget:
     now = theme.current
     courses = [
-        Course(_person(cast.who(course.seat)), course.values, course.won, course.out)
+        Course(_person(content.who(course.seat)), course.values, course.won, course.out)
         for course in shown.courses
     ]
     return GroundColumn(
         Words(shown.title, "strong"),
-        Suspicion(courses, dp(120), cast.verdict),
+        Suspicion(courses, dp(120), content.verdict),
         Row(
             Words(shown.start, "caption", now.dim, natural=True),
             Space(),

@@ -38,7 +38,7 @@ class Flags(Painted):
 
     def show(
         self,
-        cast: CalaverasContent,
+        content: CalaverasContent,
         laid: Collection[str],
         crossed: Collection[str] = (),
         lit: Collection[str] = (),
@@ -46,7 +46,7 @@ class Flags(Painted):
     ) -> None:
         """Show these flags: which would be discarded, which may be moved, which one is."""
         self._laid, self._crossed, self._lit = frozenset(laid), frozenset(crossed), frozenset(lit)
-        self._pictures = {place: cast.flag_picture(place, self._across) for place in laid}
+        self._pictures = {place: content.flag_picture(place, self._across) for place in laid}
         self._chosen = chosen
         self._fresh &= self._laid
         self.paint_soon()

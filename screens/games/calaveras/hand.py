@@ -52,8 +52,8 @@ def pocket(page: TablePage, scene: Scene) -> Element:
     """The backs of my cards behind a bar. On my turn the bar lays them open."""
     room = dp(8) if tiny(page) else dp(46) if page.compact else dp(84)
     open_, hand = page.nothing_to_hide, cards(scene)
-    cast = CalaverasContent(scene)
-    faces = [cast.picture(card) if open_ else BACK for card in hand]
+    content = CalaverasContent(scene)
+    faces = [content.picture(card) if open_ else BACK for card in hand]
     asked = scene.my_turn and not scene.paused and not open_
     return covered(
         backs(faces, room + BAR * 0.6, TILT, RATIO, key=("backs", len(faces))),
@@ -70,7 +70,7 @@ def _button(page: TablePage, scene: Scene) -> Element:
         tr("make sure nobody beside you can see"),
         kind="main",
         icon="eye-outline",
-        mood=scene.mood,
+        game_theme=scene.game_theme,
         on_tap=page.uncover,
         name="eyes.open",
         height=BAR,
@@ -207,7 +207,7 @@ covered, tray, backs, face = box(Covered), box(Tray), leaf(Backs), leaf(CardFace
 
 def secrets(scene: Scene, width: float) -> Widget:
     """My cards, large."""
-    cast, mine = CalaverasContent(scene), cards(scene)
+    content, mine = CalaverasContent(scene), cards(scene)
     gap = dp(12)
     count = max(2, len(mine))
     room = min(width, theme.PAGE_WIDTH) - 2 * dp(18) - gap * (count - 1)
@@ -215,7 +215,7 @@ def secrets(scene: Scene, width: float) -> Widget:
     row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
     row.bind(minimum_width=row.setter("width"))
     for card in mine:
-        row.add_widget(card_face(cast, card, wide))
+        row.add_widget(card_face(content, card, wide))
     said = tr("Your hand") if mine else tr("Your hand is empty.")
     return Column(
         Words(said, "sentence", theme.IVORY, "center"),

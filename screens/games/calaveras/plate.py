@@ -100,7 +100,7 @@ class PlayerPlate(Painted):
             box = (x - side * 0.16 + at * wide * 0.78, y, wide, high)
             Color(rgba=INDIGO)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(2)])
-            Color(rgba=theme.mood("calaveras").fill)
+            Color(rgba=theme.game_theme("calaveras").fill)
             SmoothLine(rounded_rectangle=(*box, dp(2)), width=dp(0.6))
 
 
@@ -142,10 +142,10 @@ class Ticks(Painted):
 class Points(Row):
     """A number and its ticks."""
 
-    def __init__(self, most: int, mood: theme.GameTheme) -> None:
+    def __init__(self, most: int, game_theme: theme.GameTheme) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(4))
-        self._number = Words("0", "tile", mood.text, natural=True)
-        self.ticks = Ticks(most, mood.fill, size=(dp(48), dp(5)), pos_hint={"center_y": 0.5})
+        self._number = Words("0", "tile", game_theme.text, natural=True)
+        self.ticks = Ticks(most, game_theme.fill, size=(dp(48), dp(5)), pos_hint={"center_y": 0.5})
         self.add_widget(self._number)
         self.add_widget(self.ticks)
         self.shown = 0

@@ -21,21 +21,23 @@ from screens.ui.words import Words
 
 def body(scene: Scene) -> Widget:
     """Everything that is in play, and nothing else."""
-    cast, made = CalaverasContent(scene), rules_of(scene)
+    content, made = CalaverasContent(scene), rules_of(scene)
     teams, _, course = made.sections
     return Column(
         chips(made),
-        *(_team(cast, seat, rule) for seat, rule in zip(cast.order, teams.rules, strict=False)),
-        Flow(*(card_face(cast, card, dp(50)) for card in (*cast.places, TWIST)), spacing=(dp(6), dp(6))),
+        *(_team(content, seat, rule) for seat, rule in zip(content.order, teams.rules, strict=False)),
+        Flow(
+            *(card_face(content, card, dp(50)) for card in (*content.places, TWIST)), spacing=(dp(6), dp(6))
+        ),
         *(entry(_sign(rule, scene), rule.title, rule.text) for rule in course.rules),
         spacing=dp(12),
         padding=(dp(20), dp(4), dp(20), dp(8)),
     )
 
 
-def _team(cast: CalaverasContent, seat: int, rule: Rule) -> Widget:
+def _team(content: CalaverasContent, seat: int, rule: Rule) -> Widget:
     """Who plays with whom."""
-    pair = cast.who(seat), cast.who(cast.partner(seat))
+    pair = content.who(seat), content.who(content.partner(seat))
     return Row(
         *(PlayerPlate(who, dp(36), quiet=True, pos_hint={"center_y": 0.5}) for who in pair),
         Column(
@@ -52,4 +54,4 @@ def _sign(rule: Rule, scene: Scene) -> Widget:
     if kind == "art":
         return Art(name, size_hint=(None, None), size=(dp(27), dp(36)), pos_hint={"top": 1})
     colours = {"ok": theme.current.ok, "danger": theme.current.danger_text}
-    return glyph(rule.art, colours.get(rule.look, scene.mood.text))
+    return glyph(rule.art, colours.get(rule.look, scene.game_theme.text))

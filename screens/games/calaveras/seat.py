@@ -26,36 +26,38 @@ def line(size: float) -> float:
 class Seat(SpotPlate):
     """What every seat shows: the plate, the name, the points, the flags."""
 
-    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int, across: bool, radius: float) -> None:
+    def __init__(
+        self, scene: Scene, content: CalaverasContent, seat: int, across: bool, radius: float
+    ) -> None:
         super().__init__(seat, f"spot.{seat}", radius)
-        who = cast.who(seat)
+        who = content.who(seat)
         self.plate = PlayerPlate(who, quiet=across)
         self.title = Words("", "caption", theme.current.text, "left" if across else "center", lines=1)
         self.title.bold = True
         self.team = Words("", "least", theme.current.dim, "left" if across else "center", lines=1)
-        self.points = Points(cast.verdict, scene.mood)
-        self.flags = Flags(cast.places, across)
+        self.points = Points(content.verdict, scene.game_theme)
+        self.flags = Flags(content.places, across)
         for part in (self.plate, self.title, self.team, self.points, self.flags):
             self.add_widget(part)
         for words in (self.title, self.team):
             words.size_hint = (None, None)
         self._team = self._player = ""
 
-    def show(self, scene: Scene, cast: CalaverasContent, sign: Sign) -> None:
+    def show(self, scene: Scene, content: CalaverasContent, sign: Sign) -> None:
         """Be as this seat is now."""
         seat = self.spot
         assert isinstance(seat, int)
-        who = cast.who(seat)
+        who = content.who(seat)
         row = scene.view["players"][str(seat)]
         on_turn = seat == scene.view["turn"] and not scene.over
         self.plate.show(who)
         self.plate.hand = 0 if seat == scene.seat else row["hand_size"]
-        self.plate.ring = scene.mood.text if on_turn else theme.CLEAR
+        self.plate.ring = scene.game_theme.text if on_turn else theme.CLEAR
         self._call(scene, who.name)
         self._team, self._player = who.team, who.player
         self.points.show(row["points"])
-        self.flags.show(cast, cast.laid(seat), sign.crossed, sign.lit, sign.moved)
-        self.light(sign, scene.mood)
+        self.flags.show(content, content.laid(seat), sign.crossed, sign.lit, sign.moved)
+        self.light(sign, scene.game_theme)
 
     def _call(self, scene: Scene, name: str) -> None:
         self.title.text = name
@@ -74,8 +76,8 @@ class Seat(SpotPlate):
 class SeatColumn(Seat):
     """Somebody else, from the top down."""
 
-    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int) -> None:
-        super().__init__(scene, cast, seat, False, dp(14))
+    def __init__(self, scene: Scene, content: CalaverasContent, seat: int) -> None:
+        super().__init__(scene, content, seat, False, dp(14))
 
     def fit(self, plate: float, step: float) -> None:
         """Arrange everything within the size there is."""
@@ -115,10 +117,10 @@ def least_row() -> float:
 class MyRow(Seat):
     """Me: from left to right."""
 
-    def __init__(self, scene: Scene, cast: CalaverasContent, seat: int) -> None:
-        super().__init__(scene, cast, seat, True, dp(18))
+    def __init__(self, scene: Scene, content: CalaverasContent, seat: int) -> None:
+        super().__init__(scene, content, seat, True, dp(18))
         now = theme.current
-        ground = theme.mixed(now.bg, scene.mood.top, 0.22) if now.dark else now.surface
+        ground = theme.mixed(now.bg, scene.game_theme.top, 0.22) if now.dark else now.surface
         self.plain = (ground, theme.mixed(now.bg, now.text, 0.2), dp(1))
         self._said = ""
         """What I am called here."""

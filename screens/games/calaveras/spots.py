@@ -55,13 +55,13 @@ class SpotPlate(Tappable, Ground):
         before, self._placed = self._placed, (*self.pos, *self.size, *measures)
         return before != self._placed
 
-    def light(self, sign: Sign, mood: theme.GameTheme) -> None:
+    def light(self, sign: Sign, game_theme: theme.GameTheme) -> None:
         """Show what a tap here would mean."""
         fill, line, width = self.plain
         asked = sign.target or sign.chosen or bool(sign.lit)
         if asked:
-            fill = theme.mixed(fill, mood.fill, 0.1) if fill[3] else theme.faded(mood.fill, 0.1)
-            line = mood.text
+            fill = theme.mixed(fill, game_theme.fill, 0.1) if fill[3] else theme.faded(game_theme.fill, 0.1)
+            line = game_theme.text
             width = CHOSEN if sign.chosen else LIT
         self.fill, self.line, self.line_width = fill, line, width
         tap = sign.on_tap
@@ -95,7 +95,7 @@ class Tick(Widget):
         with self.canvas.before:
             Color(rgba=theme.current.bg)
             self._rim = SmoothEllipse()
-            Color(rgba=theme.mood("calaveras").fill)
+            Color(rgba=theme.game_theme("calaveras").fill)
             self._disc = SmoothEllipse()
         self._sign = Icon("check-bold", dp(16), theme.INK)
         self.add_widget(self._sign)

@@ -137,23 +137,30 @@ class Filled(BoxLayout):
 
 def told(page: TablePage, scene: Scene, named: Named, on_tap: Callable[[], None]) -> Element:
     """All that is told of it."""
-    now, cast, compact = theme.current, CalaverasContent(scene), page.compact
-    trust = el.Words(_trust(cast, named), "section" if compact else "sentence", align="center", key="trust")
-    said = _capital(tr("{cards} are discarded.", cards=cast.all_the(named.centre)))
+    now, content, compact = theme.current, CalaverasContent(scene), page.compact
+    trust = el.Words(
+        _trust(content, named), "section" if compact else "sentence", align="center", key="trust"
+    )
+    said = _capital(tr("{cards} are discarded.", cards=content.all_the(named.centre)))
     discarded = el.Words(said, "least", now.dim, "center", key="discarded")
     go_on = el.Button(
-        tr("Continue"), kind="main", mood=scene.mood, on_tap=on_tap, name="suspect.close", key="close"
+        tr("Continue"),
+        kind="main",
+        game_theme=scene.game_theme,
+        on_tap=on_tap,
+        name="suspect.close",
+        key="close",
     )
     column = filled(
         el.Space(dp(6), key="above"),
-        el.Words(_title(cast, named), "support_strong", now.danger_text, "center", key="title"),
-        _played(cast, named, compact),
+        el.Words(_title(content, named), "support_strong", now.danger_text, "center", key="title"),
+        _played(content, named, compact),
         el.Space(),
-        *_who(cast, named, compact, page.tight),
+        *_who(content, named, compact, page.tight),
         el.Space(),
-        _why(cast, named, compact),
+        _why(content, named, compact),
         el.Space(),
-        *(() if page.tight else (_walk(cast, named, compact), trust)),
+        *(() if page.tight else (_walk(content, named, compact), trust)),
         el.Space(),
         spacing=dp(6 if compact else 10),
         padding=(dp(16), 0),
@@ -172,20 +179,20 @@ def told(page: TablePage, scene: Scene, named: Named, on_tap: Callable[[], None]
 # -- who, and for how much -------------------------------------------------------------------------
 
 
-def _who(cast: CalaverasContent, named: Named, compact: bool, tight: bool) -> list[Element]:
-    now, who, middle = theme.current, cast.who(named.seat), {"center_y": 0.5}
+def _who(content: CalaverasContent, named: Named, compact: bool, tight: bool) -> list[Element]:
+    now, who, middle = theme.current, content.who(named.seat), {"center_y": 0.5}
     points = el.Snug(
         el.Words(str(named.points - named.gain), "support", now.dim, natural=True),
         ticks(
-            cast.verdict,
-            cast.scene.mood.fill,
+            content.verdict,
+            content.scene.game_theme.fill,
             points=named.points,
             fresh=named.gain,
             size=(dp(188), dp(9)),
             pos_hint=middle,
         ),
         el.Words(str(named.points), "reaction", now.danger_text, natural=True),
-        el.Words(f"/ {cast.verdict}", "caption", now.dim, natural=True),
+        el.Words(f"/ {content.verdict}", "caption", now.dim, natural=True),
         spacing=dp(10),
     )
     style = "screen" if compact else "announcement"
@@ -199,11 +206,11 @@ def _who(cast: CalaverasContent, named: Named, compact: bool, tight: bool) -> li
     return [*who_it_is, el.Middle(points, size_hint_y=None, height=now.letters(22), key="points")]
 
 
-def _played(cast: CalaverasContent, named: Named, compact: bool) -> Element | None:
+def _played(content: CalaverasContent, named: Named, compact: bool) -> Element | None:
     """Which card it was, and whose."""
     if named.played is None:
         return None
-    said = str(cast.scene.narrator.event(named.played))
+    said = str(content.scene.narrator.event(named.played))
     style = "caption" if compact else "support"
     return el.Words(said, style, theme.current.text, "center", name="suspect.played", key="played")
 
@@ -266,16 +273,16 @@ class Portrait(FloatLayout):
 # -- why -------------------------------------------------------------------------------------------
 
 
-def _why(cast: CalaverasContent, named: Named, compact: bool) -> Element:
+def _why(content: CalaverasContent, named: Named, compact: bool) -> Element:
     """The reason in words, the cards it is about, and how everybody else stands."""
     now = theme.current
-    spoken = cast.who(named.seat).spoken
+    spoken = content.who(named.seat).spoken
     left_over = "A" in named.cases
     if left_over:
         said = tr("Everybody has an alibi except {name}.", name=spoken)
-        shown = sorted(named.innocent, key=cast.places.index)
+        shown = sorted(named.innocent, key=content.places.index)
     else:
-        shown = sorted(named.weight(named.seat), key=cast.places.index)
+        shown = sorted(named.weight(named.seat), key=content.places.index)
         said = tr.n(
             "{count} suspect Location for {name}: nobody else has any.",
             "{count} suspect Locations for {name}: nobody else has as many.",
@@ -287,18 +294,18 @@ def _why(cast: CalaverasContent, named: Named, compact: bool) -> Element:
     most = 2 if len(shown) > 3 else 3
     # How high a card is follows from how wide it is when it is made.
     faces = [
-        face(cast.picture(place), cast.brief(place), wide, frame=frame, pos_hint={"y": 0}, key=wide)
+        face(content.picture(place), content.brief(place), wide, frame=frame, pos_hint={"y": 0}, key=wide)
         for place in shown[:most]
     ]
     more = None
     if len(shown) > most:
         rest = f"+{len(shown) - most}"
         more = el.Words(rest, "strong", now.dim, natural=True, pos_hint={"y": 0}, key="more")
-    order = [seat for seat in cast.order if seat != named.seat]
+    order = [seat for seat in content.order if seat != named.seat]
     middle = {"center_y": 0.5}
     cards = el.Snug(*faces, more, spacing=dp(6), pos_hint=middle, key="cards")
     rows = el.Column(
-        *(_standing(cast, named, seat) for seat in order), spacing=dp(2), pos_hint=middle, key="others"
+        *(_standing(content, named, seat) for seat in order), spacing=dp(2), pos_hint=middle, key="others"
     )
     return el.GroundColumn(
         el.Words(said, "support", now.text, key="said"),
@@ -312,9 +319,9 @@ def _why(cast: CalaverasContent, named: Named, compact: bool) -> Element:
     )
 
 
-def _standing(cast: CalaverasContent, named: Named, seat: int) -> Element:
+def _standing(content: CalaverasContent, named: Named, seat: int) -> Element:
     """Somebody else: cleared, and by which place; or how many suspect places."""
-    now, who, middle = theme.current, cast.who(seat), {"center_y": 0.5}
+    now, who, middle = theme.current, content.who(seat), {"center_y": 0.5}
     cleared, weight = named.cleared(seat), named.weight(seat)
     high = max(dp(20), now.letters(17))
     if cleared:
@@ -328,7 +335,7 @@ def _standing(cast: CalaverasContent, named: Named, seat: int) -> Element:
     return el.Row(
         el.Words(_capital(who.spoken), "caption", now.text, lines=1, size_hint_x=0.9, key="name"),
         el.Icon(sign, now.letters(15), ink, pos_hint=middle),
-        _flag(cast, places[0], high) if places else el.Space(width=high),
+        _flag(content, places[0], high) if places else el.Space(width=high),
         el.Words(said, "least", colour, lines=1, pos_hint=middle, key="said"),
         spacing=dp(5),
         size_hint_y=None,
@@ -336,34 +343,34 @@ def _standing(cast: CalaverasContent, named: Named, seat: int) -> Element:
     )
 
 
-def _flag(cast: CalaverasContent, place: str, side: float) -> Element:
-    flag = cast.flag_picture(place, True)
+def _flag(content: CalaverasContent, place: str, side: float) -> Element:
+    flag = content.flag_picture(place, True)
     return el.Art(flag, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
 # -- Nicole ----------------------------------------------------------------------------------------
 
 
-def _title(cast: CalaverasContent, named: Named) -> str:
+def _title(content: CalaverasContent, named: Named) -> str:
     """What this is; where it has ended the game, the verdict."""
-    return guilty_line(player_view(cast.scene, revealed=False), named) or tr("Suspect named").upper()
+    return guilty_line(player_view(content.scene, revealed=False), named) or tr("Suspect named").upper()
 
 
-def _trust(cast: CalaverasContent, named: Named) -> str:
+def _trust(content: CalaverasContent, named: Named) -> str:
     """What Nicole does."""
-    trusted = cast.who(named.trusted).spoken
+    trusted = content.who(named.trusted).spoken
     if named.left == named.trusted:
         return tr("Nicole stays with {name}.", name=trusted)
-    left = cast.who(named.left).spoken
+    left = content.who(named.left).spoken
     if named.left == named.seat:
         return tr("Nicole no longer trusts {name}: she goes to {other}.", name=left, other=trusted)
     return tr("Nicole leaves {name} and goes to {other}.", name=left, other=trusted)
 
 
-def _walk(cast: CalaverasContent, named: Named, compact: bool) -> Element:
+def _walk(content: CalaverasContent, named: Named, compact: bool) -> Element:
     moved = named.left != named.trusted
     seats = (named.left, named.trusted) if moved else (named.trusted,)
-    people = tuple(cast.who(seat) for seat in seats)
+    people = tuple(content.who(seat) for seat in seats)
     return walk(people, dp(38 if compact else 50), key=("walk", moved))
 
 

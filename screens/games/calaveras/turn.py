@@ -79,7 +79,7 @@ def asked(asking: Asking, choice: Lights) -> Element:
     """What is asked of me, with what the lines and crosses on the board mean."""
     page, scene = asking.page, asking.scene
     title = el.Words(
-        accented(asking.question.title, choice.moved_name, scene.mood.text),
+        accented(asking.question.title, choice.moved_name, scene.game_theme.text),
         "section" if page.compact else "sentence",
         align="left" if page.compact else "center",
         markup=True,
@@ -164,7 +164,7 @@ class Key(Widget):
             if self._crossed:
                 cross((self.x, self.y, self.width, self.height))
             else:
-                Color(rgba=theme.mood("calaveras").text)
+                Color(rgba=theme.game_theme("calaveras").text)
                 SmoothLine(rounded_rectangle=(self.x, self.y, self.width, self.height, dp(4)), width=dp(1))
 
 
@@ -227,7 +227,7 @@ def _button(asking: Asking, answer: Answer) -> Element:
         kind=answer.look if answer.ready else "off",
         # With large letters a sign beside the words would take a second line, and that my row of the board.
         icon="" if answer.ready or theme.current.scale > hand.LARGE_LETTERS else "gesture-tap",
-        mood=asking.scene.mood,
+        game_theme=asking.scene.game_theme,
         centred=True,
         wraps=answer.ready,
         on_tap=lambda: asking.answer(answer),

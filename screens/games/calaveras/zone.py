@@ -51,13 +51,13 @@ class Zone(SpotPlate):
         for part in (self._title, self._small_title, self._sign, self._slot):
             self.add_widget(part)
 
-    def show(self, scene: Scene, cast: CalaverasContent, sign: Sign) -> None:
+    def show(self, scene: Scene, content: CalaverasContent, sign: Sign) -> None:
         """Be as this zone is now."""
         assert isinstance(self.spot, str)
-        places = cast.laid(self.spot)
+        places = content.laid(self.spot)
         if not self._cards and not self._spare:
             # All that can ever lie here, before anybody waits for one of them.
-            self._spare = {place: card_face(cast, place, dp(60)) for place in cast.places}
+            self._spare = {place: card_face(content, place, dp(60)) for place in content.places}
         if places != list(self._cards):
             gone = {place: self._cards.pop(place) for place in set(self._cards) - set(places)}
             for card in gone.values():
@@ -68,7 +68,7 @@ class Zone(SpotPlate):
             face.shade = 0.4 if sign.lit and place not in (*sign.lit, sign.moved) else 1.0
             face.marked = "cross" if place in sign.crossed else "moved" if place == sign.moved else ""
         self._slot.show(sign.target)
-        self.light(sign, scene.mood)
+        self.light(sign, scene.game_theme)
 
     def _card(self, place: str) -> CardFace:
         """The card of a place."""

@@ -39,11 +39,11 @@ def _parts(scene: Scene) -> Parts:
 
 
 def _hands(scene: Scene, shown: Ending) -> Parts:
-    cast = ComplotsContent(scene)
+    content = ComplotsContent(scene)
     hands: list[Widget] = []
     for place in shown.places:
         slots = scene.view["players"][str(place.seat)]["slots"].values()
-        faces = [cast.card(slot["character"]) for slot in slots if slot["character"] is not None]
+        faces = [content.card(slot["character"]) for slot in slots if slot["character"] is not None]
         person = scene.seats[place.seat]
         cards = Row(Backs(faces, dp(66)), size_hint_x=None, padding=(dp(2), 0))
         cards.bind(minimum_width=cards.setter("width"))

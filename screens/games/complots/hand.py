@@ -37,9 +37,9 @@ LOST = 0.78
 def faces(page: TablePage, scene: Scene) -> list[str]:
     """My two cards as everybody may see them: a back, or the face of one that was turned up. Where there is
     nothing to hide, their faces."""
-    open_, cast = page.nothing_to_hide, ComplotsContent(scene)
+    open_, content = page.nothing_to_hide, ComplotsContent(scene)
     return [
-        cast.card(slot["character"] if open_ or slot["state"] == "lost_up" else None)
+        content.card(slot["character"] if open_ or slot["state"] == "lost_up" else None)
         for slot in _slots(scene)
     ]
 

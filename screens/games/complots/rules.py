@@ -24,24 +24,24 @@ EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
 def body(scene: Scene) -> Widget:
     """Everything that is in play, and nothing else."""
-    cast, made = ComplotsContent(scene), rules_of(scene)
+    content, made = ComplotsContent(scene), rules_of(scene)
     people, actions = made.sections
     column = Column(chips(made), spacing=dp(10), padding=(dp(20), dp(4), dp(20), dp(8)))
-    for name, rule in zip(cast.in_play, people.rules, strict=True):
-        column.add_widget(_character(cast, name, rule))
+    for name, rule in zip(content.in_play, people.rules, strict=True):
+        column.add_widget(_character(content, name, rule))
         column.add_widget(_thin_line())
     for rule in actions.rules:
         column.add_widget(_action(rule))
-    column.add_widget(_extensions(scene, cast))
+    column.add_widget(_extensions(scene, content))
     return column
 
 
-def _character(cast: ComplotsContent, name: str, rule: Rule) -> Widget:
+def _character(content: ComplotsContent, name: str, rule: Rule) -> Widget:
     now = theme.current
     side = now.letters(13)
     clan = Row(
-        Art(cast.clan_sign(name), size_hint=(None, None), size=(side, side)),
-        Words(cast.clan_title(name), "least", now.dim, natural=True),
+        Art(content.clan_sign(name), size_hint=(None, None), size=(side, side)),
+        Words(content.clan_title(name), "least", now.dim, natural=True),
         size_hint_x=None,
         spacing=dp(5),
         pos_hint={"top": 1},
@@ -53,7 +53,7 @@ def _character(cast: ComplotsContent, name: str, rule: Rule) -> Widget:
         *(_line(note.icon, note.text) for note in rule.notes),
     ]
     width = dp(54)
-    picture = Art(cast.card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
+    picture = Art(content.card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
     return Row(picture, Column(*lines, spacing=dp(3), pos_hint={"top": 1}), spacing=dp(14))
 
 
@@ -74,12 +74,12 @@ def _action(rule: Rule) -> Row:
     return Row(medal(rule.art.removeprefix("art:"), dp(40)), Column(*lines, spacing=dp(2)), spacing=dp(14))
 
 
-def _extensions(scene: Scene, cast: ComplotsContent) -> Widget:
+def _extensions(scene: Scene, content: ComplotsContent) -> Widget:
     options, now = scene.table["options"], theme.current
     chips = []
     for name in EXTENSIONS:
         on = bool(options.get(name))
-        title = cast.content["options"][name][scene.lang]
+        title = content.content["options"][name][scene.lang]
         chips.append(
             Chip(
                 title,

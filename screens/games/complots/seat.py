@@ -171,7 +171,7 @@ class Seat(Tappable):
     def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
         """Show how this player is now."""
         person, row = scene.seats[self.seat], scene.view["players"][str(self.seat)]
-        alive, cast = row["alive"], ComplotsContent(scene)
+        alive, content = row["alive"], ComplotsContent(scene)
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
         self.emblem.out, self.emblem.dot = not alive, person.dot if alive else ""
         self.emblem.ring = ring
@@ -181,15 +181,15 @@ class Seat(Tappable):
         self.label.color = theme.faded(on_felt, 0.5 if not alive or dim else 1)
         self.coin.opacity = 1 if alive else 0
         self.coin.amount = row["gold"]
-        slots = [(slot["state"], cast.card(slot["character"])) for slot in row["slots"].values()]
+        slots = [(slot["state"], content.card(slot["character"])) for slot in row["slots"].values()]
         self.cards.show(slots, not alive)
-        self._extras(scene, cast, row["religion"])
+        self._extras(scene, content, row["religion"])
 
-    def _extras(self, scene: Scene, cast: ComplotsContent, religion: str | None) -> None:
+    def _extras(self, scene: Scene, content: ComplotsContent, religion: str | None) -> None:
         believes = religion is not None and scene.view["players"][str(self.seat)]["alive"]
         self._toggle(self.faith, believes)
         if religion is not None:
-            self.faith.source = cast.faith(religion)
+            self.faith.source = content.faith(religion)
         plague = scene.view["plague"]
         sick = plague is not None and plague["holder"] == self.seat
         begging = scene.view["mendiant"] == self.seat
@@ -199,7 +199,7 @@ class Seat(Tappable):
         said = scene.view["announcers"].get(str(self.seat))
         self._toggle(self.claim, said is not None)
         if said is not None:
-            self.claim.source = cast.medal(said["character"])
+            self.claim.source = content.medal(said["character"])
             self.claim.opacity = CAUGHT if said["status"] == "failed" else 1
         share = _share(scene, self.seat) if said is None else 0
         self._toggle(self.share, share > 0)

@@ -70,7 +70,7 @@ class GhoulBoard(PlacedBoard):
     # -- what is shown -------------------------------------------------------------------------
 
     def update(self, scene: Scene) -> None:
-        cast = GhoulContent(scene)
+        content = GhoulContent(scene)
         self._scene = scene
         self.make_ready(scene)
         people = _asked(self._page, scene, "seat")
@@ -79,40 +79,40 @@ class GhoulBoard(PlacedBoard):
         for seat, widget in self._seats.items():
             item = None if people is None else people.item(str(seat))
             chosen = item is not None and bool(item.count)
-            tap = self._tap(cast, seat, None if item is None else people)
-            widget.show(scene, cast, item is not None, chosen, people is not None and item is None, tap)
+            tap = self._tap(content, seat, None if item is None else people)
+            widget.show(scene, content, item is not None, chosen, people is not None and item is None, tap)
             widget.on_hold = asks_about(self._page, seat)
         steps = _asked(self._page, scene, "steps")
         items = () if steps is None else steps.items
         numbers = {int(item.spot.partition(".")[2]): int(item.key) for item in items}
         chosen_steps = next((int(item.key) for item in items if item.count), None)
-        self._ring.show(cast, numbers, chosen_steps, lambda space: self._go(cast, numbers, space))
+        self._ring.show(content, numbers, chosen_steps, lambda space: self._go(content, numbers, space))
         self.changed()
-        self._move_tokens(scene, cast)
+        self._move_tokens(scene, content)
 
     def make_ready(self, scene: Scene) -> None:
         """Seat everybody, unless they are seated: before the first turn the board is not shown."""
         if (scene.seat, len(scene.seats)) == self._laid_out:
             return
         self._laid_out = (scene.seat, len(scene.seats))
-        cast = GhoulContent(scene)
+        content = GhoulContent(scene)
         self.clear_widgets()
         self._seats = {seat: Seat(seat) for seat in scene.others}
-        self._in_play = InPlay(self._page, cast)
+        self._in_play = InPlay(self._page, content)
         self._tokens = {}
         for widget in (self._ring, *self._seats.values(), self._in_play):
             self.add_widget(widget)
 
-    def _tap(self, cast: GhoulContent, seat: int, people: Pick | None) -> Any:
+    def _tap(self, content: GhoulContent, seat: int, people: Pick | None) -> Any:
         if people is not None:
             return lambda: self._page.pick(people.key, str(seat))
-        return asks_about(self._page, seat, person_label(cast, seat))
+        return asks_about(self._page, seat, person_label(content, seat))
 
-    def _go(self, cast: GhoulContent, numbers: dict[int, int], space: int) -> None:
+    def _go(self, content: GhoulContent, numbers: dict[int, int], space: int) -> None:
         if space in numbers:
             self._page.pick("steps", str(numbers[space]))
         else:
-            self._page.say(tile_label(cast, space))
+            self._page.say(tile_label(content, space))
 
     # -- where things are ----------------------------------------------------------------------
 
@@ -163,9 +163,9 @@ class GhoulBoard(PlacedBoard):
 
     # -- what has just happened ----------------------------------------------------------------
 
-    def _move_tokens(self, scene: Scene, cast: GhoulContent) -> None:
+    def _move_tokens(self, scene: Scene, content: GhoulContent) -> None:
         """Tokens come from the Reserve, and go back to it."""
-        now = {seat: Counter(cast.tokens(seat)) for seat in range(len(scene.seats))}
+        now = {seat: Counter(content.tokens(seat)) for seat in range(len(scene.seats))}
         before, self._tokens = self._tokens, now
         if not before or theme.current.still:
             return
@@ -198,7 +198,7 @@ def _asked(page: TablePage, scene: Scene, kind: str) -> Pick | None:
 class InPlay(Tappable, Row):
     """The Characters at this table, for all to see; who is who, nobody knows."""
 
-    def __init__(self, page: TablePage, cast: GhoulContent) -> None:
+    def __init__(self, page: TablePage, content: GhoulContent) -> None:
         super().__init__(
             on_tap=lambda: open_rules(page),
             name="table.in_play",
@@ -217,7 +217,7 @@ class InPlay(Tappable, Row):
                 pos_hint={"center_y": 0.5},
             )
         )
-        for name in cast.in_play:
+        for name in content.in_play:
             self.add_widget(
-                Art(cast.emblem(name), size_hint=(1, None), height=dp(36), pos_hint={"center_y": 0.5})
+                Art(content.emblem(name), size_hint=(1, None), height=dp(36), pos_hint={"center_y": 0.5})
             )

@@ -68,7 +68,7 @@ class ClueCard(Tappable, FloatLayout):
             self._frame()
 
     def _frame(self) -> None:
-        accent = theme.mood("ghoul").fill
+        accent = theme.game_theme("ghoul").fill
         radius, out = self.width * 0.09, dp(2.5)
         side = min(dp(28), self.width * 0.34)
         x, y = self.x + self.width - side * 0.72, self.y + self.height - side * 0.72

@@ -27,24 +27,24 @@ def body(scene: Scene) -> Told:
 
 
 def _parts(scene: Scene) -> Parts:
-    cast = GhoulContent(scene)
+    content = GhoulContent(scene)
     shown, why = figures_or_why(scene)
     yield None
     for place in shown.places:
-        yield _player(cast, place)
+        yield _player(content, place)
     yield from why
     if shown.chart is not None:
         yield TitledChart(scene, shown.chart)
     if shown.figures:
-        yield figures(shown, scene.mood)
+        yield figures(shown, scene.game_theme)
 
 
-def _player(cast: GhoulContent, place: Place) -> Widget:
+def _player(content: GhoulContent, place: Place) -> Widget:
     """Somebody: their Character, their cards, and by what they have won or not."""
     now, won = theme.current, place.won
-    person, row = cast.scene.seats[place.seat], cast.player(place.seat)
+    person, row = content.scene.seats[place.seat], content.player(place.seat)
     character = row["character"]
-    colour = cast.colour(character)
+    colour = content.colour(character)
     head = Row(
         Emblem(person.colour, person.emblem, dp(38), pos_hint={"center_y": 0.5}),
         Column(
@@ -53,16 +53,16 @@ def _player(cast: GhoulContent, place: Place) -> Widget:
             spacing=dp(1),
             pos_hint={"center_y": 0.5},
         ),
-        Art(cast.emblem(character), size_hint=(None, None), size=(dp(42), dp(42))),
+        Art(content.emblem(character), size_hint=(None, None), size=(dp(42), dp(42))),
         spacing=dp(10),
     )
-    faces = [cast.card(card) for card, count in row["hand"].items() for _ in range(count)]
+    faces = [content.card(card) for card, count in row["hand"].items() for _ in range(count)]
     if row["faceup"]:
-        faces.append(cast.card(row["faceup"]))
+        faces.append(content.card(row["faceup"]))
     held = Row(Backs(faces, dp(40)), size_hint_x=None, spacing=dp(6))
     held.bind(minimum_width=held.setter("width"))
     if row["support"]:
-        held.add_widget(Art(cast.support(row["support"]), size_hint=(None, None), size=(dp(28), dp(28))))
+        held.add_widget(Art(content.support(row["support"]), size_hint=(None, None), size=(dp(28), dp(28))))
     lines = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
     for detail in place.details:
         ink = now.ok if won else now.dim

@@ -73,9 +73,9 @@ class Texts(Column):
 
 def identity(page: TablePage, scene: Scene, diameter: float, **looks: Any) -> Element:
     """My emblem, “You”, my tokens, and what lies open before me."""
-    cast, seat = GhoulContent(scene), int(scene.seat or 0)
-    row, now, middle = cast.player(seat), theme.current, {"center_y": 0.5}
-    tokens = cast.tokens(seat)
+    content, seat = GhoulContent(scene), int(scene.seat or 0)
+    row, now, middle = content.player(seat), theme.current, {"center_y": 0.5}
+    tokens = content.tokens(seat)
     some = len(tokens) > 0
     active = scene.view["active"] == seat and scene.my_turn
     tall = diameter * 0.86
@@ -90,7 +90,7 @@ def identity(page: TablePage, scene: Scene, diameter: float, **looks: Any) -> El
     )
     face = None
     if row["faceup"] is not None:
-        face = _open(cast.card(row["faceup"]), tall / RATIO, tall)
+        face = _open(content.card(row["faceup"]), tall / RATIO, tall)
     support = _open(SUPPORT_BACK, tall * 0.8, tall * 0.8) if scene.view["variants"]["support"] else None
     return el.Snug(
         own_emblem(
@@ -99,7 +99,7 @@ def identity(page: TablePage, scene: Scene, diameter: float, **looks: Any) -> El
             scene.me.emblem,
             diameter,
             pos_hint=middle,
-            ring=scene.mood.text if active else theme.CLEAR,
+            ring=scene.game_theme.text if active else theme.CLEAR,
             ring_width=dp(2.4) if active else dp(3),
             key="emblem",
         ),
@@ -133,7 +133,7 @@ def _open(art: str, wide: float, tall: float) -> Element:
 def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", key: str = "hold") -> Element:
     """What to do to see one's secrets; with a dot where there is something new under the cover. With an
     emblem, whose they are."""
-    red = scene.mood.text
+    red = scene.game_theme.text
     side = theme.current.letters(30 if alone else 24)
     sign = (
         el.Art(emblem, size_hint=(None, None), size=(side, side), key="who")
@@ -146,7 +146,9 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
     return el.Snug(
         sign,
         None if alone else words,
-        el.Icon("circle", dp(9), scene.mood.fill, pos_hint={"top": 1}, key="news") if news(scene) else None,
+        el.Icon("circle", dp(9), scene.game_theme.fill, pos_hint={"top": 1}, key="news")
+        if news(scene)
+        else None,
         spacing=dp(10),
         pos_hint={"center_y": 0.5},
         height=theme.current.letters(26),
@@ -162,20 +164,20 @@ class StripRow(Cover, GroundRow):
 
 def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> Element:
     """One line: me on the left, my covered secrets on the right; so much is free beside it."""
-    now, cast = theme.current, GhoulContent(scene)
+    now, content = theme.current, GhoulContent(scene)
     variants = scene.view["variants"]
     crowded = page.width / now.scale < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
     text, emblem = tr("My secrets") if scene.my_turn else "", ""
     if page.nothing_to_hide:
-        me = cast.player(int(scene.seat or 0))["character"]
-        text, emblem = scene.narrator.name(me), cast.emblem(me)
+        me = content.player(int(scene.seat or 0))["character"]
+        text, emblem = scene.narrator.name(me), content.emblem(me)
     alone = crowded and not page.nothing_to_hide
     if not alone:
         # Beside many tokens there is no room for the words: the sign says what to do, or who I am.
         words = now.letters(24) + dp(10) + natural_width(text or tr("Hold to look"), "strong")
         words += dp(19) if news(scene) else 0
         room = min(page.room, theme.PAGE_WIDTH) - 2 * beside - dp(40)
-        wordless = _width(scene, cast, dp(42)) + words > room
+        wordless = _width(scene, content, dp(42)) + words > room
     else:
         wordless = False
     return strip_row(
@@ -193,14 +195,14 @@ def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> 
     )
 
 
-def _width(scene: Scene, cast: GhoulContent, diameter: float) -> float:
+def _width(scene: Scene, content: GhoulContent, diameter: float) -> float:
     """How wide what is said of me is."""
     seat = int(scene.seat or 0)
-    tokens = cast.tokens(seat)
+    tokens = content.tokens(seat)
     text, style, _ = _count(scene, tokens)
     lower = natural_width(text, style) - 2 + (_pips_size(len(tokens))[0] + dp(6) if tokens else 0)
     tall = diameter * 0.86
-    face = dp(10) + tall / RATIO if cast.player(seat)["faceup"] is not None else 0
+    face = dp(10) + tall / RATIO if content.player(seat)["faceup"] is not None else 0
     support = dp(10) + tall * 0.8 if scene.view["variants"]["support"] else 0
     return float(diameter + dp(10) + max(LEAST_TEXTS, lower) + face + support)
 
@@ -212,13 +214,13 @@ def _without_words(held: Element) -> Element:
 
 def covered(page: TablePage, scene: Scene) -> Element:
     """Where there is room: me, the backs of my cards behind a bar, and who I am, face down."""
-    now, cast = theme.current, GhoulContent(scene)
-    own = cast.player(int(scene.seat or 0))
+    now, content = theme.current, GhoulContent(scene)
+    own = content.player(int(scene.seat or 0))
     open_ = page.nothing_to_hide
-    cards = [cast.card(card) for card in cast.hand] if open_ else [BACK] * own["cards"]
+    cards = [content.card(card) for card in content.hand] if open_ else [BACK] * own["cards"]
     side = dp(52)
     who = (
-        el.Art(cast.emblem(own["character"]), size_hint=(None, None), size=(side, side), key="who")
+        el.Art(content.emblem(own["character"]), size_hint=(None, None), size=(side, side), key="who")
         if open_
         else unknown(side, key="unknown")
     )
@@ -297,7 +299,7 @@ class Unknown(Painted):
         super().__init__(size_hint=(None, None), size=(side, side))
         self.add_widget(self._icon)
         with self.canvas.before:
-            Color(rgba=theme.mood("ghoul").fill)
+            Color(rgba=theme.game_theme("ghoul").fill)
             self._edge = Line(width=dp(1.2), close=True)
 
     def paint(self) -> None:

@@ -106,7 +106,7 @@ class GhoulLooks(Looks):
 
     def between(self, asking: Asking, side: float) -> Element | None:
         name = "give" if asking.question.key == "prelim_pass" else "interrogate"
-        tint = asking.scene.mood.text
+        tint = asking.scene.game_theme.text
         return el.Art(
             f"ghoul/actions/{name}", size_hint=(None, None), size=(side * 0.6, side * 0.6), tint=tint
         )
@@ -149,7 +149,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
     """Somebody to choose: emblem and tokens, and the name below."""
-    now, mood, chosen = theme.current, asking.scene.mood, bool(item.count)
+    now, game_theme, chosen = theme.current, asking.scene.game_theme, bool(item.count)
     person = asking.scene.seats[int(item.key)]
     zones = tuple(mark.rpartition("/")[2] for mark in item.marks)
     red = len(zones) >= asking.scene.narrator.content["interrogation"]["all_from"]
@@ -164,8 +164,8 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         el.Words(item.title, "caption", align="left", lines=1),
         on_tap=lambda: asking.tap(pick, item),
         name=f"person.{item.key}",
-        fill=theme.mixed(now.surface2, mood.fill, 0.18) if chosen else now.surface2,
-        line=mood.fill if chosen else now.line,
+        fill=theme.mixed(now.surface2, game_theme.fill, 0.18) if chosen else now.surface2,
+        line=game_theme.fill if chosen else now.line,
         line_width=dp(3 if chosen else 1),
         radius=dp(14),
         padding=(dp(7), dp(5)),
@@ -179,7 +179,7 @@ def _zones(asking: Asking, pick: Pick) -> Element:
 
 
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, mood, chosen = theme.current, asking.scene.mood, bool(item.count)
+    now, game_theme, chosen = theme.current, asking.scene.game_theme, bool(item.count)
     side, middle = now.letters(20), {"center_y": 0.5}
     text = f"{item.title} {item.badge}" if item.badge else item.title
     return chip(
@@ -187,8 +187,8 @@ def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
         el.Words(text, "support", natural=True, pos_hint=middle),
         on_tap=lambda: asking.tap(pick, item),
         name=f"{pick.kind}.{item.key}",
-        fill=theme.mixed(now.surface2, mood.fill, 0.18) if chosen else now.surface2,
-        line=mood.fill if chosen else now.line,
+        fill=theme.mixed(now.surface2, game_theme.fill, 0.18) if chosen else now.surface2,
+        line=game_theme.fill if chosen else now.line,
         line_width=dp(3 if chosen else 1),
         radius=dp(22),
         padding=(dp(10), dp(6)),
@@ -245,7 +245,7 @@ def _swap(asking: Asking) -> Element:
         )
         for pick in asking.question.picks
     )
-    sign = el.Icon("swap-vertical-bold", theme.current.letters(22), asking.scene.mood.text, key="sign")
+    sign = el.Icon("swap-vertical-bold", theme.current.letters(22), asking.scene.game_theme.text, key="sign")
     if narrow(asking.page):
         both = el.Column(take, give, size_hint_x=None, width=dp(200), key="both")
         return el.Row(el.Space(), sign, both, el.Space(), spacing=dp(8), key="swap")

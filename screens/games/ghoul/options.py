@@ -43,9 +43,9 @@ class OptionCard(Tappable, Ground, Column):
 
     def change_item(self, item: Item) -> None:
         """Be this Location."""
-        now, mood, chosen = theme.current, theme.mood("ghoul"), bool(item.count)
-        self.fill = theme.mixed(now.surface2, mood.fill, 0.14 if chosen else 0.04)
-        self.line = mood.fill if chosen else now.line
+        now, game_theme, chosen = theme.current, theme.game_theme("ghoul"), bool(item.count)
+        self.fill = theme.mixed(now.surface2, game_theme.fill, 0.14 if chosen else 0.04)
+        self.line = game_theme.fill if chosen else now.line
         self.line_width = dp(3 if chosen else 1.5)
         title = el.Words(
             item.short if self._compact else item.title, "card", lines=1 if self._compact else 0, key="title"
@@ -78,7 +78,7 @@ class Number(Ground, Row):
     def __init__(self, steps: str) -> None:
         side = theme.current.grown(dp(26))
         super().__init__(
-            fill=theme.mood("ghoul").fill, radius=side / 2, size_hint=(None, None), size=(side, side)
+            fill=theme.game_theme("ghoul").fill, radius=side / 2, size_hint=(None, None), size=(side, side)
         )
         self._steps = Words(steps, "support_strong", theme.WHITE, "center", pos_hint={"center_y": 0.5})
         self.add_widget(self._steps)

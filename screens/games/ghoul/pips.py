@@ -122,7 +122,7 @@ class Total(Letters):
         """Show this number."""
         red = number >= red_from
         self.text = str(number)
-        self._tint.rgba = theme.mood("ghoul").fill if red else BONE
+        self._tint.rgba = theme.game_theme("ghoul").fill if red else BONE
         self.color = theme.WHITE if red else INK
 
     def _draw(self, *_: Any) -> None:

@@ -43,7 +43,7 @@ class Reveal(Interlude):
 
     def __init__(self, layer: Layer, scene: Scene, attack: Attack, compact: bool) -> None:
         super().__init__(layer, "reveal", STAYS)
-        cast = GhoulContent(scene)
+        content = GhoulContent(scene)
         attacker, target, tokens = attack.attacker, attack.target, attack.tokens
         with self.canvas.before:
             Color(rgba=BLOOD)
@@ -54,17 +54,17 @@ class Reveal(Interlude):
             self._edge = SmoothLine(width=dp(1.4))
         large = compact and theme.current.scale > LARGE
         above = [
-            _side(cast, attacker, tr("attacks"), False, compact, FIRST),
-            *self._token(cast, tokens, attacker, compact, False),
+            _side(content, attacker, tr("attacks"), False, compact, FIRST),
+            *self._token(content, tokens, attacker, compact, False),
         ]
         below = [
-            *self._token(cast, tokens, target, compact, True),
-            _side(cast, target, tr("is attacked"), True, compact, SECOND),
+            *self._token(content, tokens, target, compact, True),
+            _side(content, target, tr("is attacked"), True, compact, SECOND),
         ]
         self._between = above[-1], below[0]
         column = Column(
             Space(0 if compact else dp(10)),
-            Words(attack.where.upper(), "support_strong", scene.mood.accent, "center", lines=1),
+            Words(attack.where.upper(), "support_strong", scene.game_theme.accent, "center", lines=1),
             *(
                 []
                 if large
@@ -79,7 +79,11 @@ class Reveal(Interlude):
             Space(),
             _result(attack),
             PushButton(
-                tr("Continue"), kind="main", mood=scene.mood, on_tap=self.tap_away, name="reveal.close"
+                tr("Continue"),
+                kind="main",
+                game_theme=scene.game_theme,
+                on_tap=self.tap_away,
+                name="reveal.close",
             ),
             spacing=dp(3 if compact else 10),
             padding=(dp(16), dp(2 if compact else 8), dp(16), dp(4 if compact else 16)),
@@ -93,12 +97,12 @@ class Reveal(Interlude):
             part.bind(pos=self._place, size=self._place)
 
     def _token(
-        self, cast: GhoulContent, tokens: Mapping[int, str], seat: int, compact: bool, right: bool
+        self, content: GhoulContent, tokens: Mapping[int, str], seat: int, compact: bool, right: bool
     ) -> list[Widget]:
         if seat not in tokens:
             return []
-        token = _Token(cast, tokens[seat], dp(52 if compact else 80))
-        said = Words(cast.name("support", tokens[seat]), "caption", DIM, natural=True)
+        token = _Token(content, tokens[seat], dp(52 if compact else 80))
+        said = Words(content.name("support", tokens[seat]), "caption", DIM, natural=True)
         _late(said, TOKENS + TURNING)
         row = [token, said] if not right else [said, token]
         return [Row(*([Space()] if right else []), *row, *([] if right else [Space()]), spacing=dp(10))]
@@ -120,16 +124,16 @@ def _corners(*points: tuple[float, float]) -> list[float]:
     return [part for x, y in points for part in (x, y, 0.0, 0.0)]
 
 
-def _side(cast: GhoulContent, seat: int, does: str, right: bool, compact: bool, after: float) -> Widget:
+def _side(content: GhoulContent, seat: int, does: str, right: bool, compact: bool, after: float) -> Widget:
     """Somebody, and the Character they turn out to be."""
-    character = cast.view["outcome"]["details"]["characters"][str(seat)]
-    colour = TYPES.get(cast.kind(character), theme.IVORY)
+    character = content.view["outcome"]["details"]["characters"][str(seat)]
+    colour = TYPES.get(content.kind(character), theme.IVORY)
     side = dp(48 if compact else 70)
     card = GroundRow(
-        Art(cast.emblem(character), size_hint=(None, None), size=(side, side)),
+        Art(content.emblem(character), size_hint=(None, None), size=(side, side)),
         Column(
-            Words(cast.person(character), "card" if compact else "section", theme.IVORY, lines=1),
-            Words(cast.types(character).upper(), "least", colour, lines=1),
+            Words(content.person(character), "card" if compact else "section", theme.IVORY, lines=1),
+            Words(content.types(character).upper(), "least", colour, lines=1),
             spacing=dp(3),
             pos_hint={"center_y": 0.5},
         ),
@@ -142,7 +146,7 @@ def _side(cast: GhoulContent, seat: int, does: str, right: bool, compact: bool, 
         size_hint_x=1.7,
     )
     _late(card, after)
-    person = cast.scene.seats[seat]
+    person = content.scene.seats[seat]
     name = Column(
         Words(person.name, "strong", theme.IVORY, "right" if right else "left", lines=1),
         Words(does, "caption", DIM, "right" if right else "left", lines=1),
@@ -196,8 +200,8 @@ class _Token(Art):
     turn = NumericProperty(0.0)
     """Half-turns that are done."""
 
-    def __init__(self, cast: GhoulContent, token: str, side: float) -> None:
-        self._faces = (cast.support(None), cast.support(token))
+    def __init__(self, content: GhoulContent, token: str, side: float) -> None:
+        self._faces = (content.support(None), content.support(token))
         self._flat: Scale | None = None
         super().__init__(self._faces[1], size_hint=(None, None), size=(side, side))
         self._flat = around(self, Scale(1, 1, 1))

@@ -59,22 +59,22 @@ class Ring(Tappable, Painted):
 
     def show(
         self,
-        cast: GhoulContent,
+        content: GhoulContent,
         numbers: Mapping[int, int],
         chosen: int | None,
         on_tap: Callable[[int], None],
     ) -> None:
         """Show the Locations; those one may fly to have the number of steps."""
         self._wanted = on_tap
-        here = cast.view["action_pos"]
+        here = content.view["action_pos"]
         before, self._at = self._at, here
-        way = [] if before in (None, here) else [before, *cast.way(before, here), here]
+        way = [] if before in (None, here) else [before, *content.way(before, here), here]
         order = {space: at * BETWEEN for at, space in enumerate(way)}
         for tile in self._tiles:
-            row = cast.spaces[tile.space]
+            row = content.spaces[tile.space]
             number = numbers.get(tile.space)
             tile.show(
-                cast,
+                content,
                 row,
                 number,
                 number is not None and number == chosen,
@@ -82,9 +82,9 @@ class Ring(Tappable, Painted):
                 order.get(tile.space, 0.0),
             )
         goal = next((space for space, number in numbers.items() if number == chosen), None)
-        self._flown = set() if goal is None else {here, *cast.way(here, goal)}
-        self._count.text = str(cast.view["reserve"])
-        low = cast.view["reserve"] <= len(cast.scene.seats)
+        self._flown = set() if goal is None else {here, *content.way(here, goal)}
+        self._count.text = str(content.view["reserve"])
+        low = content.view["reserve"] <= len(content.scene.seats)
         self._count.color = theme.current.danger_text if low else theme.current.text
         self._caption.text = tr("Reserve")
         if way:
@@ -221,7 +221,7 @@ class _Way:
         """From here to there."""
         (x0, y0), (x1, y1) = start, end
         faint = theme.mixed(theme.current.bg, theme.current.faint, 0.55)
-        self._colour.rgba = theme.mood("ghoul").fill if flown else faint
+        self._colour.rgba = theme.game_theme("ghoul").fill if flown else faint
         self._line.width, self._arrow.width = dp(1.1 if flown else 0.8), dp(1.6 if flown else 1.2)
         self._line.points = [x0, y0, x1, y1]
         long = math.hypot(x1 - x0, y1 - y0) or 1.0

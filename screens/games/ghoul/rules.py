@@ -18,9 +18,9 @@ from screens.ui.words import Words
 
 def body(scene: Scene) -> Widget:
     """Everything that is in play, and nothing else."""
-    cast, made = GhoulContent(scene), rules_of(scene)
+    content, made = GhoulContent(scene), rules_of(scene)
     people, tiles, course = made.sections
-    colours = map(cast.colour, cast.in_play)
+    colours = map(content.colour, content.in_play)
     return Column(
         chips(made),
         Words(people.title, "section"),
@@ -29,7 +29,7 @@ def body(scene: Scene) -> Widget:
         Words(tiles.title, "section"),
         *map(_tile, tiles.rules),
         Words(course.title, "section"),
-        *(entry(glyph(rule.art, scene.mood.text), rule.title, rule.text) for rule in course.rules),
+        *(entry(glyph(rule.art, scene.game_theme.text), rule.title, rule.text) for rule in course.rules),
         spacing=dp(12),
         padding=(dp(20), dp(4), dp(20), dp(8)),
     )

@@ -34,7 +34,7 @@ class Seat(Tappable, Painted):
         self.label = Words("", "caption", align="center", lines=1)
         self.pips = Pips(dp(16), 2)
         self._faceup: str | None = None
-        self._cast: GhoulContent | None = None
+        self._content: GhoulContent | None = None
         self._letters = dp(18)
         self._plus = Icon("plus-thick", dp(12), theme.WHITE)
         self._sign = ""
@@ -60,10 +60,16 @@ class Seat(Tappable, Painted):
         self.paint_soon()
 
     def show(
-        self, scene: Scene, cast: GhoulContent, lit: bool, chosen: bool, dim: bool, on_tap: Callable[[], None]
+        self,
+        scene: Scene,
+        content: GhoulContent,
+        lit: bool,
+        chosen: bool,
+        dim: bool,
+        on_tap: Callable[[], None],
     ) -> None:
         """Show how this player is now."""
-        person, row, accent = scene.seats[self.seat], cast.player(self.seat), scene.mood
+        person, row, accent = scene.seats[self.seat], content.player(self.seat), scene.game_theme
         begun = scene.view["phase"] not in PRELIMINARY and scene.view["outcome"] is None
         active = begun and scene.view["active"] == self.seat
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem
@@ -77,9 +83,9 @@ class Seat(Tappable, Painted):
         self.emblem.ring = ring
         self.label.text = person.name
         self.label.color = theme.faded(theme.current.text, 0.5 if dim else 1.0)
-        self.total.show(len(cast.tokens(self.seat)), cast.all_from)
-        self.pips.show(cast.tokens(self.seat))
-        self._cast, self._faceup = cast, row["faceup"]
+        self.total.show(len(content.tokens(self.seat)), content.all_from)
+        self.pips.show(content.tokens(self.seat))
+        self._content, self._faceup = content, row["faceup"]
         self._sign = "check-bold" if chosen else "plus-thick" if lit else ""
         self.on_tap = on_tap
         self.paint_soon()
@@ -115,7 +121,7 @@ class Seat(Tappable, Painted):
         left, low = x + side - disc * 0.74, y + side - disc * 0.76
         self.canvas.after.clear()
         with self.canvas.after:
-            if self._faceup is not None and self._cast is not None:
+            if self._faceup is not None and self._content is not None:
                 tall = side * 0.56
                 wide = tall / 1.4
                 # It stands beside the emblem as far as the seat goes.
@@ -123,11 +129,11 @@ class Seat(Tappable, Painted):
                 Color(rgba=theme.current.bg)
                 Rectangle(pos=(at[0] - dp(1), at[1] - dp(1)), size=(wide + dp(2), tall + dp(2)))
                 Color(rgba=theme.WHITE)
-                Rectangle(texture=texture(self._cast.card(self._faceup), wide), pos=at, size=(wide, tall))
+                Rectangle(texture=texture(self._content.card(self._faceup), wide), pos=at, size=(wide, tall))
             if self._sign:
                 Color(rgba=theme.current.bg)
                 SmoothEllipse(pos=(left - dp(2), low - dp(2)), size=(disc + dp(4), disc + dp(4)))
-                Color(rgba=theme.mood("ghoul").fill)
+                Color(rgba=theme.game_theme("ghoul").fill)
                 SmoothEllipse(pos=(left, low), size=(disc, disc))
         if self._sign:
             self._plus.show(self._sign)

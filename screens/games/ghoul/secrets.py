@@ -26,12 +26,12 @@ NIGHT, DIM = theme.rgba("#121016"), theme.rgba("#B9AA9A")
 
 def sheet(scene: Scene, width: float, height: float) -> Widget:
     """Everything only I may see."""
-    cast = GhoulContent(scene)
+    content = GhoulContent(scene)
     looked(scene)
     wide = min(width, theme.PAGE_WIDTH)
     seat = int(scene.seat or 0)
-    ways = aims(cast, cast.player(seat)["character"], seat)
-    may = may_attack(cast)
+    ways = aims(content, content.player(seat)["character"], seat)
+    may = may_attack(content)
     # What there is to say beyond two ways of winning and a hand.
     more = len(ways) - 2 + bool(may) + scene.view["variants"]["support"]
     room = height / theme.current.scale
@@ -39,8 +39,8 @@ def sheet(scene: Scene, width: float, height: float) -> Widget:
     brief = room < dp(500)
     small = brief or (tight and more > 1)
     column = Column(
-        _identity(cast, ways, tight, small, brief),
-        _hand(cast, wide, tight, small),
+        _identity(content, ways, tight, small, brief),
+        _hand(content, wide, tight, small),
         spacing=dp(4 if brief else 8 if tight else 14),
         padding=(dp(14), dp(0 if tight else 12), dp(14), 0),
     )
@@ -67,12 +67,12 @@ def _last(scene: Scene) -> str:
     return scene.narrator.event(told[-1]) if told else ""
 
 
-def _identity(cast: GhoulContent, ways: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
-    seat = int(cast.scene.seat or 0)
-    character = cast.player(seat)["character"]
-    colour = TYPES.get(cast.kind(character), theme.IVORY)
+def _identity(content: GhoulContent, ways: list[Aim], tight: bool, small: bool, brief: bool) -> Widget:
+    seat = int(content.scene.seat or 0)
+    character = content.player(seat)["character"]
+    colour = TYPES.get(content.kind(character), theme.IVORY)
     card = GroundColumn(
-        _who(cast, character, colour, tight, small),
+        _who(content, character, colour, tight, small),
         fill=theme.mixed(NIGHT, colour, 0.1),
         line=colour,
         line_width=dp(2),
@@ -80,22 +80,22 @@ def _identity(cast: GhoulContent, ways: list[Aim], tight: bool, small: bool, bri
         padding=(dp(14), dp(8 if tight else 16)),
         spacing=dp(4 if small else 6 if tight else 12),
     )
-    if one := enough(cast, ways, brief):
+    if one := enough(content, ways, brief):
         card.add_widget(Words(one, "least" if tight else "caption", DIM))
     for aim in ways:
-        card.add_widget(_aim(aim, sentence(cast, aim, brief), colour, tight, small))
-    if together := team(cast, character):
+        card.add_widget(_aim(aim, sentence(content, aim, brief), colour, tight, small))
+    if together := team(content, character):
         card.add_widget(Words(together, "least", DIM))
     return card
 
 
-def _who(cast: GhoulContent, character: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
+def _who(content: GhoulContent, character: str, colour: theme.Colour, tight: bool, small: bool) -> Row:
     """My Character, and what it is; in one line where there is little room."""
     side = dp(34 if small else 60 if tight else 96)
     middle = {"center_y": 0.5}
-    emblem = Art(cast.emblem(character), size_hint=(None, None), size=(side, side), pos_hint=middle)
-    name = Words(cast.person(character), "section" if tight else "screen", theme.IVORY)
-    kind = Words(cast.types(character).upper(), "least", colour, lines=1)
+    emblem = Art(content.emblem(character), size_hint=(None, None), size=(side, side), pos_hint=middle)
+    name = Words(content.person(character), "section" if tight else "screen", theme.IVORY)
+    kind = Words(content.types(character).upper(), "least", colour, lines=1)
     if small:
         name.pos_hint = kind.pos_hint = middle
         kind.halign = "right"
@@ -146,35 +146,35 @@ def _done(aim: Aim, side: float, small: bool) -> Widget | None:
     return row
 
 
-def _hand(cast: GhoulContent, wide: float, tight: bool, small: bool) -> Widget:
-    row = cast.player(int(cast.scene.seat or 0))
-    mine = cast.hand
+def _hand(content: GhoulContent, wide: float, tight: bool, small: bool) -> Widget:
+    row = content.player(int(content.scene.seat or 0))
+    mine = content.hand
     faceup = row["faceup"]
-    cards = [Face(cast.card(card), cast.clue(card)) for card in (*mine, *([faceup] if faceup else []))]
+    cards = [Face(content.card(card), content.clue(card)) for card in (*mine, *([faceup] if faceup else []))]
     head = Row(Words(tr("Your hand"), "caption", DIM, lines=1), spacing=dp(6), padding=(dp(4), 0))
     if faceup:
         head.add_widget(Icon("eye-outline", theme.current.letters(15), DIM))
         head.add_widget(Words(tr("seen by all"), "caption", DIM, natural=True, pos_hint={"center_y": 0.5}))
     tall = dp(52 if small else 96 if tight else 140)
     held = CardRow(cards, tall, len(mine))
-    support = cast.view["variants"]["support"]
+    support = content.view["variants"]["support"]
     if small:
-        return Column(held, _support(cast, row["support"], tight), spacing=dp(4)) if support else held
+        return Column(held, _support(content, row["support"], tight), spacing=dp(4)) if support else held
     column = Column(head, held, spacing=dp(4))
     if support:
-        column.add_widget(_support(cast, row["support"], tight))
+        column.add_widget(_support(content, row["support"], tight))
     return column
 
 
-def _token(cast: GhoulContent, token: str | None, side: float) -> Art:
+def _token(content: GhoulContent, token: str | None, side: float) -> Art:
     """The Support token before me, face down where I have not seen it."""
-    return Art(cast.support(token), size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+    return Art(content.support(token), size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
-def _support(cast: GhoulContent, token: str | None, tight: bool) -> Row:
+def _support(content: GhoulContent, token: str | None, tight: bool) -> Row:
     return Row(
-        _token(cast, token, dp(30 if tight else 44)),
-        Words(support_line(cast), "caption", theme.IVORY),
+        _token(content, token, dp(30 if tight else 44)),
+        Words(support_line(content), "caption", theme.IVORY),
         spacing=dp(10),
         padding=(dp(4), 0),
     )

@@ -118,11 +118,11 @@ class GhoulTable(QuestionTable):
         return secrets.sheet(scene, self.page.width, self.page.height)
 
     def opening(self, scene: Scene) -> tuple[str, str]:
-        cast, seat = GhoulContent(scene), int(scene.seat or 0)
-        words, me = cast, cast.player(seat)["character"]
+        content, seat = GhoulContent(scene), int(scene.seat or 0)
+        words, me = content, content.player(seat)["character"]
         within_reach = [aim for aim in aims(words, me, seat) if not aim.lost]
-        who = tr("You are {name} ({kind}).", name=cast.person(me), kind=cast.types(me))
-        there = tr("In play: {names}.", names=", ".join(cast.person(name) for name in cast.in_play))
+        who = tr("You are {name} ({kind}).", name=content.person(me), kind=content.types(me))
+        there = tr("In play: {names}.", names=", ".join(content.person(name) for name in content.in_play))
         ways = [enough(words, within_reach), *(f"• {sentence(words, aim)}" for aim in within_reach)]
         return f"{who} {there}", "\n".join(filter(None, ways))
 
@@ -150,7 +150,7 @@ class Rain(Widget):
         with self.canvas:
             Color(rgba=theme.WHITE)
             self._sky = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))
-            Color(rgba=theme.faded(theme.mood("ghoul").fill, 0.28 if now.dark else 0.12))
+            Color(rgba=theme.faded(theme.game_theme("ghoul").fill, 0.28 if now.dark else 0.12))
             self._drops = [Rectangle(texture=texture("ghoul/rain")) for _ in range(12)]
         self.bind(pos=self._place, size=self._place)
 

@@ -61,7 +61,7 @@ class Tile(Tappable, Painted):
 
     def show(
         self,
-        cast: GhoulContent,
+        content: GhoulContent,
         row: Mapping[str, Any],
         number: int | None,
         chosen: bool,
@@ -74,7 +74,7 @@ class Tile(Tappable, Painted):
         self._number, self._chosen = number, chosen
         self._wanted = on_tap
         self._aim()
-        self._text = "" if face[0] is None else cast.brief(face[0])
+        self._text = "" if face[0] is None else content.brief(face[0])
         if not turns or face != self._coming:
             # Whatever it was turning to, it is no longer.
             Animation.cancel_all(self, "turn")
@@ -146,13 +146,17 @@ class Tile(Tappable, Painted):
             if self._number is None:
                 return
             out = dp(4) if self._chosen else dp(2.5)
-            Color(rgba=theme.mood("ghoul").accent if theme.current.dark else theme.mood("ghoul").fill)
+            Color(
+                rgba=theme.game_theme("ghoul").accent
+                if theme.current.dark
+                else theme.game_theme("ghoul").fill
+            )
             Line(points=_octagon(self, out), width=dp(2.2 if self._chosen else 1.2), close=True)
             disc = max(dp(24), self.width * 0.34)
             x, y = self.x - disc * 0.22, self.y + self.height - disc * 0.78
             Color(rgba=theme.WHITE if self._chosen else theme.current.bg)
             SmoothEllipse(pos=(x - dp(2), y - dp(2)), size=(disc + dp(4), disc + dp(4)))
-            Color(rgba=theme.mood("ghoul").fill)
+            Color(rgba=theme.game_theme("ghoul").fill)
             SmoothEllipse(pos=(x, y), size=(disc, disc))
         digit = self._digit
         digit.text, digit.font_size, digit.size = str(self._number), disc * 0.6, (disc, disc)
