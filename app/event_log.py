@@ -15,7 +15,7 @@ Event = Mapping[str, Json]
 View = Mapping[str, Json]
 
 
-class Words(Protocol):
+class EventWords(Protocol):
     """Whoever can put an event into words."""
 
     def event(self, event: Event) -> str:
@@ -63,7 +63,7 @@ class LineMaker:
         self._game, self._seats = game, seats
         self._counts: Counter[int] = Counter()
 
-    def line(self, event: Event, words: Words) -> Line | None:
+    def line(self, event: Event, words: EventWords) -> Line | None:
         """An event as a line; None where there are no words for it.
 
         Ids count the events of a turn, with or without words: after a reconnect the reader is told the same
@@ -86,7 +86,7 @@ class EventLog:
         self._game = game
         self._maker = LineMaker(game, seats)
 
-    def add(self, events: Iterable[Event], words: Words) -> list[tuple[Turn, Line]]:
+    def add(self, events: Iterable[Event], words: EventWords) -> list[tuple[Turn, Line]]:
         """What has happened since: the new lines, each with the turn it stands in."""
         found = []
         for event in events:
@@ -110,12 +110,12 @@ class EventLog:
         return Turn(number, counts_rounds(self._game), [])
 
 
-def shown(game: str, log: Iterable[Event], words: Words, seats: int) -> list[Line]:
+def shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> list[Line]:
     """What the reader alone, or nearly, was shown of others."""
     return list(_shown(game, log, words, seats))
 
 
-def _shown(game: str, log: Iterable[Event], words: Words, seats: int) -> Iterator[Line]:
+def _shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> Iterator[Line]:
     maker = LineMaker(game, seats)
     for event in log:
         line = maker.line(event, words)

@@ -12,7 +12,7 @@ import engine
 from app.console.arguments import language_asked_for, parser
 from app.console.sessions import Session
 from app.console.terminal import Terminal
-from app.console.words import Mistake, Words
+from app.console.words import ConsoleWords, Mistake
 from app.language import preferred
 from app.refusal import sentence
 
@@ -21,7 +21,7 @@ INTERRUPTED = 130
 
 def main() -> int:
     """Run one session; every mistake of the user is one sentence and an exit code."""
-    words = Words(language_asked_for(sys.argv[1:]) or preferred(os.environ))
+    words = ConsoleWords(language_asked_for(sys.argv[1:]) or preferred(os.environ))
     args = parser(words).parse_args()
     terminal = Terminal(quiet=args.quiet)
     try:
@@ -38,7 +38,7 @@ def main() -> int:
     return 1
 
 
-async def _run(args: Namespace, terminal: Terminal, words: Words) -> int:
+async def _run(args: Namespace, terminal: Terminal, words: ConsoleWords) -> int:
     session = Session(args, terminal, words)
     own = asyncio.current_task()
     interrupted = False

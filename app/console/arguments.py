@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.console.words import Words, meant
+from app.console.words import ConsoleWords, meant
 from app.language import languages
 from app.net.transports import tcp
 
 
-def parser(words: Words) -> argparse.ArgumentParser:
+def parser(words: ConsoleWords) -> argparse.ArgumentParser:
     """The command line, explained in one language."""
     top = argparse.ArgumentParser(prog="python -m app.console", description=words("help.program"))
     kinds = top.add_subparsers(dest="what", required=True, metavar="host | join | solo")
@@ -30,17 +30,17 @@ def language_asked_for(argv: Sequence[str]) -> str | None:
     return lang if lang in languages() else None
 
 
-def _host(kind: argparse.ArgumentParser, words: Words) -> None:
+def _host(kind: argparse.ArgumentParser, words: ConsoleWords) -> None:
     _table(kind, words)
     kind.add_argument("--port", type=_between(int, 0, 65535), help=words("help.port"))
     kind.add_argument("--seats", type=_between(int, 1, 20), help=words("help.seats"))
 
 
-def _solo(kind: argparse.ArgumentParser, words: Words) -> None:
+def _solo(kind: argparse.ArgumentParser, words: ConsoleWords) -> None:
     _table(kind, words)
 
 
-def _table(kind: argparse.ArgumentParser, words: Words) -> None:
+def _table(kind: argparse.ArgumentParser, words: ConsoleWords) -> None:
     kind.add_argument("--game", help=words("help.game"))
     kind.add_argument("--option", action="append", default=[], metavar="X=Y", help=words("help.option"))
     kind.add_argument("--content", type=Path, help=words("help.content"))
@@ -49,14 +49,14 @@ def _table(kind: argparse.ArgumentParser, words: Words) -> None:
     kind.add_argument("--bots", type=_between(int, 0, 20), help=words("help.bots"))
 
 
-def _join(kind: argparse.ArgumentParser, words: Words) -> None:
+def _join(kind: argparse.ArgumentParser, words: ConsoleWords) -> None:
     kind.add_argument("code", nargs="?", help=words("help.code"))
     kind.add_argument("--watch", action="store_true", help=words("help.watch"))
     patience = _between(float, 0, 3600)
     kind.add_argument("--patience", type=patience, default=tcp.TIMING.find, help=words("help.patience"))
 
 
-def _everywhere(kind: argparse.ArgumentParser, words: Words) -> None:
+def _everywhere(kind: argparse.ArgumentParser, words: ConsoleWords) -> None:
     kind.add_argument("--name", help=words("help.name"))
     kind.add_argument("--data", type=Path, metavar="DIR", help=words("help.data"))
     kind.add_argument("--lang", choices=languages(), help=words("help.lang"))

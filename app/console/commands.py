@@ -10,8 +10,8 @@ from typing import Protocol
 import engine
 from app import catalogue
 from app.console.options import read_bot, read_clock, read_options, show_options
-from app.console.phone import SOON, Phone
-from app.console.words import Words, meant, sentences
+from app.console.phone import SOON, TerminalPhone
+from app.console.words import ConsoleWords, meant, sentences
 from app.games import board, pocket
 from app.language import languages
 from app.net.code import Invitation, write
@@ -31,10 +31,10 @@ class Owner(Protocol):
 class Commands:
     """Carries out what is typed. `owner` is there where this terminal hosts the table."""
 
-    def __init__(self, phone: Phone, owner: Owner | None = None) -> None:
+    def __init__(self, phone: TerminalPhone, owner: Owner | None = None) -> None:
         self._phone = phone
         self._say = phone.terminal.say
-        self._words: Words = phone.words
+        self._words: ConsoleWords = phone.words
         self._owner = owner
 
     async def keep_reading(self, script: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import engine
 from app import catalogue
 from app.console.terminal import Terminal
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.net.code import Invitation, normalise, read
 from app.net.discovery.finder import Finder, Nearby
 from app.net.discovery.networks import networks
@@ -17,7 +17,7 @@ from app.refusal import AppRefusal, sentence
 from app.table.by_code import find_by_code
 
 
-async def find(text: str, patience: float, terminal: Terminal, words: Words) -> Invitation:
+async def find(text: str, patience: float, terminal: Terminal, words: ConsoleWords) -> Invitation:
     """The table a code, a link or an address means; AppRefusal when there is none."""
     invitation = read(text)
     if invitation.addresses:
@@ -26,7 +26,7 @@ async def find(text: str, patience: float, terminal: Terminal, words: Words) -> 
     return await find_by_code(invitation, [TcpTransport(networks)], patience)
 
 
-async def choose(patience: float, terminal: Terminal, words: Words) -> Invitation | None:
+async def choose(patience: float, terminal: Terminal, words: ConsoleWords) -> Invitation | None:
     """List the tables nearby as they come and go until one is chosen; None when nothing more is typed."""
     terminal.say(words("find.looking"))
     async with Finder(networks) as finder:
@@ -45,7 +45,7 @@ async def choose(patience: float, terminal: Terminal, words: Words) -> Invitatio
 
 
 async def _meant(
-    line: str, finder: Finder, patience: float, terminal: Terminal, words: Words
+    line: str, finder: Finder, patience: float, terminal: Terminal, words: ConsoleWords
 ) -> Invitation | None:
     tables = finder.tables
     if line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(tables):
@@ -59,7 +59,7 @@ async def _meant(
     return await find(line, patience, terminal, words)
 
 
-async def _keep_listing(finder: Finder, terminal: Terminal, words: Words) -> None:
+async def _keep_listing(finder: Finder, terminal: Terminal, words: ConsoleWords) -> None:
     hint = ""
     async for tables in finder:
         terminal.say(*_list(tables, words))
@@ -68,13 +68,13 @@ async def _keep_listing(finder: Finder, terminal: Terminal, words: Words) -> Non
             terminal.say(sentence(finder.hint, words.lang))
 
 
-def _list(tables: Sequence[Nearby], words: Words) -> list[str]:
+def _list(tables: Sequence[Nearby], words: ConsoleWords) -> list[str]:
     if not tables:
         return [words("find.none")]
     return [_line(number, nearby, words) for number, nearby in enumerate(tables, start=1)]
 
 
-def _line(number: int, nearby: Nearby, words: Words) -> str:
+def _line(number: int, nearby: Nearby, words: ConsoleWords) -> str:
     card = nearby.card
     game = engine.games().get(card.game)
     title = card.game if game is None else catalogue.title(card.game, words.lang)

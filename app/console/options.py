@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 
 import engine
-from app.console.words import Words, meant
+from app.console.words import ConsoleWords, meant
 from app.language.naming import Naming
 from app.refusal import AppRefusal
 from engine.bots.traits import PERSONALITIES
@@ -55,7 +55,9 @@ def _leading(prefix: str, text: str) -> tuple[str | None, str]:
     return known, rest.strip() if known else text.strip()
 
 
-def show_options(game: str, chosen: Mapping[str, Json], words: Words, content: Json = None) -> Iterator[str]:
+def show_options(
+    game: str, chosen: Mapping[str, Json], words: ConsoleWords, content: Json = None
+) -> Iterator[str]:
     """Every option with its value, its title, and the choices there are."""
     naming = Naming(game, words.lang, content)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import engine
 from app import catalogue
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.refusal import AppRefusal
 from app.table.names import sound_of
 from engine.core.json import Json
@@ -14,7 +14,7 @@ from engine.core.json import Json
 Document = dict[str, Json]
 
 
-class People:
+class KnownNames:
     """The names seen at a table, also of those who have gone."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class People:
         raise AppRefusal("no_such_person")
 
 
-def changes(old: Document, new: Document, people: People, words: Words) -> Iterator[str]:
+def changes(old: Document, new: Document, people: KnownNames, words: ConsoleWords) -> Iterator[str]:
     """What changed around the table, one sentence each; the game itself has its own log."""
     before, after = old.get("people", {}), new["people"]
     if before:
@@ -63,7 +63,7 @@ def changes(old: Document, new: Document, people: People, words: Words) -> Itera
             yield words("people.reacted", name=people.name(person), said=said)
 
 
-def lobby(document: Document, people: People, words: Words) -> Iterator[str]:
+def lobby(document: Document, people: KnownNames, words: ConsoleWords) -> Iterator[str]:
     """Who is at the table, and what is missing for a start."""
     table = document["table"]
     info = engine.games()[table["game"]]
@@ -78,7 +78,7 @@ def lobby(document: Document, people: People, words: Words) -> Iterator[str]:
         yield words("lobby.missing", missing=missing) if missing > 0 else words("lobby.ready")
 
 
-def _comings(before: Json, after: Json, own: str, people: People, words: Words) -> Iterator[str]:
+def _comings(before: Json, after: Json, own: str, people: KnownNames, words: ConsoleWords) -> Iterator[str]:
     for who, person in after.items():
         name, was = people.name(who), before.get(who)
         if was is None:
@@ -102,7 +102,7 @@ def _comings(before: Json, after: Json, own: str, people: People, words: Words) 
             yield words("people.went", name=person["name"])
 
 
-def _choices(old: Json, new: Json, people: People, words: Words) -> Iterator[str]:
+def _choices(old: Json, new: Json, people: KnownNames, words: ConsoleWords) -> Iterator[str]:
     if old and old["game"] != new["game"]:
         yield words("lobby.game", game=catalogue.title(new["game"], words.lang))
     if old and old["options"] != new["options"]:
@@ -122,12 +122,12 @@ def _choices(old: Json, new: Json, people: People, words: Words) -> Iterator[str
         yield words("play.paused" if new["paused"] else "play.resumed")
 
 
-def _with_level(name: str, person: Json, words: Words) -> str:
+def _with_level(name: str, person: Json, words: ConsoleWords) -> str:
     bot = person["bot"]
     return words("people.a_bot", name=name, level=words(f"level.{bot['level']}")) if bot else name
 
 
-def _plain(value: Json, words: Words) -> str:
+def _plain(value: Json, words: ConsoleWords) -> str:
     if isinstance(value, bool):
         return words("yes" if value else "no")
     return ",".join(value) if isinstance(value, list) else str(value)

@@ -13,10 +13,10 @@ import engine
 from app import catalogue
 from app.console import ending_view
 from app.console import people as around
-from app.console.people import Document, People
+from app.console.people import Document, KnownNames
 from app.console.question_view import QuestionView
 from app.console.terminal import Terminal
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.games import board, ending, pocket
 from app.questions.board_lines import board_lines, hand_line
 from app.questions.player_view import PlayerView
@@ -33,10 +33,10 @@ RECENT, MANY = 12, 40
 """Lines of the log shown to somebody who comes back and has missed many."""
 
 
-class Phone:
+class TerminalPhone:
     """What a guest of the table sees and does in a terminal."""
 
-    def __init__(self, terminal: Terminal, words: Words, *, auto: bool, pace: float) -> None:
+    def __init__(self, terminal: Terminal, words: ConsoleWords, *, auto: bool, pace: float) -> None:
         self.terminal = terminal
         self.words = words
         self.auto = auto
@@ -45,7 +45,7 @@ class Phone:
         self.alone = False
         """Whether nobody else can come, so that there is nothing to say of a lobby."""
         self.made = 0
-        self.people = People()
+        self.people = KnownNames()
         self.changed = asyncio.Event()
         self.ending = ""
         """Why the visit is over: over, left, given_up or closed; empty while it goes on."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.games import question
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Item, Move, Pick, Question
@@ -22,7 +22,7 @@ MARKS = {True: "[x]", False: "[ ]"}
 class QuestionView:
     """One question while it is answered."""
 
-    def __init__(self, view: PlayerView, words: Words) -> None:
+    def __init__(self, view: PlayerView, words: ConsoleWords) -> None:
         self._view, self._words = view, words
         self._selection = Selection()
         # A terminal covers nothing: whatever is to be looked at first has been seen.

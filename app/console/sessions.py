@@ -16,10 +16,10 @@ from app import catalogue
 from app.console import nearby
 from app.console.commands import Commands
 from app.console.options import read_bot, read_clock, read_options
-from app.console.phone import Phone
+from app.console.phone import TerminalPhone
 from app.console.report import result
 from app.console.terminal import Terminal
-from app.console.words import Mistake, Words
+from app.console.words import ConsoleWords, Mistake
 from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation, read, write
 from app.net.discovery.networks import networks
@@ -47,7 +47,7 @@ FILE = "soupcon.sqlite"
 class Session:
     """One run of the console: what was asked for on the command line, and the phone once it is there."""
 
-    def __init__(self, args: Namespace, terminal: Terminal, words: Words) -> None:
+    def __init__(self, args: Namespace, terminal: Terminal, words: ConsoleWords) -> None:
         self.args = args
         self.terminal = terminal
         self.words = words
@@ -58,7 +58,7 @@ class Session:
             terminal.complain(sentence(self.store.notice, words.lang))
             self.store.dismiss_notice()
         pace = AUTO_PAUSE if args.pace is None else args.pace
-        self.phone = Phone(terminal, words, auto=args.auto, pace=pace)
+        self.phone = TerminalPhone(terminal, words, auto=args.auto, pace=pace)
         self.phone.alone = args.what == "solo"
 
     async def run(self) -> int:
@@ -307,7 +307,7 @@ def _alone(hosting: Hosting) -> bool:
     return all(person.bot or person.gone or person.id == table.owner for person in people)
 
 
-def _read_script(file: Path | None, words: Words) -> Sequence[str]:
+def _read_script(file: Path | None, words: ConsoleWords) -> Sequence[str]:
     if file is None:
         return ()
     try:

@@ -17,7 +17,7 @@ class Mistake(Exception):  # noqa: N818 -- it is the user's, not the program's
     """Something only the console knows to be wrong; the text is the sentence to print."""
 
 
-class Words:
+class ConsoleWords:
     """The console's sentences in one language."""
 
     def __init__(self, lang: str) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
 from app.device.device import Deliver, Device, Note
-from app.device.hosting import Sign, Wifi
+from app.device.hosting import HostingNotification, Wifi
 
-__all__ = ["Device", "Note", "Sign", "Wifi", "get"]
+__all__ = ["Device", "HostingNotification", "Note", "Wifi", "get"]
 
 ON_ANDROID = "ANDROID_ARGUMENT"
 """python-for-android sets it before the app starts."""

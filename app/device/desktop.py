@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app import private_file
 from app.device.device import Deliver, Note, Trouble, Unwatch
-from app.device.hosting import Sign, Told, Wifi
+from app.device.hosting import HostingNotification, Told, Wifi
 from app.net.code import PAGE_SCHEME, SCHEME
 from app.net.discovery.networks import Network, networks
 from app.refusal import AppRefusal
@@ -37,7 +37,7 @@ class DesktopDevice:
         self._watchers: list[Callable[[bool], None]] = []
         self._links = [text for text in arguments if text.startswith((f"{SCHEME}:", f"{PAGE_SCHEME}:"))]
         self._follow: list[Callable[[str], None]] = []
-        self.sign: Sign | None = None
+        self.sign: HostingNotification | None = None
         """What its notification says while a table is open."""
         self._close: Callable[[], None] = lambda: None
         self._told: Told | None = None
@@ -129,7 +129,9 @@ class DesktopDevice:
 
     # -- tables --------------------------------------------------------------------------------
 
-    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+    def begin_hosting(
+        self, sign: HostingNotification, on_close: Callable[[], None], on_trouble: Trouble
+    ) -> Note:
         self.sign, self._close = sign, on_close
         return self._note("begin_hosting", sign.title)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from app.device.hosting import Sign, Told, Wifi
+from app.device.hosting import HostingNotification, Told, Wifi
 from app.net.discovery.networks import Network
 from app.refusal import AppRefusal
 
@@ -85,7 +85,9 @@ class Device(Protocol):
 
     # -- tables. These may be called in any thread, and while the app is in the background.
 
-    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+    def begin_hosting(
+        self, sign: HostingNotification, on_close: Callable[[], None], on_trouble: Trouble
+    ) -> Note:
         """Stay at work while the screen is dark, and show this sign; called again, show another one.
         `on_close`: the user wants the table closed. `on_trouble`: it does not work after all. Both are called
         in any thread."""

@@ -9,7 +9,7 @@ from app.refusal import AppRefusal
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class HostingNotification:
     """The notification of an open table, in its host's words."""
 
     title: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.language import Later, later
+from app.language import LazyText, later
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,10 +13,10 @@ class Purpose:
     """One question to the user."""
 
     icon: str
-    title: Later
-    why: Later
+    title: LazyText
+    why: LazyText
     """What it is for, said before Android asks again."""
-    without: Later
+    without: LazyText
     """What is still possible when they refuse."""
 
 

@@ -12,7 +12,7 @@ from app.language.catalogues import Catalogue, load, said
 from app.language.files import about, languages
 from app.language.typography import filled
 
-__all__ = ["Later", "Texts", "current", "languages", "later", "own_name", "preferred", "tr", "use"]
+__all__ = ["LazyText", "Texts", "current", "languages", "later", "own_name", "preferred", "tr", "use"]
 
 # Where a system says which language it speaks, the most particular first.
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -46,7 +46,7 @@ class Texts:
 tr: Final = Texts()
 
 
-class Later(str):
+class LazyText(str):
     """A text in English, for a table of texts; calling it says it in the language of the moment."""
 
     __slots__ = ()
@@ -56,10 +56,10 @@ class Later(str):
         return tr.say(self, values)
 
 
-def later(text: str) -> Later:
+def later(text: str) -> LazyText:
     """Mark a text that is written in one place and said in another: `TITLE = later("Open a table")`, then
     `TITLE()`. Where `tr` itself is called, the text must stand: the catalogues are checked against it."""
-    return Later(text)
+    return LazyText(text)
 
 
 def use(lang: str) -> None:

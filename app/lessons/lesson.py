@@ -33,7 +33,7 @@ _FIELDS: Final = {"expect", "light", "bots", "deal"}
 _SAID: Final = {"say", "hint"}
 
 
-class UnreadableError(ValueError):
+class UnreadableLessonError(ValueError):
     """A lesson that cannot be given."""
 
 
@@ -98,7 +98,9 @@ def read(given: Json, texts: Mapping[str, Table]) -> Lesson:
     of its step."""
     for lang, told in texts.items():
         if len(told["steps"]) != len(given["steps"]):
-            raise UnreadableError(f"{lang}: {len(told['steps'])} steps instead of {len(given['steps'])}")
+            raise UnreadableLessonError(
+                f"{lang}: {len(told['steps'])} steps instead of {len(given['steps'])}"
+            )
     learn = {lang: told["learn"] for lang, told in texts.items()}
     steps = tuple(
         _step(f"step {at}", row, {lang: told["steps"][at] for lang, told in texts.items()})
@@ -109,14 +111,14 @@ def read(given: Json, texts: Mapping[str, Table]) -> Lesson:
 
 def _step(where: str, row: Json, said: Mapping[str, Table]) -> Step:
     if unknown := set(row) - _FIELDS:
-        raise UnreadableError(f"{where}: {sorted(unknown)} mean nothing")
+        raise UnreadableLessonError(f"{where}: {sorted(unknown)} mean nothing")
     expect = row.get("expect", CONTINUE)
     if isinstance(expect, str) and expect not in (CONTINUE, LOOK, ANY):
-        raise UnreadableError(f"{where}: nothing is called {expect}")
+        raise UnreadableLessonError(f"{where}: nothing is called {expect}")
     wishes = expect if isinstance(expect, str | list) else [expect]
     say = _all(where, "say", said)
     if say is None:
-        raise UnreadableError(f"{where}: nothing is said")
+        raise UnreadableLessonError(f"{where}: nothing is said")
     return Step(
         say=say,
         expect=wishes if isinstance(wishes, str) else tuple(wishes),
@@ -131,5 +133,5 @@ def _all(where: str, key: str, said: Mapping[str, Table]) -> Mapping[str, str] |
     """A text in all languages; None where it is in none."""
     texts = {lang: row[key] for lang, row in said.items() if row.get(key)}
     if (texts and len(texts) != len(said)) or any(set(row) - _SAID for row in said.values()):
-        raise UnreadableError(f"{where}: {key} is in all languages or in none")
+        raise UnreadableLessonError(f"{where}: {key} is in all languages or in none")
     return texts or None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.net.tally import Tally
+from app.net.source_counts import SourceCounts
 
 FREE: Final = 3
 """Wrong codes that cost nothing: people mistype."""
@@ -20,7 +20,7 @@ class BackOff:
     """The wrong codes of each source and of its network, kept for a while."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self._wrong = Tally(clock)
+        self._wrong = SourceCounts(clock)
 
     def __len__(self) -> int:
         return len(self._wrong)

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
-from app.net.tally import Tally
+from app.net.source_counts import SourceCounts
 
 SHARE: Final = 0.2
 """How much of the time goes into strangers' computations at most, while the games go on."""
@@ -42,7 +42,7 @@ class Computing:
 
     def __init__(self, clock: Callable[[], float], stopwatch: Callable[[], float] = time.thread_time) -> None:
         """`clock` is that of the sources' memory, `stopwatch` measures the work of a thread."""
-        self._had = Tally(clock)
+        self._had = SourceCounts(clock)
         self._stopwatch = stopwatch
         self._spent = 0.0
         self._saved = SAVED

@@ -42,9 +42,9 @@ from app.net.pairing import (
     write_answer,
     write_refusal,
 )
+from app.net.source_counts import MOST_SOURCES
 from app.net.sources import BY_BLUETOOTH, network_of
 from app.net.stream import Stream
-from app.net.tally import MOST_SOURCES
 from app.refusal import AppRefusal
 from engine.core.refusal import Refusal
 

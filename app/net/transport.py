@@ -9,8 +9,8 @@ from typing import Protocol
 
 from app.net.addresses import Route
 from app.net.discovery.card import Card
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
-from app.net.discovery.news import News
 from app.net.stream import OnStream, Stream
 from app.refusal import AppRefusal
 
@@ -98,7 +98,7 @@ class Transport(Protocol):
     async def listen(self, entrance: Entrance) -> Listener:
         """Let guests in from now on."""
 
-    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> Finding:
+    def find(self, news: ChangeSignal, given: Sequence[Route] = (), thorough: bool = False) -> Finding:
         """Look for tables, at the given routes first; `news` is told of every change. A thorough search goes
         on when some table has answered: it may not be the right one."""
 

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 
 from app import catalogue
-from app.device import Device, Sign
+from app.device import Device, HostingNotification
 from app.language import current, tr
 from app.refusal import AppRefusal
 from app.session.observer import HostingObserver, OpenTable
@@ -66,14 +66,14 @@ class BackgroundHosting(HostingObserver):
             if note is not None:
                 self._tell(note)
 
-    def _sign(self, table: OpenTable) -> Sign:
+    def _sign(self, table: OpenTable) -> HostingNotification:
         titles = {game.name: game.title for game in catalogue.ready(current())}
         game = titles.get(table.game, table.game)
         if self._device.wifi_slows_in_the_dark():
             text = tr("{game}: the others play on. If they have to wait, turn this screen on.", game=game)
         else:
             text = tr("{game}: the others play on while this screen is off.", game=game)
-        return Sign(
+        return HostingNotification(
             title=tr("{owner}’s table is open", owner=table.owner),
             text=text,
             close=tr("Close the table"),

@@ -48,7 +48,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ChartLine:
     """One player's line in a chart; whoever went out has fewer values."""
 
     seat: int
@@ -66,7 +66,7 @@ class Chart:
     start: str
     end: str
     """The names of its two ends: “turn 1”, “turn 12”."""
-    courses: tuple[Course, ...]
+    courses: tuple[ChartLine, ...]
     limit: int | None = None
     """A value that decides the game, where there is one."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from app.event_log import counts_rounds, gone
 from app.language import Texts
 from app.language.listing import listed
-from app.questions.ending import Chart, Course, Figure
+from app.questions.ending import Chart, ChartLine, Figure
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
@@ -47,7 +47,7 @@ def with_you(others: Sequence[str], tr: Texts) -> str:
 
 
 def chart(
-    view: PlayerView, figures: Figures, title: str, courses: Iterable[Course] | None = None
+    view: PlayerView, figures: Figures, title: str, courses: Iterable[ChartLine] | None = None
 ) -> Chart | None:
     """The chart of a game, with a line for every player or with these lines; None where only sums were
     kept."""
@@ -72,11 +72,13 @@ def values(points: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
     return tuple(row[seat] for row in points)
 
 
-def _courses(view: PlayerView, points: Sequence[Sequence[int]]) -> list[Course]:
+def _courses(view: PlayerView, points: Sequence[Sequence[int]]) -> list[ChartLine]:
     """A line for every seat; it ends where its player went out."""
     out, won = gone(view.game, view.log), winners(view)
     return [
-        Course(seat, name, values(points, seat)[: out.get(seat, len(points)) + 1], seat in won, seat in out)
+        ChartLine(
+            seat, name, values(points, seat)[: out.get(seat, len(points)) + 1], seat in won, seat in out
+        )
         for seat, name in enumerate(view.names)
     ]
 

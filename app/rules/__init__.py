@@ -5,18 +5,18 @@ engine's content.
 """
 
 from app.rules.anchor import RulesAnchor, placed, remembered
-from app.rules.blocks import Block, Book, Fact, Picture, Section
+from app.rules.blocks import Block, Book, Picture, RuleFact, RulesSection
 from app.rules.reader import load
 from app.rules.search import Hit, find, folded, spans
 
 __all__ = [
     "Block",
     "Book",
-    "Fact",
     "Hit",
     "Picture",
+    "RuleFact",
     "RulesAnchor",
-    "Section",
+    "RulesSection",
     "find",
     "folded",
     "load",

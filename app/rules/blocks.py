@@ -19,7 +19,7 @@ PICTURES: Final = "pictures"
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class RuleFact:
     """A line of an entry that comes from the content: what it is about, and what it says."""
 
     about: str
@@ -43,7 +43,7 @@ class Block:
     text: str = ""
     title: str = ""
     art: str = ""
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[RuleFact, ...] = ()
     rows: tuple[tuple[str, str], ...] = ()
     pictures: tuple[Picture, ...] = ()
     explains: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulesSection:
     """A part of the rules one reads at once."""
 
     name: str
@@ -83,7 +83,7 @@ class Book:
 
     game: str
     lang: str
-    sections: tuple[Section, ...]
+    sections: tuple[RulesSection, ...]
     _at: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:

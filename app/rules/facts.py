@@ -8,10 +8,10 @@ from typing import Any, Final
 from app.language.naming import Naming
 from app.language.typography import set_well
 from app.own_files import own
-from app.rules.blocks import Block, Fact
+from app.rules.blocks import Block, RuleFact
 from engine.core.json import Json
 
-Shown = tuple[str, str, tuple[Fact, ...]]
+Shown = tuple[str, str, tuple[RuleFact, ...]]
 """A title, the name of a picture or none, and the lines of facts."""
 CLAN: Final = "clan"
 COST: Final = "cost"

@@ -33,7 +33,7 @@ from app.rules.blocks import (
     Block,
     Book,
     Picture,
-    Section,
+    RulesSection,
 )
 from app.rules.facts import Facts, facts_of
 
@@ -41,7 +41,7 @@ _LISTS: Final = {"- ": POINT, "+ ": STEP, "! ": NOTE, "## ": HEAD}
 _PAIRS: Final = {"? ": QUESTION, ": ": TERM}
 
 
-class UnreadableError(ValueError):
+class UnreadableRulesError(ValueError):
     """A line that cannot be read."""
 
 
@@ -60,7 +60,7 @@ def _load(game: str, lang: str) -> Book:
 
 def read(text: str, game: str, lang: str, facts: Facts) -> Book:
     """The book in a text."""
-    sections: list[Section] = []
+    sections: list[RulesSection] = []
     blocks: list[Block] = []
     step = 0
     for number, line in enumerate(set_well(text, lang).splitlines(), start=1):
@@ -71,13 +71,15 @@ def read(text: str, game: str, lang: str, facts: Facts) -> Book:
                 head, title = _pair(line[2:])
                 name, icon = head.split()
                 blocks = []
-                sections.append(Section(name, title, icon, ()))
+                sections.append(RulesSection(name, title, icon, ()))
                 continue
             step = step + 1 if line.startswith("+ ") else 0
             blocks += _blocks(line, step, facts)
-            sections[-1] = Section(sections[-1].name, sections[-1].title, sections[-1].icon, tuple(blocks))
+            sections[-1] = RulesSection(
+                sections[-1].name, sections[-1].title, sections[-1].icon, tuple(blocks)
+            )
         except (ValueError, LookupError, StopIteration) as error:
-            raise UnreadableError(f"{game}.{lang}, line {number}: {line[:60]!r}: {error!r}") from error
+            raise UnreadableRulesError(f"{game}.{lang}, line {number}: {line[:60]!r}: {error!r}") from error
     return Book(game, lang, tuple(sections))
 
 

@@ -5,6 +5,6 @@ the network's thread where there is one, and publishes whole snapshots. A sessio
 """
 
 from app.session.session import TableSession
-from app.session.snapshot import DecisionClock, Invitation
+from app.session.snapshot import ShownClock, ShownInvitation
 
-__all__ = ["DecisionClock", "Invitation", "TableSession"]
+__all__ = ["ShownClock", "ShownInvitation", "TableSession"]

@@ -11,7 +11,7 @@ from app.net.transports.tcp import Networks
 from app.session.noticed import Noticed
 from app.session.role import Role
 from app.session.runner import Done, Runner
-from app.session.snapshot import ByBluetooth, DecisionClock, Document, Invitation, Sight, Snapshot
+from app.session.snapshot import ByBluetooth, Document, ShownClock, ShownInvitation, Sight, Snapshot
 from app.table.commands import COMMANDS
 from engine.core.json import Json
 
@@ -161,7 +161,7 @@ class TableSession:
         self._put_aside_told |= why is not None
         return why
 
-    def clock(self) -> DecisionClock | None:
+    def clock(self) -> ShownClock | None:
         """The time left for the decision; None without a clock."""
         return self._sight.clock()
 
@@ -175,7 +175,7 @@ class TableSession:
         """How this phone is connected to its table: "wifi", "bluetooth", or nothing at one's own."""
         return self._shown.way
 
-    def invitation(self) -> Invitation | None:
+    def invitation(self) -> ShownInvitation | None:
         """How others come to this table; None where they cannot."""
         if not self.document:
             return None

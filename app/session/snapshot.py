@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 
 import engine
 from app.net.addresses import Address, Route
-from app.net.code import PAGE_SCHEME, write, write_page
-from app.net.code import Invitation as Ticket
+from app.net.code import PAGE_SCHEME, Invitation, write, write_page
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -17,7 +16,7 @@ Document = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionClock:
+class ShownClock:
     """The clock of a decision, as a face shows it."""
 
     left: float
@@ -57,14 +56,14 @@ class Sight:
             return False
         return self.state == "playing" or _deal(self) != _deal(before)
 
-    def clock(self) -> DecisionClock | None:
+    def clock(self) -> ShownClock | None:
         """The time left now, which stands still while the table pauses; None without a clock."""
         table = self.document.get("table", {})
         whole, paused = table.get("clock"), bool(table.get("paused"))
         if self.left is None or not whole or not (paused or self.state == "playing"):
             return None
         passed = 0.0 if paused else time.monotonic() - self.seen
-        return DecisionClock(max(0.0, self.left - passed), float(whole), paused)
+        return ShownClock(max(0.0, self.left - passed), float(whole), paused)
 
 
 def _deal(sight: Sight) -> Json:
@@ -85,7 +84,7 @@ class ByBluetooth:
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
+class ShownInvitation:
     """What to show those who want to come."""
 
     code: str
@@ -109,16 +108,16 @@ class Doors:
     page: bool = False
     """Whether guests without the app are served a page there."""
 
-    def invitation(self, table: Document, networks: tuple[str, ...]) -> Invitation | None:
+    def invitation(self, table: Document, networks: tuple[str, ...]) -> ShownInvitation | None:
         """What leads to this table by the addresses the phone has now; None where nobody can come."""
         if self.port is None:
             return None
         routes = (*(Address(host, self.port) for host in networks), *self.bluetooth.routes)
-        ticket = Ticket(table["code"], routes, table["id"])
+        ticket = Invitation(table["code"], routes, table["id"])
         link = write_page(ticket) if self.page else write(ticket)
         by_bluetooth = self.bluetooth.on and self.bluetooth.trouble is None
         page = link.partition("#")[0] if link.startswith(PAGE_SCHEME) else ""
-        return Invitation(table["code"], link, networks, by_bluetooth, page)
+        return ShownInvitation(table["code"], link, networks, by_bluetooth, page)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from engine.core.json import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class StoredPerson:
     """Somebody at a table, as the host must know them again after a restart. "" stands for "none yet"."""
 
     person: str
@@ -40,13 +40,13 @@ _COLUMNS = (
 _CHANGES = ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", "))
 
 
-class People:
+class StoredPeople:
     """The people of each table, in the order in which they came."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def save(self, table: str, person: Person) -> None:
+    def save(self, table: str, person: StoredPerson) -> None:
         """Keep somebody, new or changed."""
         with self._database.transaction():
             if status_of(self._database, table) == "closed":
@@ -71,7 +71,7 @@ class People:
                 ),
             )
 
-    def save_all(self, table: str, people: Sequence[Person]) -> None:
+    def save_all(self, table: str, people: Sequence[StoredPerson]) -> None:
         """Keep exactly these: whoever is not among them has gone."""
         with self._database.transaction():
             status_of(self._database, table)
@@ -92,20 +92,20 @@ class People:
         if not self._database.write("DELETE FROM people WHERE table_id = ? AND person = ?", (table, person)):
             raise AppRefusal("store_unknown_person")
 
-    def all(self, table: str) -> list[Person]:
+    def all(self, table: str) -> list[StoredPerson]:
         """Everybody of a table."""
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM people WHERE table_id = ? ORDER BY id", (table,))
         return [_person(row) for row in rows]
 
-    def get(self, table: str, person: str) -> Person | None:
+    def get(self, table: str, person: str) -> StoredPerson | None:
         """One person, or None."""
         return self._find(table, "person", person)
 
-    def joined_with(self, table: str, join_id: str) -> Person | None:
+    def joined_with(self, table: str, join_id: str) -> StoredPerson | None:
         """Whoever came with this join id: the same phone asking again is the same person."""
         return self._find(table, "join_id", join_id)
 
-    def _find(self, table: str, column: str, value: str) -> Person | None:
+    def _find(self, table: str, column: str, value: str) -> StoredPerson | None:
         row = self._database.row(
             f"SELECT {_COLUMNS} FROM people WHERE table_id = ? AND {column} = ? ORDER BY id", (table, value)
         )
@@ -122,9 +122,9 @@ def save_action(database: Database, table: str, person: str, action_id: str, res
         raise AppRefusal("store_unknown_person")
 
 
-def _person(row: Row) -> Person:
+def _person(row: Row) -> StoredPerson:
     person, name, colour, emblem, seat, secret, next_secret, join_id, action, result, kicked, traits = row
-    return Person(
+    return StoredPerson(
         person=person,
         name=name,
         colour=colour,

@@ -8,7 +8,7 @@ from app.store.values import pack, unpack
 from engine.core.json import Json
 
 
-class Settings:
+class StoredSettings:
     """What the person holding this phone has chosen."""
 
     def __init__(self, database: Database) -> None:

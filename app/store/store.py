@@ -14,9 +14,9 @@ from app.store.database import Database
 from app.store.games import Games
 from app.store.history import History
 from app.store.notices import Notices
-from app.store.people import People
+from app.store.people import StoredPeople
 from app.store.seats import Seats
-from app.store.settings import Settings
+from app.store.settings import StoredSettings
 from app.store.tables import Tables
 
 
@@ -33,9 +33,9 @@ class Store:
         self.tables = Tables(self._database)
         self.games = Games(self._database)
         self.history = History(self._database)
-        self.people = People(self._database)
+        self.people = StoredPeople(self._database)
         self.seats = Seats(self._database)
-        self.settings = Settings(self._database)
+        self.settings = StoredSettings(self._database)
 
     @property
     def notice(self) -> AppRefusal | None:

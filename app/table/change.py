@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import engine
-from app.table.persistence import Entry
+from app.table.persistence import SavedChange
 
 
 @dataclass(slots=True)
@@ -15,11 +15,11 @@ class Change:
 
     whole: bool
     """Whether more than a move has changed: the lobby, its people, a pause, who plays for whom."""
-    entry: Entry = field(default_factory=Entry)
+    entry: SavedChange = field(default_factory=SavedChange)
     events: list[engine.Event] = field(default_factory=list)
 
 
-class Snapshot:
+class SavedAttributes:
     """The attributes of some objects at one moment, to be put back.
 
     Lists, sets and dictionaries are copied, with the sets in a dictionary; everything else in them is either

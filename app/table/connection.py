@@ -25,7 +25,7 @@ GOODBYE = 2.0
 """Seconds that what was sent before closing may still take to leave."""
 
 
-class Channel(Protocol):
+class MessageChannel(Protocol):
     """What carries the messages, already encrypted."""
 
     async def send(self, message: Message, room: int = 0) -> None:
@@ -43,7 +43,7 @@ class Connection:
 
     browser = False
 
-    def __init__(self, channel: Channel, on_message: Callable[[Message], None]) -> None:
+    def __init__(self, channel: MessageChannel, on_message: Callable[[Message], None]) -> None:
         self._channel = channel
         self._on_message = on_message
         self._queue: asyncio.Queue[tuple[Message, int] | None] = asyncio.Queue()

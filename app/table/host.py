@@ -53,7 +53,7 @@ class Peer(Protocol):
         """Send what is under way, then no more."""
 
 
-class Page(Peer, Protocol):
+class BrowserPeer(Peer, Protocol):
     """A guest without the app, whose face is made on this phone: it is handed the very document that the app
     on its seat would be sent, so that no difference of two need travel."""
 
@@ -87,12 +87,12 @@ class Link:
         self.revision = 0
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> BrowserPeer | None:
         """The connection, where it is that of a guest without the app."""
-        return cast(Page, self.peer) if self.peer.browser else None
+        return cast(BrowserPeer, self.peer) if self.peer.browser else None
 
 
-class Change(NamedTuple):
+class PhoneUpdate(NamedTuple):
     """What a phone is about to be told: its next document, how that differs, and what its person hears. A
     page has no use for the difference, only for whether there is one."""
 
@@ -365,7 +365,7 @@ class Host:
             for change in told:
                 self._tell(change, room)
 
-    def _change(self, link: Link, events: list[engine.Event]) -> Change | None:
+    def _change(self, link: Link, events: list[engine.Event]) -> PhoneUpdate | None:
         """What has changed for the person at this connection; None where nobody is."""
         person = self._listener(link)
         if person is None or link.revision == 0:
@@ -375,17 +375,17 @@ class Host:
         if link.page is not None:
             document, own = self._documents.plain(person)
             changed = bool(heard) or document != link.document or own() != link.own()
-            return Change(link, document, {}, heard, changed, own)
+            return PhoneUpdate(link, document, {}, heard, changed, own)
         document = self._documents.of(person)
         patch = diff(link.document, document)
-        return Change(link, document, patch, heard, bool(heard or patch))
+        return PhoneUpdate(link, document, patch, heard, bool(heard or patch))
 
     def public(self) -> PublicTable:
         """What everybody was told last, whoever they are."""
         assert self._documents is not None
         return self._documents.public()
 
-    def _tell(self, change: Change, room: int) -> None:
+    def _tell(self, change: PhoneUpdate, room: int) -> None:
         link = change.link
         link.revision += 1
         link.document = change.document

@@ -16,7 +16,7 @@ class KeptMove(NamedTuple):
     action: str = ""
 
 
-class Entry(NamedTuple):
+class SavedChange(NamedTuple):
     """One change of a table, with all that belongs together in it."""
 
     table: dict[str, Json] | None = None
@@ -37,12 +37,12 @@ class Entry(NamedTuple):
 class Persistence(Protocol):
     """Keeps a table so that it can be opened again."""
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: SavedChange) -> None:
         """Keep all of a change, for good when this returns, or nothing of it and raise a Refusal."""
 
 
 class NoPersistence:
     """Keeps nothing: for tables that need not survive."""
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: SavedChange) -> None:
         """Nothing."""

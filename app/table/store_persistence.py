@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 
 from app.store import MySeat, Store
-from app.store.people import Person as KeptPerson
+from app.store.people import StoredPerson
 from app.table.guest import SeatTicket
 from app.table.people import Person
-from app.table.persistence import Entry, KeptMove
+from app.table.persistence import KeptMove, SavedChange
 from engine.core.json import Json
 from engine.replay import Recording
 
@@ -29,7 +29,7 @@ class StorePersistence:
         self._now = now
         self._table = ""
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: SavedChange) -> None:
         """All of a change or nothing of it; a new table is made when there is none yet."""
         name, table = self._table, entry.table
         with self._store.transaction():
@@ -146,9 +146,9 @@ def _players(table: dict[str, Json]) -> list[dict[str, Json]]:
     return [{"person": person, "name": names[person]} for person in table["seated"]]
 
 
-def _keep(person: Person) -> KeptPerson:
+def _keep(person: Person) -> StoredPerson:
     row = person.to_json()
-    return KeptPerson(
+    return StoredPerson(
         person=person.id,
         name=person.name,
         colour=person.colour,
@@ -160,7 +160,7 @@ def _keep(person: Person) -> KeptPerson:
     )
 
 
-def _recall(kept: KeptPerson) -> Person:
+def _recall(kept: StoredPerson) -> Person:
     return Person.from_json(
         {
             **kept.traits,

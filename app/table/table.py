@@ -15,7 +15,7 @@ from contextlib import contextmanager
 import engine
 from app.net.code import new_code
 from app.refusal import AppRefusal
-from app.table.change import Change, Snapshot
+from app.table.change import Change, SavedAttributes
 from app.table.ids import new_id, new_secret, new_seed
 from app.table.lobby import Lobby
 from app.table.nudges import Nudges
@@ -133,7 +133,7 @@ class Table:
             self._change.whole |= whole
             yield self._change
             return
-        before = Snapshot(self._parts())
+        before = SavedAttributes(self._parts())
         change = self._change = Change(whole)
         try:
             yield change

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.language import Later, later
+from app.language import LazyText, later
 
 EXTENSION, HOUSE, CHOICE = "extension", "house", "choice"
-NO_TEXT = Later("")
+NO_TEXT = LazyText("")
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """An option as it is explained."""
 
-    text: Later
-    title: Later = NO_TEXT
+    text: LazyText
+    title: LazyText = NO_TEXT
     """A shorter title than the rules have, for a card or a heading."""
-    support: Later = NO_TEXT
+    support: LazyText = NO_TEXT
     icon: str = ""
     group: str = CHOICE
 

@@ -23,7 +23,7 @@ from screens.ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PersonLine:
     """How it went for one player: a value for each turn; whoever went out has fewer of them."""
 
     person: Person
@@ -32,14 +32,15 @@ class Course:
     out: bool
 
 
-def courses(scene: Scene, shown: ending.Chart) -> list[Course]:
+def courses(scene: Scene, shown: ending.Chart) -> list[PersonLine]:
     """The lines of a chart with the people they belong to."""
     return [
-        Course(scene.seats[course.seat], course.values, course.won, course.out) for course in shown.courses
+        PersonLine(scene.seats[course.seat], course.values, course.won, course.out)
+        for course in shown.courses
     ]
 
 
-class Chart(Column):
+class TurnChart(Column):
     """One line for each player over the turns, what they mean, and the names of the two ends."""
 
     def __init__(self, scene: Scene, shown: ending.Chart, height: float = dp(120)) -> None:
@@ -64,7 +65,7 @@ class TitledChart(GroundColumn):
     def __init__(self, scene: Scene, shown: ending.Chart) -> None:
         super().__init__(
             Words(shown.title, "strong"),
-            Chart(scene, shown),
+            TurnChart(scene, shown),
             fill=theme.current.surface,
             line=theme.current.line,
             padding=(dp(14), dp(12)),
@@ -72,7 +73,7 @@ class TitledChart(GroundColumn):
         )
 
 
-def _legend(courses: Sequence[Course]) -> Flow:
+def _legend(courses: Sequence[PersonLine]) -> Flow:
     now = theme.current
     legend = Flow(spacing=(dp(14), dp(2)))
     for course in courses:
@@ -111,7 +112,7 @@ class Lines(Widget):
 
     LEFT, RIGHT = dp(26), dp(34)
 
-    def __init__(self, courses: Sequence[Course], height: float) -> None:
+    def __init__(self, courses: Sequence[PersonLine], height: float) -> None:
         super().__init__(size_hint_y=None, height=height)
         # The winner's line lies over the others.
         self._courses = sorted(courses, key=lambda course: course.won)

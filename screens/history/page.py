@@ -17,9 +17,9 @@ from app.kinds import Refusal
 from app.language import tr
 from screens import theme
 from screens.history.card import GameCard, card_of
-from screens.history.kept import KeptGame
 from screens.history.one import OneGame
 from screens.history.people import PersonRecord, person_of
+from screens.history.unplayable import UnplayableGame
 from screens.kit import PushButton, TabRoom
 from screens.kit.page import KeptPage, Part
 from screens.table.scene import Scene
@@ -130,7 +130,7 @@ class HistoryPage(KeptPage):
             try:
                 shown = OneGame(self, self._one)
             except Refusal as refusal:
-                shown = KeptGame(self, self._one, said(refusal))
+                shown = UnplayableGame(self, self._one, said(refusal))
         else:
             entries = self.services.phone.history.all()
             self._show_list([entry for entry in entries if entry.game in catalogue.infos()])

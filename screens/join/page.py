@@ -20,9 +20,9 @@ from app.phone import NearbyTable, Search
 from app.refusal import AppRefusal
 from app.session import TableSession
 from screens import theme
-from screens.join.answers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.nearby import JoinNobody, JoinWhy, card, table_name, watches_only
 from screens.join.panel import JoinPanel
+from screens.join.refusal_offers import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.typed import Typed, paste
 from screens.join.ways_out import Step, ways_out
 from screens.kit.page import KeptPage

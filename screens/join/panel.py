@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.join.answers import offer_name
+from screens.join.refusal_offers import offer_name
 from screens.kit import IconButton
 from screens.kit.page import Part
 from screens.ui.boxes import GroundColumn, Row

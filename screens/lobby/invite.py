@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 
 from app.language import tr
 from app.net.code import LENGTH
-from app.session import Invitation
+from app.session import ShownInvitation
 from screens import theme
 from screens.gradient import vertical
 from screens.kit import Card
@@ -83,14 +83,14 @@ class LobbyInvite(GroundRow):
         """Have the lines that nearly every table has: a network, and what to do without."""
         self._facts.show(_fact("wifi", ""), _unseen(lambda: None))
 
-    def show(self, invitation: Invitation, facts: list[Element]) -> None:
+    def show(self, invitation: ShownInvitation, facts: list[Element]) -> None:
         """This invitation, and what else one should know."""
         self.link, self.code = invitation.link, invitation.code
         self._facts.show(*facts)
 
 
 def facts(
-    invitation: Invitation,
+    invitation: ShownInvitation,
     wifi_name: str,
     own_wifi: str,
     on_own_wifi: Callable[[], object],

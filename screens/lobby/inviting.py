@@ -9,7 +9,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 
 from app.language import tr
-from app.session import Invitation
+from app.session import ShownInvitation
 from screens.join.ways_out import ways_out
 from screens.lobby import hotspot, lines
 from screens.lobby.invite import LobbyInvite, facts, halves
@@ -28,7 +28,7 @@ class Inviting:
 
     def __init__(self, page: LobbyPage) -> None:
         self._page = page
-        self._invitation: Invitation | None = None
+        self._invitation: ShownInvitation | None = None
 
     @cached_property
     def card(self) -> LobbyInvite:

@@ -23,11 +23,11 @@ INSTEAD = "instead"
 """The kind of pick whose items are other ways to answer: they stand beside the answers."""
 
 
-class Plate(Tappable, Ground, Column):
+class PickPlate(Tappable, Ground, Column):
     """A raised ground that can be tapped."""
 
 
-plate = box(Plate)
+plate = box(PickPlate)
 
 
 def shown(asking: Asking, pick: Pick) -> list[Element]:

@@ -29,7 +29,7 @@ class Between(Space):
         super().__init__(0)
 
 
-class Sheet(Column):
+class QuestionSheet(Column):
     """What may be scrolled, and what stays below it."""
 
     def __init__(self) -> None:
@@ -105,4 +105,4 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
     )
 
 
-sheet_box, between_ = box(Sheet), leaf(Between)
+sheet_box, between_ = box(QuestionSheet), leaf(Between)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.rules import Block, Fact, Picture
+from app.rules import Block, Picture, RuleFact
 from app.rules import blocks as kinds
 from screens import theme
 from screens.rules.marked import Reader
@@ -123,7 +123,7 @@ def _entry(block: Block, reader: Reader) -> Widget:
     )
 
 
-def _fact(fact: Fact, reader: Reader) -> Widget:
+def _fact(fact: RuleFact, reader: Reader) -> Widget:
     size = theme.current.letters(16)
     return Row(
         Icon(ICONS[fact.about], size, reader.game_theme.text, pos_hint=TOP),

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.event_log import in_play
 from app.language import tr
-from app.session import DecisionClock
+from app.session import ShownClock
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
@@ -116,7 +116,7 @@ class ClockRing(Ticking, FloatLayout):
     def tick(self, passed: float) -> None:
         self._show(self._page.session.clock())
 
-    def _show(self, clock: DecisionClock | None) -> None:
+    def _show(self, clock: ShownClock | None) -> None:
         if clock is None:
             self._only(self._glass)
             return

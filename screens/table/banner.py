@@ -21,7 +21,7 @@ from app.session.noticed import now
 from screens import theme
 from screens.kit import PushButton
 from screens.table import nudging
-from screens.table.banner_parts import Band, Framed, Way, tight, titled
+from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Column, Row
@@ -248,19 +248,21 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
             page.ask("vote_out", person=person.id, out=False)
         page.again()
 
-    row = Row(Way(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
+    row = Row(WayOut(tr("Wait"), "timer-sand", not voted, wait, name="table.banner.wait"), spacing=dp(8))
     if page.scene.may_replace(person):
-        row.add_widget(Way(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
+        row.add_widget(WayOut(tr("A bot"), "robot-outline", False, ask("stand_in"), name="table.banner.bot"))
     if page.session.role.hosts and person.gone:
 
         def remove() -> None:
             then()
             go_on_without(page, person)
 
-        row.add_widget(Way(tr("Remove"), "account-remove-outline", False, remove, name="table.banner.remove"))
+        row.add_widget(
+            WayOut(tr("Remove"), "account-remove-outline", False, remove, name="table.banner.remove")
+        )
         return row
     vote = ask("vote_out", out=True)
-    row.add_widget(Way(tr("Vote out"), "vote-outline", voted, vote, name="table.banner.vote"))
+    row.add_widget(WayOut(tr("Vote out"), "vote-outline", voted, vote, name="table.banner.vote"))
     return row
 
 

@@ -54,7 +54,7 @@ def titled(leading: Widget, title: str, support: Widget) -> Row:
     return Row(leading, texts, spacing=dp(12))
 
 
-class Way(Tappable, Ground, Column):
+class WayOut(Tappable, Ground, Column):
     """One of the ways to go on; the one that is taken now is filled."""
 
     def __init__(

@@ -16,7 +16,7 @@ from app.session import noticed
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
 from screens.kit import IconButton, PushButton
-from screens.table.banner_parts import Band, Framed, Way, tight, titled
+from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
 from screens.table.scene import Person, Scene
 from screens.ui.boxes import Row
 from screens.ui.emblem import Emblem
@@ -123,7 +123,7 @@ class SlowBanner(Framed):
             band = Band("table.banner.slow", False, line)
         else:
             band = Band("table.banner.slow", False, titled(emblem, title, _For(page, person)))
-            band.add_widget(Row(*(Way(*way, line=theme.APP_THEME.text) for way in ways), spacing=dp(8)))
+            band.add_widget(Row(*(WayOut(*way, line=theme.APP_THEME.text) for way in ways), spacing=dp(8)))
         super().__init__(band)
 
 

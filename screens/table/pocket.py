@@ -196,7 +196,7 @@ def hold(text: str = "") -> Element:
     return el.Row(_sign(), words, spacing=dp(8), pos_hint={"center_y": 0.5}, key="hold")
 
 
-class Pocket(Cover, GroundRow):
+class PocketStrip(Cover, GroundRow):
     """The thin strip at the bottom: backs, what to do, and what is public about me.
 
     A brief one has no room for words; `text` is said instead of what to do, and `laid` lies there

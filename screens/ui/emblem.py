@@ -120,7 +120,7 @@ class Emblem(Widget):
             self._disc_colour, self._disc = Color(), SmoothEllipse()
             self._glyph_colour, self._glyph = Color(), Rectangle()
             if bot:
-                self._badge = Badge()
+                self._badge = RobotBadge()
             if out:
                 self._cross_colour = Color()
                 self._cross = [Line(width=dp(1.6), cap="round") for _ in range(2)]
@@ -157,7 +157,7 @@ class Emblem(Widget):
         self._dot.pos, self._dot.size = (x, y + side - size + dp(1)), (size, size)
 
 
-class Badge:
+class RobotBadge:
     """A robot's face in the upper left corner, where people have the dot of their connection; drawn on the
     canvas that is active when it is made."""
 
@@ -183,4 +183,4 @@ class Badge:
 
 def paint_badge(x: float, y: float, side: float, dim: float = 1.0) -> None:
     """Such a face on the canvas that is active, for good."""
-    Badge().place(x, y, side, dim)
+    RobotBadge().place(x, y, side, dim)

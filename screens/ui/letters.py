@@ -26,7 +26,7 @@ AS_LABEL = {"font_script_name": "Latn", "split_str": "", "font_features": ""}
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
-class Text(NamedTuple):
+class DrawnText(NamedTuple):
     """What a text is drawn from."""
 
     text: str
@@ -51,11 +51,11 @@ class Drawings:
 
     def __init__(self, most_pixels: int = MOST_PIXELS) -> None:
         self._most = most_pixels
-        self._drawn: OrderedDict[Text, Drawing] = OrderedDict()
+        self._drawn: OrderedDict[DrawnText, Drawing] = OrderedDict()
         self.pixels = 0
         """Of all of them."""
 
-    def of(self, text: Text) -> Drawing:
+    def of(self, text: DrawnText) -> Drawing:
         """This text as it is drawn."""
         found = self._drawn.get(text)
         if found is not None:
@@ -73,7 +73,7 @@ class Drawings:
         return len(self._drawn)
 
 
-def _draw(text: Text) -> Drawing:
+def _draw(text: DrawnText) -> Drawing:
     looks = text._asdict()
     kind = MarkupLabel if looks.pop("markup") else Drawing
     found = kind(**looks, **AS_LABEL)
@@ -181,7 +181,7 @@ class Letters(Label):
         if self.markup:
             text = f"[color={get_hex_from_color(self.color)}]{text}[/color]"
         drawn = drawings.of(
-            Text(
+            DrawnText(
                 text,
                 self.font_name,
                 self.bold,

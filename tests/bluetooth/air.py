@@ -23,7 +23,7 @@ from bumble.transport.common import AsyncPipeSink
 
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
-from app.net.transports.bluetooth.radio import SERVICE, Listener, Peer
+from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.pipe import Pipe
 from app.refusal import AppRefusal
 
@@ -107,7 +107,7 @@ class Handset:
     def trouble(self) -> AppRefusal | None:
         return None if self.on else AppRefusal("bluetooth_off")
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         if not self.on:
             raise AppRefusal("bluetooth_off")
         self.device.sdp_service_records = {
@@ -150,13 +150,13 @@ class Handset:
             raise ConnectionError(f"{address} does not answer")
         return self._stream(opening.result(), connection)
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         return ()
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         for address, handset in self._air.handsets.items():
             if handset is not self and handset.on:
-                yield Peer(address)
+                yield BluetoothDevice(address)
 
     def be_visible(self) -> None:
         if not self.on:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
 from app.net.transports import tcp
-from app.net.transports.bluetooth.radio import Listener, Peer
+from app.net.transports.bluetooth.radio import BluetoothDevice, RadioListener
 from app.refusal import AppRefusal
 
 HERE = "127.0.0.1"
@@ -49,7 +49,7 @@ class LoopbackRadio:
     def trouble(self) -> AppRefusal | None:
         return None if self.on else AppRefusal("bluetooth_off")
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         if not self.on:
             raise AppRefusal("bluetooth_off")
 
@@ -69,13 +69,13 @@ class LoopbackRadio:
         stream.source = f"bluetooth:{address}"
         return stream
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         return ()
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         for address in list(self._room.ports):
             if address != self.own:
-                yield Peer(address)
+                yield BluetoothDevice(address)
 
     def be_visible(self) -> None:
         if not self.on:

@@ -21,7 +21,7 @@ from app.net.discovery.greeting import ask_card, show_card
 from app.net.frames import write_frame
 from app.net.stream import Stream
 from app.net.transports.bluetooth import threads
-from app.net.transports.bluetooth.radio import NoRadio, Peer
+from app.net.transports.bluetooth.radio import BluetoothDevice, NoRadio
 from app.net.transports.bluetooth.threads import ThreadStream, in_thread
 from app.net.transports.bluetooth.transport import TIMING, BluetoothTransport
 from app.net.transports.memory import pair
@@ -59,12 +59,12 @@ class Ether(NoRadio):
         self._tasks.append(asyncio.ensure_future(show_card(host, card)))
         return guest
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         return ()
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         for address in list(self.cards):
-            yield Peer(address)
+            yield BluetoothDevice(address)
 
 
 async def _until(finder: BluetoothFinder, come_true: Any) -> None:

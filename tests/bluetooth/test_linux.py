@@ -16,7 +16,7 @@ from app.net.addresses import BluetoothAddress
 from app.net.stream import Stream
 from app.net.transports.bluetooth import linux, radio_here, sdp
 from app.net.transports.bluetooth.linux import LinuxRadio
-from app.net.transports.bluetooth.radio import SERVICE, NoRadio, Peer
+from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, NoRadio
 from app.refusal import AppRefusal, sentence
 from tests.net.helpers import run
 
@@ -142,7 +142,7 @@ def test_errors_of_the_system_become_sentences(number: int, code: str) -> None:
     assert radio.address is None
 
 
-async def _first(radio: LinuxRadio) -> Peer | None:
+async def _first(radio: LinuxRadio) -> BluetoothDevice | None:
     async for peer in radio.scan():
         return peer
     return None

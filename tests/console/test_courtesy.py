@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from app.console.commands import Commands
-from app.console.people import People, changes
-from app.console.phone import Phone as ConsolePhone
+from app.console.people import KnownNames, changes
+from app.console.phone import TerminalPhone
 from app.console.terminal import Terminal
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.refusal import AppRefusal, sentence
 from app.table.patience import NUDGE_AFTER, STAND_IN_AFTER
 from tests.table.bench import Phone
@@ -23,9 +23,9 @@ from tests.table.test_play import started
 
 def said(phone: Phone, before: dict[str, Any], lang: str) -> list[str]:
     """What this phone's terminal says of all that has changed."""
-    people = People()
+    people = KnownNames()
     people.learn(phone.document)
-    return list(changes(before, phone.document, people, Words(lang)))
+    return list(changes(before, phone.document, people, ConsoleWords(lang)))
 
 
 def test_a_nudge_is_told_to_everybody() -> None:
@@ -86,7 +86,7 @@ def obeyed(line: str, game: dict[str, Any] | None) -> tuple[list[dict[str, Any]]
     async def typed() -> None:
         terminal = Terminal(quiet=False)
         terminal.say = lambda *lines: told.extend(lines)  # type: ignore[method-assign]
-        phone = ConsolePhone(terminal, Words("en"), auto=False, pace=0.0)
+        phone = TerminalPhone(terminal, ConsoleWords("en"), auto=False, pace=0.0)
         document = {"game": game, "people": {"ana": {"name": "Ana"}, "bo": {"name": "Anatole"}}}
         phone.sit(SimpleNamespace(document=document, status="here", ask=ask))  # type: ignore[arg-type]
         await Commands(phone).obey(line)
@@ -97,7 +97,7 @@ def obeyed(line: str, game: dict[str, Any] | None) -> tuple[list[dict[str, Any]]
 
 def test_what_cannot_be_shown_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game as no host sends it: a sentence, not a trace of what went wrong."""
-    phone = ConsolePhone(Terminal(quiet=False), Words("en"), auto=False, pace=0.0)
+    phone = TerminalPhone(Terminal(quiet=False), ConsoleWords("en"), auto=False, pace=0.0)
     ana = started()[1][0]
     document = {**ana.document, "game": {"decision": 1}}
     guest = SimpleNamespace(

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from app.console.options import read_options, show_options
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.language.narrator import content_of
 from engine.core.json import Json
 
@@ -23,9 +23,9 @@ def content() -> Json:
 
 
 def test_an_added_character_is_offered_by_its_name(content: Json) -> None:
-    lines = "\n".join(show_options("complots", {}, Words("fr"), content))
+    lines = "\n".join(show_options("complots", {}, ConsoleWords("fr"), content))
     assert "banker (Le Banquier)" in lines
-    assert "banker" not in "\n".join(show_options("complots", {}, Words("fr")))
+    assert "banker" not in "\n".join(show_options("complots", {}, ConsoleWords("fr")))
 
 
 def test_an_option_that_only_the_content_has_can_be_typed() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from app.console.question_view import QuestionView
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from engine.core.game import Game
 from engine.core.json import Json
 from tests.questions.contents import other_box
@@ -17,7 +17,7 @@ from tests.questions.playing import moments, same_move, view_of
 
 def shown(game: Game, lang: str = "en") -> QuestionView:
     """What whoever the table waits for sees."""
-    return QuestionView(view_of(game, game.deciders()[0], (), lang), Words(lang))
+    return QuestionView(view_of(game, game.deciders()[0], (), lang), ConsoleWords(lang))
 
 
 def complots(gold: int = 6) -> Game:
@@ -94,7 +94,8 @@ def test_every_question_is_answered_by_the_first_numbers(name: str) -> None:
     for at, moment in enumerate(islice(moments(name, 1, seed=7), 60)):
         legal: list[Json] = list(moment.game.legal(moment.seat))
         view = QuestionView(
-            view_of(moment.game, moment.seat, moment.logs[moment.seat], moment.lang), Words(moment.lang)
+            view_of(moment.game, moment.seat, moment.logs[moment.seat], moment.lang),
+            ConsoleWords(moment.lang),
         )
         for _ in range(12):
             assert view.most, (at, list(view.lines()))
@@ -114,7 +115,7 @@ def test_a_terminal_plays_with_another_box(name: str) -> None:
     met: set[str] = set()
     for moment in moments(name, 3, seed=9, content=content):
         log = moment.logs[moment.seat]
-        view = QuestionView(view_of(moment.game, moment.seat, log, "en", content=content), Words("en"))
+        view = QuestionView(view_of(moment.game, moment.seat, log, "en", content=content), ConsoleWords("en"))
         lines = [view.title]
         for _ in range(12):
             lines += view.lines()

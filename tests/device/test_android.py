@@ -16,7 +16,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from app.device.android import AndroidDevice, voice
-from app.device.hosting import Sign
+from app.device.hosting import HostingNotification
 from app.refusal import sentence
 
 SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
@@ -244,7 +244,7 @@ def test_a_table_without_any_of_it_is_open_all_the_same(monkeypatch: pytest.Monk
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setenv("SOUPCON_NETWORKS", "loopback")
     phone = AndroidDevice(lambda call: call())
-    note = phone.begin_hosting(Sign("", "", "", ""), lambda: None, lambda trouble: None)
+    note = phone.begin_hosting(HostingNotification("", "", "", ""), lambda: None, lambda trouble: None)
     assert note is not None
     assert note.code == "device_no_service"
     phone.end_hosting()

@@ -10,8 +10,8 @@ import pytest
 from app import device
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
-from app.device.face import Face
-from app.device.hosting import Sign, Wifi
+from app.device.face_down import FaceDown
+from app.device.hosting import HostingNotification, Wifi
 from app.device.purposes import PURPOSES
 from app.refusal import AppRefusal, sentence
 
@@ -118,7 +118,7 @@ def test_a_computer_can_be_turned_over_too(tmp_path: Path) -> None:
 
 
 def test_a_face_is_down_when_it_surely_is() -> None:
-    face = Face()
+    face = FaceDown()
     felt = [9.8, 0.0, -6.0, None, -9.5, -6.0, -9.8, -4.0, 9.8]
     changes = [face.feel((0.0, 0.0, outward)) for outward in felt]
     assert changes == [False, False, False, False, True, False, False, True, False]
@@ -144,7 +144,7 @@ def test_the_file_shared_last_is_the_one_chosen(tmp_path: Path) -> None:
 def test_a_table_is_open_until_it_is_closed(tmp_path: Path) -> None:
     twin = desktop(tmp_path)
     taps: list[str] = []
-    sign = Sign("Ana’s table is open", "Complots", "Close", "Tables")
+    sign = HostingNotification("Ana’s table is open", "Complots", "Close", "Tables")
     assert twin.begin_hosting(sign, lambda: taps.append("close"), lambda trouble: None) is None
     assert twin.sign == sign
     twin.tap_close()

@@ -13,8 +13,8 @@ import pytest
 from app.net.addresses import Address
 from app.net.code import Invitation
 from app.net.discovery.card import Card
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import MOST_PER_SOURCE, Nearby
-from app.net.discovery.news import News
 from app.net.frames import write_frame
 from app.net.pairing import write_refusal
 from app.net.stream import Stream
@@ -39,7 +39,7 @@ class Seen:
     hint: AppRefusal | None = None
 
     def __init__(self, *_: Any, **__: Any) -> None:
-        self._news = News()
+        self._news = ChangeSignal()
 
     async def __aenter__(self) -> Seen:
         return self

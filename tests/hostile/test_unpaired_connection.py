@@ -16,7 +16,7 @@ from app.net.channel import SIZES, Channel
 from app.net.code import new_code
 from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, write_frame
 from app.net.pairing import Credential, Exchange, connect, keys, password, write_hello
-from app.net.tally import MOST_SOURCES
+from app.net.source_counts import MOST_SOURCES
 from app.refusal import AppRefusal
 from tests.hostile.nonsense import ANYTHING
 from tests.hostile.stronghold import ATTACKER, KINDS, Honest, Stronghold, ended, framed, impatient, run, until

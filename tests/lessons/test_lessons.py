@@ -13,7 +13,7 @@ from app.language import languages
 from app.language.files import sentences
 from app.language.typography import set_well
 from app.lessons import lesson
-from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableError, read
+from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableLessonError, read
 from app.refusal import AppRefusal, sentence
 from tests.lessons.pupil import at_a_lesson, do_as_told, expected_move, follow, watch_the_others
 
@@ -163,7 +163,7 @@ def test_each_lesson_can_be_given_twice() -> None:
 def test_a_lesson_with_a_fault_is_refused_by_its_step(change: dict[str, Any], problem: str) -> None:
     given = raw("complots")
     given["steps"][2].update(change)
-    with pytest.raises(UnreadableError, match=f"step 2.*{problem}"):
+    with pytest.raises(UnreadableLessonError, match=f"step 2.*{problem}"):
         read(given, said("complots"))
 
 
@@ -171,7 +171,7 @@ def test_a_lesson_with_a_fault_is_refused_by_its_step(change: dict[str, Any], pr
 def test_what_is_said_in_one_language_only_is_refused(change: dict[str, str]) -> None:
     texts = said("complots")
     texts["fr"]["steps"][2].update(change)
-    with pytest.raises(UnreadableError, match=r"step 2.*all languages"):
+    with pytest.raises(UnreadableLessonError, match=r"step 2.*all languages"):
         read(raw("complots"), texts)
 
 
@@ -179,10 +179,10 @@ def test_something_is_said_in_every_step() -> None:
     texts = said("complots")
     for told in texts.values():
         del told["steps"][2]["say"]
-    with pytest.raises(UnreadableError, match=r"step 2: nothing is said"):
+    with pytest.raises(UnreadableLessonError, match=r"step 2: nothing is said"):
         read(raw("complots"), texts)
     del texts["fr"]["steps"][2]
-    with pytest.raises(UnreadableError, match=r"fr: \d+ steps instead of"):
+    with pytest.raises(UnreadableLessonError, match=r"fr: \d+ steps instead of"):
         read(raw("complots"), texts)
 
 

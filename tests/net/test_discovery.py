@@ -18,7 +18,7 @@ from app.net.addresses import Address
 from app.net.discovery import finder as finder_module
 from app.net.discovery import responder as responder_module
 from app.net.discovery.card import GROUP, MOST, Card, read_answer, read_probe, write_answer, write_probe
-from app.net.discovery.finder import MOST_PER_SOURCE, Finder, Nearby, Pace
+from app.net.discovery.finder import MOST_PER_SOURCE, Finder, Nearby, SearchPace
 from app.net.discovery.networks import Network
 from app.net.discovery.responder import ANSWERS, MOST_QUESTIONS, QUESTIONS, Rations, Responder
 from app.refusal import AppRefusal
@@ -28,7 +28,7 @@ from tests.net.helpers import Clock, run
 GUEST = Network("127.0.0.1", 8)
 NONCE = b"12345678"
 NEVER = 1000.0
-QUICK = Pace(first_gap=0.02, longest_gap=0.05, silent=0.4, sweep_after=NEVER)
+QUICK = SearchPace(first_gap=0.02, longest_gap=0.05, silent=0.4, sweep_after=NEVER)
 
 
 def card(table: str = "t1", **changes: Any) -> Card:
@@ -228,8 +228,8 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (GUEST, {"given": [Address("127.0.0.2"), Address("127.0.0.200")]}),
         (phone(1, gateway="127.0.0.2"), {}),
-        (GUEST, {"pace": Pace(first_gap=0.05, sweep_after=0.05)}),
-        (phone(1, 28), {"pace": Pace(first_gap=0.05, sweep_after=0.05)}),
+        (GUEST, {"pace": SearchPace(first_gap=0.05, sweep_after=0.05)}),
+        (phone(1, 28), {"pace": SearchPace(first_gap=0.05, sweep_after=0.05)}),
     ],
     ids=["given", "gateway", "sweep", "sweep of a small network"],
 )
@@ -252,7 +252,7 @@ def test_a_host_that_hears_no_broadcast_stays_in_the_list(port: int, monkeypatch
 
     async def play() -> None:
         clock = Clock()
-        pace = Pace(first_gap=0.02, longest_gap=0.05, sweep_after=0.02, sweep_again=NEVER)
+        pace = SearchPace(first_gap=0.02, longest_gap=0.05, sweep_after=0.02, sweep_again=NEVER)
         async with host(2, port), Finder(lambda: [GUEST], port=port, pace=pace, clock=clock) as finder:
             await until(finder, lambda tables: len(tables) == 1)
             for _ in range(5):
@@ -466,7 +466,7 @@ def test_a_thorough_search_asks_everybody_though_a_table_has_answered(port: int)
     """Anybody can answer, and the right one may hear no broadcast."""
 
     async def play() -> None:
-        pace = Pace(first_gap=NEVER, sweep_after=0.01, sweep_gap=0.0, settle=NEVER)
+        pace = SearchPace(first_gap=NEVER, sweep_after=0.01, sweep_gap=0.0, settle=NEVER)
         network = phone(1, prefix=27)
         async with Finder(lambda: [network], thorough=True, port=port, pace=pace) as finder:
             finder._heard(card("invented"), "127.0.0.7")
@@ -479,7 +479,7 @@ def test_a_refusal_is_a_sign_of_life(port: int) -> None:
     """On loopback every address refuses; the sweep hears it from each of them."""
 
     async def play() -> None:
-        pace = Pace(first_gap=0.05, sweep_after=0.01, settle=NEVER)
+        pace = SearchPace(first_gap=0.05, sweep_after=0.01, settle=NEVER)
         network = phone(1, prefix=27, gateway="127.0.0.2")
         async with Finder(lambda: [network], port=port, pace=pace) as finder:
             await come_true(lambda: network in finder._reach and len(finder._reach[network].alive) > 20)
@@ -506,7 +506,9 @@ def test_the_hint_is_told_as_a_change(port: int, monkeypatch: pytest.MonkeyPatch
             hints.append(finder.hint and finder.hint.code)
 
     async def play() -> None:
-        pace = Pace(first_gap=0.05, sweep_after=0.01, sweep_gap=0, sweep_twice=0, settle=0, sweep_again=0.01)
+        pace = SearchPace(
+            first_gap=0.05, sweep_after=0.01, sweep_gap=0, sweep_twice=0, settle=0, sweep_again=0.01
+        )
         async with Finder(lambda: [phone(1, prefix=27)], port=port, pace=pace) as finder:
             listening = asyncio.create_task(listen(finder))
             # Judged the same again, which is no change.
@@ -537,7 +539,7 @@ def test_the_order_of_asking_and_nobody_outside_is_asked(monkeypatch: pytest.Mon
     given = [Address("10.20.99.99"), Address("192.0.2.9")]
 
     async def play() -> None:
-        pace = Pace(first_gap=NEVER, sweep_after=0.05, sweep_gap=0, sweep_twice=NEVER)
+        pace = SearchPace(first_gap=NEVER, sweep_after=0.05, sweep_gap=0, sweep_twice=NEVER)
         async with Finder(lambda: [home], given=given, pace=pace):
             await come_true(lambda: len(elsewhere.sent) >= 4 + len(home.neighbours()))
 
@@ -550,7 +552,7 @@ def test_on_loopback_nothing_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     elsewhere = Elsewhere(monkeypatch)
 
     async def play() -> None:
-        pace = Pace(first_gap=0.01, sweep_after=0.01, sweep_gap=0)
+        pace = SearchPace(first_gap=0.01, sweep_after=0.01, sweep_gap=0)
         async with Finder(lambda: [GUEST], given=[Address("192.0.2.9")], pace=pace):
             await come_true(lambda: len(elsewhere.sent) > 200)
 
@@ -570,7 +572,7 @@ def test_rounds_become_rarer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asyncio, "sleep", noted)
 
     async def play() -> None:
-        async with Finder(lambda: [GUEST], pace=Pace(sweep_after=NEVER)):
+        async with Finder(lambda: [GUEST], pace=SearchPace(sweep_after=NEVER)):
             while len(waits) < 12:
                 await sleep(0)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.device.desktop import DesktopDevice
-from app.device.hosting import Sign
+from app.device.hosting import HostingNotification
 from app.phone.background_hosting import BackgroundHosting
 from app.refusal import AppRefusal
 from app.session.observer import OpenTable
@@ -51,7 +51,7 @@ def test_the_sign_names_the_table_in_the_language_of_its_host(room: Room) -> Non
     ana.phone.settings.lang = "en"
     ana.phone.host("bruits", {}, None)
     room.until(lambda: ana.device.sign is not None)
-    assert ana.device.sign == Sign(
+    assert ana.device.sign == HostingNotification(
         "Ana’s table is open",
         "Noises at Night: the others play on while this screen is off.",
         "Close the table",

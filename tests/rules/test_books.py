@@ -15,7 +15,7 @@ from app.language.narrator import content_of
 from app.rules import Book, RulesAnchor, find, folded, load, placed, remembered, spans
 from app.rules.blocks import TABLE
 from app.rules.facts import facts_of
-from app.rules.reader import UnreadableError, read
+from app.rules.reader import UnreadableRulesError, read
 from screens.icons import ICONS
 from tests.test_repo import ROOT
 
@@ -181,7 +181,7 @@ def test_the_rules_say_what_income_and_foreign_aid_bring() -> None:
 )
 def test_a_line_that_cannot_be_read_is_named(text: str) -> None:
     facts = facts_of("complots", content_of("complots"), "en")
-    with pytest.raises(UnreadableError, match=r"complots\.en, line \d"):
+    with pytest.raises(UnreadableRulesError, match=r"complots\.en, line \d"):
         read(text, "complots", "en", facts)
 
 

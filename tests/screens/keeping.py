@@ -22,7 +22,7 @@ from screens.ui import elements as el  # noqa: E402
 from screens.ui.boxes import Column, Row  # noqa: E402
 from screens.ui.flow import Flow  # noqa: E402
 from screens.ui.keep import Element, Slot  # noqa: E402
-from screens.ui.letters import Drawings, Text, drawings  # noqa: E402
+from screens.ui.letters import Drawings, DrawnText, drawings  # noqa: E402
 from screens.ui.settle import settle  # noqa: E402
 from screens.ui.words import Words  # noqa: E402
 
@@ -125,7 +125,7 @@ def drawn() -> dict[str, Any]:
     few = Drawings(most_pixels=20_000)
     for n in range(200):
         few.of(
-            Text(
+            DrawnText(
                 f"Number {n}", "Roboto", False, 20.0, (None, None), "left", "middle", 1.0, 0, False, "", False
             )
         )

@@ -60,8 +60,6 @@ def test_a_rule_is_meant_for_one_class() -> None:
     for file in sorted((ROOT / "screens").rglob("*.py")):
         for found in _CLASS.finditer(_read(file)):
             classes[found["name"]].append(file.relative_to(ROOT).as_posix())
-    # Not a widget, but what a text is drawn from.
-    classes["Text"].remove("screens/ui/letters.py")
     assert {name: classes[name] for name, _ in _rules() if len(classes[name]) > 1} == {}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.session import DecisionClock
+from app.session import ShownClock
 from app.session.snapshot import Sight
 
 
@@ -16,8 +16,8 @@ def sight(status: str = "playing", *, paused: bool = False, whole: int | None = 
 def test_it_runs_until_nothing_is_left_and_stands_still_in_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     for now, left in ((100.0, 40.0), (115.0, 25.0), (200.0, 0.0)):
         monkeypatch.setattr("app.session.snapshot.time.monotonic", lambda now=now: now)
-        assert sight().clock() == DecisionClock(left, 60.0, paused=False)
-        assert sight(paused=True).clock() == DecisionClock(40.0, 60.0, paused=True)
+        assert sight().clock() == ShownClock(left, 60.0, paused=False)
+        assert sight(paused=True).clock() == ShownClock(40.0, 60.0, paused=True)
 
 
 def test_there_is_none_without_a_game_or_where_nobody_chose_one() -> None:

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from app.refusal import AppRefusal, sentence
-from app.store import MySeat, Person, Store
+from app.store import MySeat, Store, StoredPerson
 from engine.replay import FORFEIT, Recording
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = "5f0c1d2e3a4b5c6d"
 LOBBY = {"owner": "ana", "lobby": {"game": "complots", "clock": 60, "order": ["ana", "bob"]}}
 PLAYERS = [{"person": "ana", "name": "Ana"}, {"person": "bob", "name": "Bob"}]
-ANA = Person(
+ANA = StoredPerson(
     person="ana",
     name="Ana é «x» 🦊",
     colour="ruby",
@@ -31,7 +31,7 @@ ANA = Person(
     kicked=False,
     traits={"bot": False, "watching": False},
 )
-BOB = Person("bob", "Bob", "jade", "fox", seat=1, join_id="join-bob")
+BOB = StoredPerson("bob", "Bob", "jade", "fox", seat=1, join_id="join-bob")
 SEAT = MySeat("elsewhere", "me", "secret", "next", {"code": "7KQ4XM", "at": ["192.0.2.7"]}, 12, 40.0)
 MOVES = [(0, {"move": "announce", "action": "duchesse"}), (1, {"move": "pass"}), (0, FORFEIT)]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store import Made, MySeat, Person, Store
+from app.store import Made, MySeat, Store, StoredPerson
 from app.store.database import Database
 from app.store.schema import APPLICATION, MIGRATIONS, columns, migrate, version
 from tests.store.kit import speaks
@@ -88,7 +88,7 @@ def test_nothing_of_an_older_database_is_lost(path: Path, number: int) -> None:
         ]
         assert store.games.recording("t1", 2).seed == "two"
         assert store.people.all("t1") == [
-            Person(
+            StoredPerson(
                 "ana",
                 "Ana",
                 "ruby",
@@ -102,7 +102,7 @@ def test_nothing_of_an_older_database_is_lost(path: Path, number: int) -> None:
                 False,
                 {"left": False},
             ),
-            Person("bob", "Bob", "jade", "fox", 1, "s3", "", "j2", "act-2", None, True, {}),
+            StoredPerson("bob", "Bob", "jade", "fox", 1, "s3", "", "j2", "act-2", None, True, {}),
         ]
         assert store.seats.all() == [MySeat("t9", "me", "mine", "mine next", {"code": "ABC234"}, 12, 40.0)]
         assert store.history.all() == ([("g1", {"game": "complots"})] if number >= 2 else [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from app.store import Person, Store
+from app.store import Store, StoredPerson
 from tests.store.kit import ANA, BOB, TABLE, refused, seated
 
 
@@ -16,9 +16,9 @@ def test_people_are_found_as_they_were_kept(path: Path) -> None:
     with Store(path) as store:
         store.tables.create(TABLE, "complots", {}, 1.0)
         store.people.save(TABLE, everything)
-        store.people.save(TABLE, Person("eve", "Eve"))
+        store.people.save(TABLE, StoredPerson("eve", "Eve"))
     with Store(path) as store:
-        assert store.people.all(TABLE) == [everything, Person("eve", "Eve")]
+        assert store.people.all(TABLE) == [everything, StoredPerson("eve", "Eve")]
         assert store.people.get(TABLE, "ana") == everything
         assert store.people.get(TABLE, "zoe") is None
 
@@ -39,7 +39,7 @@ def test_the_phone_that_asks_again_is_known_by_its_join_id(store: Store) -> None
 
 def test_bots_have_no_join_id_and_there_may_be_several(store: Store) -> None:
     seated(store)
-    bots = [Person("bot-1", "Hal"), Person("bot-2", "Eliza")]
+    bots = [StoredPerson("bot-1", "Hal"), StoredPerson("bot-2", "Eliza")]
     for bot in bots:
         store.people.save(TABLE, bot)
     assert store.people.all(TABLE) == [ANA, BOB, *bots]
@@ -48,7 +48,7 @@ def test_bots_have_no_join_id_and_there_may_be_several(store: Store) -> None:
 def test_keeping_everybody_lets_the_others_go(store: Store) -> None:
     seated(store)
     seated(store, "other")
-    eve = Person("eve", "Eve", seat=0)
+    eve = StoredPerson("eve", "Eve", seat=0)
     moved = replace(BOB, seat=None)
     store.people.save_all(TABLE, [moved, eve])
     assert store.people.all(TABLE) == [moved, eve]
@@ -85,7 +85,7 @@ def test_nobody_sits_at_a_table_that_is_not_there(store: Store) -> None:
     refused("store_unknown_table", store.people.save_all, TABLE, [])
     seated(store)
     store.tables.close(TABLE, 5.0)
-    refused("store_table_closed", store.people.save, TABLE, Person("eve", "Eve"))
+    refused("store_table_closed", store.people.save, TABLE, StoredPerson("eve", "Eve"))
     assert store.people.all(TABLE) == [ANA, BOB]
 
 

@@ -20,7 +20,7 @@ from app.table.ids import new_id, tag
 from app.table.lobby import Lobby
 from app.table.offers import unpacked
 from app.table.patch import merge
-from app.table.persistence import Entry, KeptMove, Persistence
+from app.table.persistence import KeptMove, Persistence, SavedChange
 
 
 class Clock:
@@ -74,7 +74,7 @@ class MemoryPersistence:
         self.closed = False
         self.fails = False
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: SavedChange) -> None:
         """All of it or nothing. As text, so that nothing is shared with the living table."""
         if self.fails:
             raise AppRefusal("store_full")

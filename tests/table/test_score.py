@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.table.persistence import Entry
+from app.table.persistence import SavedChange
 from app.table.score import Score
 from app.table.table import Table
 from tests.table.bench import Bench, MemoryPersistence, Phone
@@ -71,7 +71,7 @@ def test_a_victory_that_could_not_be_kept_does_not_count() -> None:
     assert isinstance(bench.persistence, MemoryPersistence)
     keep = bench.persistence.keep
 
-    def full_at_the_end(entry: Entry) -> None:
+    def full_at_the_end(entry: SavedChange) -> None:
         bench.persistence.fails = entry.outcome is not None
         try:
             keep(entry)

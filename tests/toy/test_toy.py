@@ -12,7 +12,7 @@ import pytest
 import engine
 from app import catalogue
 from app.console.question_view import QuestionView
-from app.console.words import Words
+from app.console.words import ConsoleWords
 from app.games import ending, question
 from app.language import languages
 from app.language.narrator import narrator
@@ -122,7 +122,7 @@ def test_every_move_can_be_made_by_taps_and_covered_questions_tell_nothing(game:
 def test_the_terminal_asks_it(game: str) -> None:
     moment = next(moments(game, 1))
     view = view_of(moment.game, moment.seat, moment.logs[moment.seat], "en")
-    asked = QuestionView(view, Words("en"))
+    asked = QuestionView(view, ConsoleWords("en"))
     assert asked.title == "Keep your card, or swap it?"
     assert list(asked.lines()) == ["  1. Keep your card", "  2. Swap it with the pile"]
 

@@ -18,7 +18,7 @@ from typing import Any, Final, Literal
 
 import engine
 from app.net import code
-from app.net.discovery.finder import Finder, Pace
+from app.net.discovery.finder import Finder, SearchPace
 from app.net.discovery.networks import Network, networks
 from app.net.transports.tcp import TcpTransport
 from app.store import Store
@@ -201,7 +201,7 @@ async def find(wanted: str, patience: float | None) -> code.Invitation | None:
 async def look(orders: Orders, store: Store) -> None:
     """Find any table, or the hint why there is none."""
     started = time.monotonic()
-    async with Finder(our_networks, pace=replace(Pace(), **orders.pace)) as finder:
+    async with Finder(our_networks, pace=replace(SearchPace(), **orders.pace)) as finder:
         async for tables in finder:
             for nearby in tables:
                 link = code.write(code.Invitation("000000", (nearby.address,), nearby.card.table))

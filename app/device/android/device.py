@@ -15,11 +15,11 @@ from app.device.android.locks import Locks, slows_in_the_dark
 from app.device.android.networks import networks as networks_of_java
 from app.device.android.networks import wifi_name
 from app.device.android.service import TableService
-from app.device.android.voice import Voice
-from app.device.android.way import Way
+from app.device.android.voice import AndroidVoice
+from app.device.android.wifi_route import WifiRoute
 from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
 from app.device.device import Deliver, Note, Trouble, Unwatch
-from app.device.hosting import Sign, Told, Wifi
+from app.device.hosting import HostingNotification, Told, Wifi
 from app.net.discovery.networks import Network
 from app.net.discovery.networks import networks as networks_of_the_system
 from app.refusal import AppRefusal
@@ -34,12 +34,12 @@ class AndroidDevice:
         meet()
         self._deliver = deliver
         self._locks = Locks()
-        self._voice = Voice()
+        self._voice = AndroidVoice()
         self._window = Window()
         self._questions = permissions.Questions()
         self._files = share.Files()
         self._hotspot = Hotspot()
-        self._way = Way(lambda: self._hotspot.wifi is not None)
+        self._way = WifiRoute(lambda: self._hotspot.wifi is not None)
         self._service = TableService()
         try:
             self._service.prepare()
@@ -195,7 +195,9 @@ class AndroidDevice:
 
     # -- tables --------------------------------------------------------------------------------
 
-    def begin_hosting(self, sign: Sign, on_close: Callable[[], None], on_trouble: Trouble) -> Note:
+    def begin_hosting(
+        self, sign: HostingNotification, on_close: Callable[[], None], on_trouble: Trouble
+    ) -> Note:
         self._way.want("table", True)
         awake = self._locks.hold("table")
         try:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from app.device.android.java import service
 from app.device.device import Deliver, Unwatch
-from app.device.face import Face
+from app.device.face_down import FaceDown
 
 LOG = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ def watch(callback: Callable[[bool], None], deliver: Deliver) -> Unwatch:
 def _watch(callback: Callable[[bool], None], deliver: Deliver) -> Unwatch:
     from jnius import cast
 
-    face, over = Face(), threading.Event()
+    face, over = FaceDown(), threading.Event()
 
     def felt(values: Sequence[float]) -> None:
         # In Android's own thread.

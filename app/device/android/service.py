@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.device.android.java import ACTIVITY, activity, java, string, where_ours_are
-from app.device.hosting import Sign
+from app.device.hosting import HostingNotification
 
 LOG = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class TableService:
     def __init__(self) -> None:
         self._close: Callable[[], None] = _nothing
         self._refused: Callable[[], None] = _nothing
-        self._sign: Sign | None = None
+        self._sign: HostingNotification | None = None
         self._listener: Any = None
 
     def prepare(self) -> None:
@@ -35,7 +35,7 @@ class TableService:
         self._listener = where_ours_are(lambda: _listener(lambda: self._close(), self._was_refused))
         java(NAME).tell(self._listener)
 
-    def show(self, sign: Sign, close: Callable[[], None], refused: Callable[[], None]) -> None:
+    def show(self, sign: HostingNotification, close: Callable[[], None], refused: Callable[[], None]) -> None:
         """Show this sign from now on; both are called in Android's own thread."""
         if self._listener is None:
             raise RuntimeError("the service is not there")
@@ -73,7 +73,7 @@ def _intent() -> Any:
     return intent
 
 
-def _wish(sign: Sign) -> Any:
+def _wish(sign: HostingNotification) -> Any:
     intent = _intent()
     for name, value in (
         ("title", sign.title),

@@ -19,7 +19,7 @@ PAUSE = 0.1
 """How often, and with which pause, a voice that is still waking up is asked again."""
 
 
-class Voice:
+class AndroidVoice:
     """Speaks from a thread of its own."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.games.bruits.asking import Asking
+from app.games.bruits.question_parts import BruitsQuestionParts
 from app.games.bruits.words import BACK, sentence
 from app.questions.question import Answer, How, Item, Note, Pick, Question
 from engine.core.json import Json
@@ -15,7 +15,7 @@ Choice = tuple[list[Pick], str]
 """What is picked for an effect, and the name of what is missing until then."""
 
 
-def choose(ask: Asking) -> Question:
+def choose(ask: BruitsQuestionParts) -> Question:
     """What the effect asks for."""
     asked, say, words = ask.view["choice"], ask.say, ask.words
     op, card = asked["op"], asked["from"] == "card"
@@ -40,7 +40,7 @@ def choose(ask: Asking) -> Question:
     )
 
 
-def _picked(ask: Asking, picks: Sequence[Pick]) -> dict[str, Json]:
+def _picked(ask: BruitsQuestionParts, picks: Sequence[Pick]) -> dict[str, Json]:
     """What the answer says of what is picked."""
     found: dict[str, Json] = {}
     for pick in picks:
@@ -57,7 +57,7 @@ def _picked(ask: Asking, picks: Sequence[Pick]) -> dict[str, Json]:
     return found
 
 
-def _notes(ask: Asking, op: str, picks: Sequence[Pick]) -> tuple[Note, ...]:
+def _notes(ask: BruitsQuestionParts, op: str, picks: Sequence[Pick]) -> tuple[Note, ...]:
     icon = NOTES.get(op)
     if icon is None:
         return ()
@@ -68,7 +68,7 @@ def _notes(ask: Asking, op: str, picks: Sequence[Pick]) -> tuple[Note, ...]:
 # -- cards of the house ----------------------------------------------------------------------------
 
 
-def _house(ask: Asking, key: str, handles: Sequence[Json], how: How = "one") -> Pick:
+def _house(ask: BruitsQuestionParts, key: str, handles: Sequence[Json], how: How = "one") -> Pick:
     """Cards that lie in the house, room by room; one that lies hidden is only named to whoever knows it,
     while nobody else looks on."""
     words, items = ask.words, []
@@ -92,17 +92,17 @@ def _house(ask: Asking, key: str, handles: Sequence[Json], how: How = "one") -> 
     return Pick(key, "clue", ask.say("house", "title"), tuple(items), how, at="board", hint=hint)
 
 
-def _peek(ask: Asking) -> Choice:
+def _peek(ask: BruitsQuestionParts) -> Choice:
     handles = [handle for move in ask.table.legal for handle in move.get("cards", ())]
     return [ask.builder.several(_house(ask, "cards", handles, "several"), "cards", str)], "house"
 
 
-def _card(ask: Asking) -> Choice:
+def _card(ask: BruitsQuestionParts) -> Choice:
     # Where a card goes does not decide which cards may go.
     return [ask.one("card", _house(ask, "card", ask.builder.values("card")))], "house"
 
 
-def _move_card(ask: Asking) -> Choice:
+def _move_card(ask: BruitsQuestionParts) -> Choice:
     picks, missing = _card(ask)
     return _to(ask, picks, missing, "board")
 
@@ -110,7 +110,9 @@ def _move_card(ask: Asking) -> Choice:
 # -- characters ------------------------------------------------------------------------------------
 
 
-def _characters(ask: Asking, key: str, able: Sequence[Json], why_not: str, how: How = "one") -> Pick:
+def _characters(
+    ask: BruitsQuestionParts, key: str, able: Sequence[Json], why_not: str, how: How = "one"
+) -> Pick:
     """All of them, in the order of the house; those that cannot move say why."""
     words = ask.words
     names = [name for room in ask.view["row"] for name in ask.view["locations"][room]["characters"]]
@@ -128,12 +130,12 @@ def _characters(ask: Asking, key: str, able: Sequence[Json], why_not: str, how: 
     return Pick(key, "character", ask.say("characters", "title"), items, how)
 
 
-def _move_character(ask: Asking) -> Choice:
+def _move_character(ask: BruitsQuestionParts) -> Choice:
     pick = _characters(ask, "character", ask.builder.values("character"), "no_move")
     return _to(ask, [ask.one("character", pick)], "character", "panel")
 
 
-def _to(ask: Asking, picks: list[Pick], missing: str, at: str) -> Choice:
+def _to(ask: BruitsQuestionParts, picks: list[Pick], missing: str, at: str) -> Choice:
     """And where to, once it is known who or what."""
     if not picks[0].chosen:
         return picks, missing
@@ -149,7 +151,7 @@ def _to(ask: Asking, picks: list[Pick], missing: str, at: str) -> Choice:
     return [*picks, where], "new_room"
 
 
-def _swap_characters(ask: Asking) -> Choice:
+def _swap_characters(ask: BruitsQuestionParts) -> Choice:
     pairs = [list(move["characters"]) for move in ask.table.legal if "characters" in move]
     able = {name for pair in pairs for name in pair}
     ticked = [name for name in ask.selection.of("characters") if name in able]
@@ -163,22 +165,22 @@ def _swap_characters(ask: Asking) -> Choice:
 # -- people ----------------------------------------------------------------------------------------
 
 
-def _somebody(ask: Asking) -> Choice:
+def _somebody(ask: BruitsQuestionParts) -> Choice:
     return [ask.people()], "player"
 
 
-def _exchange(ask: Asking) -> Choice:
+def _exchange(ask: BruitsQuestionParts) -> Choice:
     give = ask.one_of_hand("give")
     return [give, ask.people()], "player" if give.chosen else "give"
 
 
-def _cycle(ask: Asking) -> Choice:
+def _cycle(ask: BruitsQuestionParts) -> Choice:
     # In the order they were tapped: that is how they go under the pile.
     pick = ask.builder.several(ask.my_cards("discard", "order"), "discard", lambda at: ask.hand[int(at)])
     return [pick], "card"
 
 
-def _ask_symbol(ask: Asking) -> Choice:
+def _ask_symbol(ask: BruitsQuestionParts) -> Choice:
     who, words = ask.people(), ask.words
     items = tuple(
         Item(name, words.name(words.symbols[name]), art=words.art("symbols", name))
@@ -187,7 +189,7 @@ def _ask_symbol(ask: Asking) -> Choice:
     return [who, ask.one("symbol", Pick("symbol", "symbol", items=items))], _probed(who, "symbol")
 
 
-def _ask_room(ask: Asking) -> Choice:
+def _ask_room(ask: BruitsQuestionParts) -> Choice:
     who = ask.people()
     items = ask.rooms([str(room) for room in ask.builder.values("location")])
     return [who, ask.one("location", Pick("location", "room", items=items))], _probed(who, "room")
@@ -197,12 +199,12 @@ def _probed(who: Pick, thing: str) -> str:
     return thing if who.chosen else "player"
 
 
-def _look(ask: Asking) -> Choice:
+def _look(ask: BruitsQuestionParts) -> Choice:
     """Nothing but a yes."""
     return [], ""
 
 
-CHOICES: Final[Mapping[str, Callable[[Asking], Choice]]] = {
+CHOICES: Final[Mapping[str, Callable[[BruitsQuestionParts], Choice]]] = {
     "PEEK": _peek,
     "FLIP": _card,
     "MOVE_CARD": _move_card,

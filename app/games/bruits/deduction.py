@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.games.bruits.asking import Asking, chosen
+from app.games.bruits.question_parts import BruitsQuestionParts, chosen
 from app.questions.question import Answer, Item, Note, Pick, Question
 from engine.core.json import Json
 
 
-def deduction(ask: Asking) -> Question:
+def deduction(ask: BruitsQuestionParts) -> Question:
     """Whom the reader accuses of being whom, or nobody."""
     say, words = ask.say, ask.words
     who = ask.people(others=True)
@@ -46,7 +46,7 @@ def deduction(ask: Asking) -> Question:
     )
 
 
-def _identities(ask: Asking, seat: int | None) -> Pick:
+def _identities(ask: BruitsQuestionParts, seat: int | None) -> Pick:
     """All of them: with the reason where it is known that it cannot be."""
     words = ask.words
     owners = {
@@ -84,12 +84,12 @@ def _identities(ask: Asking, seat: int | None) -> Pick:
     return ask.one("identity", Pick("identity", "identity", ask.say("deduction", "who"), tuple(items)))
 
 
-def _refuted(ask: Asking, identity: str) -> str:
+def _refuted(ask: BruitsQuestionParts, identity: str) -> str:
     entries = [entry for entry in ask.table.unavailable if entry["move"].get("identity") == identity]
     return ask.table.why_not(entries[0])
 
 
-def _worth(ask: Asking) -> str:
+def _worth(ask: BruitsQuestionParts) -> str:
     """Why so much is at stake: the Counter, and what an event adds to it."""
     stake, counter, event = ask.view["stake"], ask.view["counter"], ask.view["event"]
     more = stake - counter if event is not None and stake != counter else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.language import tr
 from app.language.typography import set_well
-from app.rules.blocks import PICTURES, TABLE, Block, Fact, Picture
+from app.rules.blocks import PICTURES, TABLE, Block, Picture, RuleFact
 from app.rules.facts import DOES, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -17,26 +17,26 @@ class BruitsFacts(Facts):
 
     def _symbol(self, name: str) -> Shown:
         those = [row for row in self.content["identities"] if row["symbol"] == name]
-        fact = Fact(WHO, ", ".join(self.say(row) for row in those))
+        fact = RuleFact(WHO, ", ".join(self.say(row) for row in those))
         return self.say(self._row("symbols", name)), f"bruits/symbols/{name}", (fact,)
 
     def _identity(self, name: str) -> Shown:
         row = self._row("identities", name)
         symbol = self.say(self._row("symbols", row["symbol"]))
-        return self.say(row), f"bruits/identities/{name}", (Fact(WHO, symbol),)
+        return self.say(row), f"bruits/identities/{name}", (RuleFact(WHO, symbol),)
 
     def _location(self, name: str) -> Shown:
         row = self._row("locations", name)
         needs = tr.n(
             "With {count} card placed here", "With {count} cards placed here in one turn", row["cards_needed"]
         )
-        lines = (Fact(WHEN, needs), Fact(DOES, self._effect(row["effect"], "op_text")))
+        lines = (RuleFact(WHEN, needs), RuleFact(DOES, self._effect(row["effect"], "op_text")))
         return self.say(row), f"bruits/rooms/{name}", lines
 
     def _event(self, name: str) -> Shown:
         row = self._row("events", name)
         length = tr("Lasts the whole round") if row["kind"] == "lasting" else tr("Immediate")
-        lines = (Fact(WHEN, length), Fact(DOES, self.say(self.content["event_text"][row["op"]])))
+        lines = (RuleFact(WHEN, length), RuleFact(DOES, self.say(self.content["event_text"][row["op"]])))
         return self.say(row), f"bruits/events/{name}", lines
 
     def _op(self, name: str) -> Shown:

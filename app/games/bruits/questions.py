@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from app.games.bruits.asking import Asking, chosen
 from app.games.bruits.choices import choose
 from app.games.bruits.deduction import deduction
+from app.games.bruits.question_parts import BruitsQuestionParts, chosen
 from app.games.bruits.words import BACK, BruitsWords
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
@@ -22,7 +22,7 @@ FACES: Final = ("up", "down")
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are."""
     if view.mine:
-        return ASKED[view.view["phase"]](Asking(view, selection))
+        return ASKED[view.view["phase"]](BruitsQuestionParts(view, selection))
     return watching(view)
 
 
@@ -50,7 +50,7 @@ def ordinal(words: BruitsWords, at: int) -> Said:
 # -- place -----------------------------------------------------------------------------------------
 
 
-def place(ask: Asking) -> Question:
+def place(ask: BruitsQuestionParts) -> Question:
     """Which card, which room, which face, in any order; and what will happen then."""
     say, words, turn = ask.say, ask.words, ask.view["turn"]
     cards = ask.one_of_hand("card")
@@ -85,7 +85,7 @@ def place(ask: Asking) -> Question:
     )
 
 
-def _faces(ask: Asking, card: str | None) -> Pick:
+def _faces(ask: BruitsQuestionParts, card: str | None) -> Pick:
     """Face up or face down, with what that means for this card; one that is forced is picked by itself."""
     say, words, event = ask.say, ask.words, ask.view["event"]
     means = {"up": say("place", "up") if card is None else words.of_clue(card), "down": say("place", "down")}
@@ -108,7 +108,7 @@ def _faces(ask: Asking, card: str | None) -> Pick:
     return replace(pick, items=tuple(replace(item, count=int(item in able)) for item in pick.items))
 
 
-ASKED: Final[Mapping[str, Callable[[Asking], Question]]] = {
+ASKED: Final[Mapping[str, Callable[[BruitsQuestionParts], Question]]] = {
     "place": place,
     "choose": choose,
     "deduction": deduction,

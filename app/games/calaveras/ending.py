@@ -8,7 +8,7 @@ from app.games.calaveras.words import CalaverasWords
 from app.language.listing import listed
 from app.language.narrator.templates import capital
 from app.questions.board import Piece
-from app.questions.ending import Chart, Course, Detail, Ending, Figure, Place
+from app.questions.ending import Chart, ChartLine, Detail, Ending, Figure, Place
 from app.questions.ending_parts import Figures, chart, title, total, turns, values
 from app.questions.player_view import PlayerView
 
@@ -98,7 +98,7 @@ def _chart(words: CalaverasWords, figures: Figures) -> Chart | None:
     rows = words.view["players"]
     points = figures["chart"]["points"] if "chart" in figures else []
     courses = [
-        Course(
+        ChartLine(
             seat,
             words.name(seat),
             values(points, seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.language import tr
-from app.rules.blocks import TABLE, Block, Fact
+from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import COUNT, WHO, Facts, Shown
 
 
@@ -24,10 +24,10 @@ class CalaverasFacts(Facts):
     def _organisation(self, name: str) -> Shown:
         row = self.content["organisations"][name]
         agents = ", ".join(self.say(agent) for agent in row["characters"].values())
-        return self.say(row), f"calaveras/plates/{name}", (Fact(WHO, agents),)
+        return self.say(row), f"calaveras/plates/{name}", (RuleFact(WHO, agents),)
 
-    def _cards(self, count: int) -> Fact:
-        return Fact(COUNT, tr.n("{count} card", "{count} cards", count))
+    def _cards(self, count: int) -> RuleFact:
+        return RuleFact(COUNT, tr.n("{count} card", "{count} cards", count))
 
     def _table_players(self) -> list[Block]:
         """Seats, teams and the ghost."""

@@ -20,7 +20,7 @@ KEY = "await_play"
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are."""
     if view.mine:
-        return Play(view, selection).question()
+        return TurnQuestion(view, selection).question()
     return watching(view)
 
 
@@ -37,7 +37,7 @@ def watching(view: PlayerView) -> Question:
     )
 
 
-class Play:
+class TurnQuestion:
     """The question of a turn, while it is put together."""
 
     def __init__(self, view: PlayerView, selection: Selection) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.games.complots.asking import Asking
+from app.games.complots.question_parts import ComplotsQuestionParts
 from app.questions.question import Item, Note, Pick, Question, Spoken
 
 MODES = {"exchange": "icon:swap-horizontal", "examine": "icon:eye-outline"}
 
 
-def action(ask: Asking) -> Question:
+def action(ask: ComplotsQuestionParts) -> Question:
     """Every action of this table, always in the same order, whatever the reader holds."""
     menu = ask.builder.one(Pick("action", "action", items=tuple(_tiles(ask))), lambda name: {"action": name})
     if menu.chosen:
@@ -19,7 +19,7 @@ def action(ask: Asking) -> Question:
     return Question("action", say("action", "title"), say("action", "support"), picks=(menu,))
 
 
-def _tiles(ask: Asking) -> Iterator[Item]:
+def _tiles(ask: ComplotsQuestionParts) -> Iterator[Item]:
     words = ask.words
     closed = {
         entry["move"]["action"]: words.why_not(entry)
@@ -39,7 +39,7 @@ def _tiles(ask: Asking) -> Iterator[Item]:
             )
 
 
-def _announce(ask: Asking, name: str) -> Question:
+def _announce(ask: ComplotsQuestionParts, name: str) -> Question:
     """An action is picked: what else there is to say."""
     words, say, builder = ask.words, ask.say, ask.builder
     seat = ask.seat
@@ -67,7 +67,7 @@ def _announce(ask: Asking, name: str) -> Question:
     return Question(key, title, support, spoken=intent, picks=picks, answers=(answer,), notes=notes)
 
 
-def _modes(ask: Asking, name: str) -> Pick:
+def _modes(ask: ComplotsQuestionParts, name: str) -> Pick:
     effect = ask.words.effect(name)
     items = tuple(
         Item(
@@ -81,7 +81,7 @@ def _modes(ask: Asking, name: str) -> Pick:
     return Pick("mode", "mode", items=items)
 
 
-def _stoppers(ask: Asking, name: str) -> Iterator[str]:
+def _stoppers(ask: ComplotsQuestionParts, name: str) -> Iterator[str]:
     """Who may do what against an action."""
     words, kind = ask.words, ask.words.kind(name)
     found = words.blockers(name)
@@ -100,7 +100,7 @@ def _stoppers(ask: Asking, name: str) -> Iterator[str]:
     yield ask.say("action", "challenge") if claims else words.of(name, "stop")
 
 
-def _barred(ask: Asking, name: str) -> Iterator[str]:
+def _barred(ask: ComplotsQuestionParts, name: str) -> Iterator[str]:
     """Who cannot be a target, and why."""
     reasons: dict[str, list[int]] = {}
     details = {}

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from app.event_log import private
-from app.games.complots.asking import BACK
+from app.games.complots.question_parts import BACK
 from app.games.complots.words import ComplotsWords
 from app.language.narrator.telling import Said
 from app.questions.board import Board, Person, Piece, Pocket, Zone

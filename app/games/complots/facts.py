@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.complots import pictures
 from app.language import tr
-from app.rules.blocks import TABLE, Block, Fact
+from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
 
 FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
@@ -17,12 +17,12 @@ class ComplotsFacts(Facts):
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]
         lines = [
-            Fact(CLAN, tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
+            RuleFact(CLAN, tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
             *self._cost(row.get("effect", {})),
             *self._brings(row.get("effect", {})),
         ]
         if row["blocks"]:
-            lines.append(Fact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
+            lines.append(RuleFact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
         lines += self._blocked_by(name)
         return self.say(row), pictures.character(self.content, name), tuple(lines)
 
@@ -30,19 +30,19 @@ class ComplotsFacts(Facts):
         row = self.content["actions"][name]
         lines = [*self._cost(row["effect"]), *self._brings(row["effect"])]
         if "extension" in row:
-            lines.insert(0, Fact(WHO, self.say(self.content["options"][row["extension"]])))
+            lines.insert(0, RuleFact(WHO, self.say(self.content["options"][row["extension"]])))
         lines += self._blocked_by(name)
         return self.say(row), f"complots/actions/{name}", tuple(lines)
 
     def _clan(self, name: str) -> Shown:
         members = [one for one, row in self.content["characters"].items() if row["clan"] == name]
-        fact = Fact(WHO, self.names("characters", members))
+        fact = RuleFact(WHO, self.names("characters", members))
         return self.say(self.content["clans"][name]), f"complots/clans/{name}", (fact,)
 
     def _religion(self, name: str) -> Shown:
         return self.say(self.content["religions"][name]), f"complots/religions/{name}", ()
 
-    def _cost(self, effect: dict[str, int | str]) -> list[Fact]:
+    def _cost(self, effect: dict[str, int | str]) -> list[RuleFact]:
         if "cost_other" in effect:
             text = tr(
                 "Costs {own} gold for yourself, {other} for somebody else",
@@ -53,16 +53,18 @@ class ComplotsFacts(Facts):
             text = tr("Costs {count} gold", count=effect["cost"])
         else:
             return []
-        return [Fact(COST, text)]
+        return [RuleFact(COST, text)]
 
-    def _brings(self, effect: dict[str, int | str]) -> list[Fact]:
+    def _brings(self, effect: dict[str, int | str]) -> list[RuleFact]:
         if effect.get("kind") not in FROM_THE_TREASURY:
             return []
-        return [Fact(BRINGS, tr("Gives {count} gold from the Treasury", count=effect["take"]))]
+        return [RuleFact(BRINGS, tr("Gives {count} gold from the Treasury", count=effect["take"]))]
 
-    def _blocked_by(self, action: str) -> list[Fact]:
+    def _blocked_by(self, action: str) -> list[RuleFact]:
         by = [name for name, row in self.content["characters"].items() if action in row["blocks"]]
-        return [Fact(BLOCKED, tr("Blocked by: {names}", names=self.names("characters", by)))] if by else []
+        return (
+            [RuleFact(BLOCKED, tr("Blocked by: {names}", names=self.names("characters", by)))] if by else []
+        )
 
     def _all_names(self, ids: list[str]) -> str:
         both = {**self.content["actions"], **self.content["characters"]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.games.complots.asking import BACK
+from app.games.complots.question_parts import BACK
 from app.games.complots.words import ComplotsWords
 from app.kinds import Json
 from app.questions.journey import Journey, seat

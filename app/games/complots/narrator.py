@@ -31,7 +31,7 @@ Event = Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PendingAnnouncement:
     """What is said aloud at the table right now, and waits for answers."""
 
     seat: int
@@ -193,7 +193,7 @@ class ComplotsNarrator(Narrator):
     def _is_character(self, name: Json) -> bool:
         return isinstance(name, str) and name in self.content["characters"]
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> PendingAnnouncement | None:
         """What somebody has said that others may answer now, by what it is said for."""
         about, action, plague = (self.view[key] for key in ("announcement", "action", "plague"))
         if self.view["phase"] == "plague_respond":
@@ -202,12 +202,14 @@ class ComplotsNarrator(Narrator):
             return None if action is None else self._announces(action["player"], action["action"], "action")
         if about["player"] is None:
             purpose = self._purpose("estate", **self._of_estate(about))
-            return Spoken(about["dead"], about["character"], self._said("leaves", about["dead"]), purpose)
+            return PendingAnnouncement(
+                about["dead"], about["character"], self._said("leaves", about["dead"]), purpose
+            )
         spoken = self._announces(about["player"], about["character"], about["about"])
         return spoken if about["holds"] else replace(spoken, said=self._said("denies", about["player"]))
 
-    def _announces(self, seat: int, name: str, about: str) -> Spoken:
-        return Spoken(seat, name, self._said("announces", seat), self._why(about))
+    def _announces(self, seat: int, name: str, about: str) -> PendingAnnouncement:
+        return PendingAnnouncement(seat, name, self._said("announces", seat), self._why(about))
 
     def _why(self, about: str) -> str:
         """What a Character is announced for."""
@@ -243,11 +245,11 @@ class ComplotsNarrator(Narrator):
         told = self.view["announcers"].items()
         return [int(seat) for seat, said in told if int(seat) != speaker and said["status"] != "failed"]
 
-    def _infected(self, plague: Json, action: Json) -> Spoken:
+    def _infected(self, plague: Json, action: Json) -> PendingAnnouncement:
         *before, holder = plague["targeted"]
         source = before[-1] if before else action["player"]
         purpose = self._purpose("infected", source=source, passed=bool(before))
-        return Spoken(holder, action["action"], self._said("has", holder), purpose)
+        return PendingAnnouncement(holder, action["action"], self._said("has", holder), purpose)
 
     def _said(self, how: str, seat: int) -> str:
         return capital(self._tell("spoken", how, {"seat": seat}))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.games.complots.asking import Asking
+from app.games.complots.question_parts import ComplotsQuestionParts
 from app.questions.question import Answer, Move, Note, Question
 
 
-def lose_life(ask: Asking) -> Question:
+def lose_life(ask: ComplotsQuestionParts) -> Question:
     """Which card a life is lost with, and whether the Witch is announced on it."""
     say, builder = ask.say, ask.builder
     pick = builder.one(ask.own_cards("slot"), lambda slot: {"slot": int(slot)})
@@ -39,7 +39,7 @@ def _when_one(answer: Answer, moves: Sequence[Move], missing: str) -> Answer:
     return replace(answer, move=move, why_not=missing if move is None else "")
 
 
-def exchange(ask: Asking) -> Question:
+def exchange(ask: ComplotsQuestionParts) -> Question:
     """Which cards to keep of one's own and of those from the Court."""
     say = ask.say
     own = {f"s{slot}": card for slot, card in ask.hand().items()}
@@ -65,7 +65,7 @@ def exchange(ask: Asking) -> Question:
     )
 
 
-def inq_show(ask: Asking) -> Question:
+def inq_show(ask: ComplotsQuestionParts) -> Question:
     """Which card somebody gets to see."""
     say, by = ask.say, ask.action["player"]
     pick = ask.builder.one(ask.own_cards("slot"), lambda slot: {"slot": int(slot)})
@@ -80,7 +80,7 @@ def inq_show(ask: Asking) -> Question:
     )
 
 
-def inq_decide(ask: Asking) -> Question:
+def inq_decide(ask: ComplotsQuestionParts) -> Question:
     """What becomes of a card one has been shown."""
     say, seen = ask.say, ask.view["private"]["examined"]
     shown = ask.cards("seen", {"0": seen["character"]}, {"0": say("inq_decide", "shown")})
@@ -98,7 +98,7 @@ def inq_decide(ask: Asking) -> Question:
     )
 
 
-def setup_pick(ask: Asking) -> Question:
+def setup_pick(ask: ComplotsQuestionParts) -> Question:
     """Two players: the second card, chosen in secret from one's own set, beside the one that was dealt."""
     say = ask.say
     pile = {str(at): card for at, card in enumerate(ask.view["private"]["pile"])}

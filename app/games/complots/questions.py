@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.complots.announcing import action
-from app.games.complots.asking import Asking
 from app.games.complots.own_cards import exchange, inq_decide, inq_show, lose_life, setup_pick
+from app.games.complots.question_parts import ComplotsQuestionParts
 from app.language.narrator.telling import Said
 from app.questions.player_view import PlayerView
 from app.questions.question import Answer, Note, Question
@@ -24,7 +24,7 @@ WAVE = "icon:hand-wave-outline"
 
 def question(player: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are."""
-    ask, phase = Asking(player, selection), player.view["phase"]
+    ask, phase = ComplotsQuestionParts(player, selection), player.view["phase"]
     if not player.mine:
         return _looking_on(ask, phase)
     made = ASKED[phase](ask)
@@ -34,7 +34,7 @@ def question(player: PlayerView, selection: Selection) -> Question:
     return replace(made, full=secret, private=secret, covered=secret and not player.revealed)
 
 
-def _looking_on(ask: Asking, phase: str) -> Question:
+def _looking_on(ask: ComplotsQuestionParts, phase: str) -> Question:
     """Nothing is asked of this reader: whom the table waits for and for what, and what was said aloud."""
     if ask.view["outcome"] is not None:
         return Question("over", ask.player.narrator.end())
@@ -47,7 +47,7 @@ def _looking_on(ask: Asking, phase: str) -> Question:
 # -- what others have said -----------------------------------------------------------------------------
 
 
-def challenge(ask: Asking) -> Question:
+def challenge(ask: ComplotsQuestionParts) -> Question:
     """Doubt what somebody says to hold, or let it pass. Everybody is asked the same who may still do the same
     about it afterwards and has as much to lose."""
     then = ask.view["announcement"]["then"]
@@ -59,7 +59,7 @@ def challenge(ask: Asking) -> Question:
 
 def _challenge(player: PlayerView, mine: bool, last: bool) -> Question:
     """`mine`: they may do something about it afterwards; `last`: they have one life left."""
-    ask = Asking(player, Selection())
+    ask = ComplotsQuestionParts(player, Selection())
     say, claim = ask.say, ask.view["announcement"]
     then = claim["then"]
     forfeits = mine and then["how"] == "block" and not then["still"]
@@ -79,7 +79,7 @@ def _challenge(player: PlayerView, mine: bool, last: bool) -> Question:
     return Question("challenge", "", answers=(doubt, letting, *later))
 
 
-def _if_let_pass(ask: Asking, mine: bool) -> str:
+def _if_let_pass(ask: ComplotsQuestionParts, mine: bool) -> str:
     """What becomes of an announcement the reader does not challenge, and what they may still do about it."""
     then, say = ask.view["announcement"]["then"], ask.say
     if then is None:
@@ -92,7 +92,7 @@ def _if_let_pass(ask: Asking, mine: bool) -> str:
     return say("challenge", "only" if then["seats"] else "stands", seats=then["seats"])
 
 
-def _later(ask: Asking, mine: bool) -> Answer:
+def _later(ask: ComplotsQuestionParts, mine: bool) -> Answer:
     """What else may be done against an action, but not yet: its place is kept, so that no button jumps."""
     then, say = ask.view["announcement"]["then"], ask.say
     what = ask.action["action"]
@@ -108,7 +108,7 @@ def _later(ask: Asking, mine: bool) -> Answer:
     )
 
 
-def block(ask: Asking) -> Question:
+def block(ask: ComplotsQuestionParts) -> Question:
     """Stop an action with a Character, or let it pass."""
     say, words = ask.say, ask.words
     answers = [
@@ -127,7 +127,7 @@ def block(ask: Asking) -> Question:
     return Question("block", "", answers=(*answers, letting))
 
 
-def _at_stake(ask: Asking) -> dict[str, Json]:
+def _at_stake(ask: ComplotsQuestionParts) -> dict[str, Json]:
     """What the reader loses by an action that nobody blocks."""
     effect, own = ask.words.effect(ask.action["action"]), ask.gold(ask.seat)
     take: int = effect.get("take") or 0
@@ -140,7 +140,7 @@ def _at_stake(ask: Asking) -> dict[str, Json]:
     }
 
 
-def co_claim(ask: Asking) -> Question:
+def co_claim(ask: ComplotsQuestionParts) -> Question:
     """Announce the same Character in secret, or say nothing."""
     say, about = ask.say, ask.view["announcement"]
     character, dead = about["character"], about["dead"]
@@ -153,7 +153,7 @@ def co_claim(ask: Asking) -> Question:
     return Question("co_claim", "", answers=(claim, ask.answer("co_claim", "pass", art=WAVE)))
 
 
-def ransom(ask: Asking) -> Question:
+def ransom(ask: ComplotsQuestionParts) -> Question:
     """Buy one's life, or take the gold and lose it."""
     data = {**ask.words.effect(ask.action["action"]), "player": ask.action["player"]}
     pay = ask.answer("ransom", "pay", "outline", "icon:cash", **data)
@@ -161,7 +161,7 @@ def ransom(ask: Asking) -> Question:
     return Question("ransom", "", answers=(pay, refuse))
 
 
-def plague_respond(ask: Asking) -> Question:
+def plague_respond(ask: ComplotsQuestionParts) -> Question:
     """The Plague has come: take it, or announce the Character that wards it off."""
     action = ask.action["action"]
     data = {**ask.words.effect(action), "next": ask.view["plague"]["next"]}
@@ -171,7 +171,7 @@ def plague_respond(ask: Asking) -> Question:
     return Question("plague_respond", "", answers=(claim, accept))
 
 
-def spy_again(ask: Asking) -> Question:
+def spy_again(ask: ComplotsQuestionParts) -> Question:
     """Once more for some gold, or enough."""
     data = ask.words.effect(ask.action["action"])
     again = ask.answer("spy_again", "repeat", "outline", "icon:repeat", **data)
@@ -182,17 +182,17 @@ def spy_again(ask: Asking) -> Question:
 # -- people and gold -----------------------------------------------------------------------------------
 
 
-def give_one(ask: Asking) -> Question:
+def give_one(ask: ComplotsQuestionParts) -> Question:
     """Who gets a part of what was taken."""
     return _somebody(ask, "give_one", "give")
 
 
-def plague_pass(ask: Asking) -> Question:
+def plague_pass(ask: ComplotsQuestionParts) -> Question:
     """Who gets the Plague next."""
     return _somebody(ask, "plague_pass", "pass_to")
 
 
-def _somebody(ask: Asking, group: str, key: str) -> Question:
+def _somebody(ask: ComplotsQuestionParts, group: str, key: str) -> Question:
     say, data = ask.say, ask.words.effect(ask.action["action"])
     pick = ask.somebody("player")
     target = None if ask.builder.sole is None else ask.builder.sole["player"]
@@ -206,7 +206,7 @@ def _somebody(ask: Asking, group: str, key: str) -> Question:
     )
 
 
-def illu_pick(ask: Asking) -> Question:
+def illu_pick(ask: ComplotsQuestionParts) -> Question:
     """Too many have announced the same: who gets a share."""
     say = ask.say
     seats = sorted({seat for move in ask.player.legal for seat in move["players"]})
@@ -225,7 +225,7 @@ def illu_pick(ask: Asking) -> Question:
     )
 
 
-def just_gift(ask: Asking) -> Question:
+def just_gift(ask: ComplotsQuestionParts) -> Question:
     """How a gift is shared out between those who are equally poor."""
     say, pick = ask.say, ask.shares("shares")
     total = {"total": pick.most}
@@ -240,7 +240,7 @@ def just_gift(ask: Asking) -> Question:
     )
 
 
-def setup_religion(ask: Asking) -> Question:
+def setup_religion(ask: ComplotsQuestionParts) -> Question:
     """Whoever begins chooses a side; the others follow in turn."""
     answers = tuple(
         Answer(
@@ -256,7 +256,7 @@ def setup_religion(ask: Asking) -> Question:
     return Question("setup_religion", ask.say("setup_religion", "title"), answers=answers, notes=notes)
 
 
-ASKED: Mapping[str, Callable[[Asking], Question]] = {
+ASKED: Mapping[str, Callable[[ComplotsQuestionParts], Question]] = {
     "action": action,
     "challenge": challenge,
     "block": block,

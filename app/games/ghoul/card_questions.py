@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.games.ghoul.asking import Asking
+from app.games.ghoul.question_parts import GhoulQuestionParts
 from app.language.narrator.telling import Said
 from app.questions.builder import Sets
 from app.questions.question import Answer, Item, Note, Pick, Question
@@ -19,7 +19,7 @@ BOARD = "board"
 """The key of the card that lies face up, beside the positions of those in hand."""
 
 
-def _private(ask: Asking, made: Question) -> Question:
+def _private(ask: GhoulQuestionParts, made: Question) -> Question:
     """A question with cards in it that are for the reader's eyes only, in place of the board."""
     return replace(made, covered=not ask.view.revealed, private=True, full=True)
 
@@ -27,7 +27,7 @@ def _private(ask: Asking, made: Question) -> Question:
 # -- some of my cards ----------------------------------------------------------------------------------
 
 
-def show(ask: Asking) -> Question:
+def show(ask: GhoulQuestionParts) -> Question:
     """I am interrogated: which cards are seen."""
     by = ask.words.view["interrogation"]["seat"]
     count = _count(ask)
@@ -40,7 +40,7 @@ def show(ask: Asking) -> Question:
     )
 
 
-def prelim_show(ask: Asking) -> Question:
+def prelim_show(ask: GhoulQuestionParts) -> Question:
     """Before the first turn: which cards my left neighbour sees."""
     to = ask.words.others[0]
     count = _count(ask)
@@ -53,11 +53,11 @@ def prelim_show(ask: Asking) -> Question:
     )
 
 
-def _count(ask: Asking) -> int:
+def _count(ask: GhoulQuestionParts) -> int:
     return len(ask.view.legal[0]["cards"])
 
 
-def _some(ask: Asking, key: str, title: str, support: str, faces: tuple[int, ...]) -> Question:
+def _some(ask: GhoulQuestionParts, key: str, title: str, support: str, faces: tuple[int, ...]) -> Question:
     hand, count = ask.words.hand, _count(ask)
     pick = ask.builder.several(ask.cards("cards", hand, "several"), "cards", lambda at: hand[int(at)])
     do = ask.builder.confirm(key, ask.say("show", "do", count=count), ask.say("cards", "first", count=count))
@@ -67,7 +67,7 @@ def _some(ask: Asking, key: str, title: str, support: str, faces: tuple[int, ...
 # -- one of my cards -----------------------------------------------------------------------------------
 
 
-def prelim_pass(ask: Asking) -> Question:
+def prelim_pass(ask: GhoulQuestionParts) -> Question:
     """Before the first turn: which card my right neighbour gets."""
     by, *_, to = ask.words.others
     return _one(
@@ -81,7 +81,7 @@ def prelim_pass(ask: Asking) -> Question:
     )
 
 
-def face_up(ask: Asking) -> Question:
+def face_up(ask: GhoulQuestionParts) -> Question:
     """Which card lies face up before me; a Mask must, where there is one."""
     words, say = ask.words, ask.say
     must = {entry["move"]["card"]: entry["details"]["clue"] for entry in ask.view.unavailable}
@@ -98,7 +98,7 @@ def face_up(ask: Asking) -> Question:
     return _one(ask, phase, say("faceup", "title"), support, faces, cards, say("faceup", "do"))
 
 
-def _emptied(ask: Asking) -> tuple[str, int | None]:
+def _emptied(ask: GhoulQuestionParts) -> tuple[str, int | None]:
     """Why there is no card face up before me any more, and with whom I exchanged it."""
     me, asked = ask.words.me, ask.words.view["interrogation"]
     gone = [event for event in ask.view.log if event["event"] == "faceup_left" and event["owner"] == me]
@@ -109,7 +109,7 @@ def _emptied(ask: Asking) -> tuple[str, int | None]:
 
 
 def _one(
-    ask: Asking, key: str, title: str, support: str, faces: tuple[int, ...], cards: Pick, do: str
+    ask: GhoulQuestionParts, key: str, title: str, support: str, faces: tuple[int, ...], cards: Pick, do: str
 ) -> Question:
     hand = ask.words.hand
     pick = ask.builder.one(cards, lambda at: {"card": hand[int(at)]})
@@ -122,7 +122,7 @@ def _one(
 # -- only to look at -----------------------------------------------------------------------------------
 
 
-def prelim_view(ask: Asking) -> Question:
+def prelim_view(ask: GhoulQuestionParts) -> Question:
     """The cards my right neighbour shows me."""
     seen = ask.words.view["private"]["seen"]
     by, count = seen["player"], len(seen["cards"])
@@ -136,7 +136,7 @@ def prelim_view(ask: Asking) -> Question:
     )
 
 
-def support_look(ask: Asking) -> Question:
+def support_look(ask: GhoulQuestionParts) -> Question:
     """The Support token I was dealt."""
     words, say = ask.words, ask.say
     token = words.player(words.me)["support"] if ask.view.revealed else None
@@ -153,7 +153,9 @@ def support_look(ask: Asking) -> Question:
     return _seen(ask, "support_look", say("support_look", "title"), support, pick, (words.me,))
 
 
-def _seen(ask: Asking, key: str, title: str, support: str, pick: Pick, faces: tuple[int, ...]) -> Question:
+def _seen(
+    ask: GhoulQuestionParts, key: str, title: str, support: str, pick: Pick, faces: tuple[int, ...]
+) -> Question:
     move = ask.view.legal[0] if ask.view.revealed or ask.selection.looked else None
     do = Answer(
         "seen",
@@ -168,7 +170,7 @@ def _seen(ask: Asking, key: str, title: str, support: str, pick: Pick, faces: tu
 # -- an exchange ---------------------------------------------------------------------------------------
 
 
-def exchange(ask: Asking) -> Question:
+def exchange(ask: GhoulQuestionParts) -> Question:
     """Exchange a card, or only pretend: both look alike from outside."""
     words, say, seen = ask.words, ask.say, ask.words.view["private"]["seen"]
     target = seen["player"]
@@ -205,7 +207,7 @@ def exchange(ask: Asking) -> Question:
     )
 
 
-def _row(ask: Asking, key: str, hidden: Sequence[str], faceup: str | None) -> Pick:
+def _row(ask: GhoulQuestionParts, key: str, hidden: Sequence[str], faceup: str | None) -> Pick:
     """Cards only the reader may see, and behind them the one everybody sees."""
     words, say = ask.words, ask.say
     pick = ask.cards(key, hidden, kind="shown" if key == "take" else "card")
@@ -223,7 +225,7 @@ def _row(ask: Asking, key: str, hidden: Sequence[str], faceup: str | None) -> Pi
     return replace(pick, title=say("exchange", key, clue=None if chosen is None else Said(chosen.title)))
 
 
-def _seen_by_all(ask: Asking, target: int, move: Sets | None) -> Note:
+def _seen_by_all(ask: GhoulQuestionParts, target: int, move: Sets | None) -> Note:
     """What the whole table will see of this exchange, or may see while a card is not chosen yet."""
     words, say = ask.words, ask.say
     mask = words.clue(words.mask)

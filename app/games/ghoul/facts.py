@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.ghoul import pictures
 from app.language import tr
 from app.language.typography import WIDE
-from app.rules.blocks import TABLE, Block, Fact
+from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import COUNT, DOES, GOAL, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -17,12 +17,12 @@ class GhoulFacts(Facts):
 
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]
-        lines = [Fact(WHO, self.names("types", row["types"]))]
+        lines = [RuleFact(WHO, self.names("types", row["types"]))]
         if row["set"] == "mask":
-            lines.append(Fact(WHEN, self.say(self.content["options"]["mask"])))
+            lines.append(RuleFact(WHEN, self.say(self.content["options"]["mask"])))
         if "min_players" in row:
-            lines.append(Fact(WHEN, tr("From {count} players on", count=row["min_players"])))
-        lines += [Fact(GOAL, text) for text in self._goals(row)]
+            lines.append(RuleFact(WHEN, tr("From {count} players on", count=row["min_players"])))
+        lines += [RuleFact(GOAL, text) for text in self._goals(row)]
         return self.say(row), pictures.character(self.content, name), tuple(lines)
 
     def _goals(self, row: Json) -> list[str]:
@@ -63,11 +63,11 @@ class GhoulFacts(Facts):
     def _tile(self, name: str) -> Shown:
         row = self.content["tiles"][name]
         lines = [
-            Fact(DOES, f"{number}. {self._does(action)}")
+            RuleFact(DOES, f"{number}. {self._does(action)}")
             for number, action in enumerate(row["actions"], start=1)
         ]
         if row["red"]:
-            lines.insert(0, Fact(WHEN, tr("Red border: face down at the start")))
+            lines.insert(0, RuleFact(WHEN, tr("Red border: face down at the start")))
         return self.say(row), f"ghoul/tiles/{name}", tuple(lines)
 
     def _does(self, action: Json) -> str:
@@ -92,7 +92,7 @@ class GhoulFacts(Facts):
             )
         else:
             text = tr("one per player")
-        return self.say(row), f"ghoul/clues/{name}", (Fact(COUNT, text),)
+        return self.say(row), f"ghoul/clues/{name}", (RuleFact(COUNT, text),)
 
     def _action(self, name: str) -> Shown:
         return self.say(self.content["actions"][name]), f"ghoul/actions/{name}", ()
@@ -103,12 +103,12 @@ class GhoulFacts(Facts):
             for one, row in self.content["characters"].items()
             if name in row["types"] and row["set"] == "base"
         ]
-        fact = Fact(WHO, self.names("characters", those))
+        fact = RuleFact(WHO, self.names("characters", those))
         return self.say(self.content["types"][name]), f"ghoul/types/{name}", (fact,)
 
     def _support(self, name: str) -> Shown:
         row = self.content["support"][name]
-        fact = Fact(COUNT, tr.n("{count} token", "{count} tokens", row["copies"]))
+        fact = RuleFact(COUNT, tr.n("{count} token", "{count} tokens", row["copies"]))
         return self.say(row), f"ghoul/support/{name}", (fact,)
 
     def _zone(self, name: str) -> Shown:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.games.ghoul import card_questions
-from app.games.ghoul.asking import Asking
+from app.games.ghoul.question_parts import GhoulQuestionParts
 from app.games.ghoul.words import PRELIMINARY, GhoulWords
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
@@ -23,7 +23,7 @@ SPECIAL = "special_action"
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are."""
     if view.mine:
-        return ASKED[view.view["phase"]](Asking(view, selection))
+        return ASKED[view.view["phase"]](GhoulQuestionParts(view, selection))
     return watching(view)
 
 
@@ -60,7 +60,7 @@ def _under_way(words: GhoulWords) -> Spoken | None:
 # -- how far -------------------------------------------------------------------------------------------
 
 
-def opening(ask: Asking) -> Question:
+def opening(ask: GhoulQuestionParts) -> Question:
     """One or two Locations on, or the Special Action."""
     if ask.selection.of("special"):
         return special(ask)
@@ -107,7 +107,7 @@ def opening(ask: Asking) -> Question:
     )
 
 
-def special(ask: Asking) -> Question:
+def special(ask: GhoulQuestionParts) -> Question:
     """Whom to attack instead of moving."""
     need = ask.words.content["special_action"]
     rule = ask.say("special", "rule", type=need["type"], cards=ask.words.cards(need["clue"], need["count"]))
@@ -124,18 +124,18 @@ def special(ask: Asking) -> Question:
 # -- whom ----------------------------------------------------------------------------------------------
 
 
-def interrogate(ask: Asking) -> Question:
+def interrogate(ask: GhoulQuestionParts) -> Question:
     """Whom to question."""
     rule = ask.say("interrogate", "rule", **ask.words.content["interrogation"])
     return _somebody(ask, "interrogate", (Note("eye-outline", rule),))
 
 
-def give(ask: Asking) -> Question:
+def give(ask: GhoulQuestionParts) -> Question:
     """Who gets a token."""
     return _somebody(ask, "give")
 
 
-def _somebody(ask: Asking, move: str, notes: tuple[Note, ...] = ()) -> Question:
+def _somebody(ask: GhoulQuestionParts, move: str, notes: tuple[Note, ...] = ()) -> Question:
     pick = ask.people(ask.builder.values("target"))
     target = ask.seat_of(pick)
     made = None if target is None else {"move": move, "target": target}
@@ -157,7 +157,7 @@ def _somebody(ask: Asking, move: str, notes: tuple[Note, ...] = ()) -> Question:
     )
 
 
-def attack(ask: Asking) -> Question:
+def attack(ask: GhoulQuestionParts) -> Question:
     """Attack or not: everybody is asked in the same way, with the people whose tokens allow it."""
     now = ask.words.view["tile_action"]
     action = ask.words.action(ask.words.actions(now["tile"])[now["at"]])
@@ -175,7 +175,7 @@ def attack(ask: Asking) -> Question:
     )
 
 
-def _attack(ask: Asking, move: str, pick: Pick, nobody: str = "") -> Answer:
+def _attack(ask: GhoulQuestionParts, move: str, pick: Pick, nobody: str = "") -> Answer:
     """Attack whoever is tapped: the same for everybody, whether the host will allow it or not."""
     target = ask.seat_of(pick)
     title = ask.say("attack", "do", target=target)
@@ -192,7 +192,7 @@ def _attack(ask: Asking, move: str, pick: Pick, nobody: str = "") -> Answer:
     )
 
 
-def remove(ask: Asking) -> Question:
+def remove(ask: GhoulQuestionParts) -> Question:
     """Whose token goes back, and which one."""
     builder = ask.builder
     pick = ask.people(builder.values("target"), narrow=True)
@@ -217,7 +217,7 @@ def _zone(words: GhoulWords, zone: str, count: int) -> Item:
     return Item(zone, words.name("zones", zone), art=words.token_art(zone), badge=badge)
 
 
-def support(ask: Asking) -> Question:
+def support(ask: GhoulQuestionParts) -> Question:
     """Look at a Support token, or swap one's own with somebody's, unseen."""
     pick = ask.people(ask.builder.values("target"))
     target = ask.seat_of(pick)
@@ -234,7 +234,7 @@ def support(ask: Asking) -> Question:
     )
 
 
-def _of_support(ask: Asking, what: str, target: int | None, art: str) -> Answer:
+def _of_support(ask: GhoulQuestionParts, what: str, target: int | None, art: str) -> Answer:
     move: Mapping[str, Json] = {"move": f"support_{what}", "target": target}
     ready = move in ask.view.legal
     missing = ask.first if target is None else ask.say("support", "own")
@@ -249,7 +249,7 @@ def _of_support(ask: Asking, what: str, target: int | None, art: str) -> Answer:
     )
 
 
-ASKED: Mapping[str, Callable[[Asking], Question]] = {
+ASKED: Mapping[str, Callable[[GhoulQuestionParts], Question]] = {
     "mask_faceup": card_questions.face_up,
     "refill": card_questions.face_up,
     "support_look": card_questions.support_look,

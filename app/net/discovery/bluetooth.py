@@ -14,9 +14,9 @@ from types import TracebackType
 from typing import Final
 
 from app.net.addresses import BluetoothAddress
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
 from app.net.discovery.greeting import ask_card
-from app.net.discovery.news import News
 from app.net.transports.bluetooth.radio import Radio
 from app.refusal import AppRefusal
 
@@ -49,7 +49,7 @@ class BluetoothFinder:
         given: Sequence[BluetoothAddress] = (),
         pace: BluetoothPace | None = None,
         clock: Callable[[], float] = time.monotonic,
-        news: News | None = None,
+        news: ChangeSignal | None = None,
     ) -> None:
         self.hint: AppRefusal | None = None
         """Why nothing can be found: Bluetooth is off, or we may not use it."""
@@ -57,7 +57,7 @@ class BluetoothFinder:
         self._given = given
         self._pace = pace or BluetoothPace()
         self._clock = clock
-        self._news = news or News()
+        self._news = news or ChangeSignal()
         self._seen: dict[BluetoothAddress, Nearby] = {}
         self._due: dict[BluetoothAddress, float] = {}
         self._task: asyncio.Task[None] | None = None

@@ -23,9 +23,9 @@ from typing import Final
 from app.net.addresses import Address, Route
 from app.net.allowance import Allowance
 from app.net.discovery.card import GROUP, NONCE, PORT, Card, read_answer, write_probe
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.isolation import isolated
 from app.net.discovery.networks import Network, neighbours_known
-from app.net.discovery.news import News
 from app.net.discovery.udp import asking, send, unwatch, watch
 from app.refusal import AppRefusal
 
@@ -41,7 +41,7 @@ where nobody is, and a socket takes no more than some 160 probes meanwhile: the 
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class SearchPace:
     """How often and how long to ask, in seconds."""
 
     first_gap: float = 0.1
@@ -115,9 +115,9 @@ class Finder:
         given: Sequence[Address] = (),
         thorough: bool = False,
         port: int = PORT,
-        pace: Pace | None = None,
+        pace: SearchPace | None = None,
         clock: Callable[[], float] = time.monotonic,
-        news: News | None = None,
+        news: ChangeSignal | None = None,
     ) -> None:
         """`given` are addresses to ask first. A thorough one asks every address near ours even when some
         table has answered: it may not be the right one."""
@@ -125,13 +125,13 @@ class Finder:
         self._thorough = thorough
         self._given = given
         self._port = port
-        self._pace = pace or Pace()
+        self._pace = pace or SearchPace()
         self._clock = clock
         self._nonce = secrets.token_bytes(NONCE)
         self._answers: Allowance[str] = Allowance(clock, *ANSWERS, MOST_TABLES)
         self._reach: dict[Network, _Reach] = {}
         self._seen: dict[tuple[str, str], _Seen] = {}
-        self._news = news or News()
+        self._news = news or ChangeSignal()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Finder:

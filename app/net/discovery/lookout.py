@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from types import TracebackType
 
 from app.net.addresses import Route
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
-from app.net.discovery.news import News
 from app.net.transport import Finding, Transport, Transports
 from app.refusal import AppRefusal
 
@@ -22,7 +22,7 @@ class Lookout:
         self._transports = transports
         self._given = given
         self._thorough = thorough
-        self._news = News()
+        self._news = ChangeSignal()
         self._finding: dict[str, Finding] = {}
 
     async def __aenter__(self) -> Lookout:

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from app.net.addresses import Route
 from app.net.discovery.card import Card
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
-from app.net.discovery.news import News
 from app.net.stream import OnStream, Stream
 from app.net.transport import Entrance, Timing
 from app.net.transports.pipe import Pipe
@@ -120,7 +120,7 @@ class MemoryTransport:
         self._listener = MemoryListener(entrance.welcome, entrance.card)
         return self._listener
 
-    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> MemoryFinding:
+    def find(self, news: ChangeSignal, given: Sequence[Route] = (), thorough: bool = False) -> MemoryFinding:
         """The table that listens is found at once."""
         return MemoryFinding(self._listener)
 

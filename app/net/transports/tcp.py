@@ -11,9 +11,9 @@ from contextlib import suppress
 from typing import Final
 
 from app.net.addresses import DEFAULT_PORT, Address, Route, is_address
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Finder
 from app.net.discovery.networks import Network, listening_address
-from app.net.discovery.news import News
 from app.net.discovery.responder import Responder
 from app.net.stream import OnStream, Stream
 from app.net.transport import Entrance, Timing
@@ -207,7 +207,7 @@ class TcpTransport:
             raise
         return TcpEntrance(listener, responder, self.networks)
 
-    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> Finder:
+    def find(self, news: ChangeSignal, given: Sequence[Route] = (), thorough: bool = False) -> Finder:
         """By UDP, on every network."""
         near = [route for route in given if isinstance(route, Address)]
         return Finder(self.networks, given=near, thorough=thorough, news=news)

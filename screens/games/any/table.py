@@ -19,7 +19,7 @@ from screens.games.any.rules import Rules
 from screens.question.table import QuestionTable
 from screens.table.game import Board
 from screens.table.player_view import player_view
-from screens.table.pocket import Pocket
+from screens.table.pocket import PocketStrip
 from screens.table.scene import Scene
 from screens.ui.art import exists
 from screens.ui.boxes import Column, Scroll
@@ -45,7 +45,7 @@ class AnyGameTable(QuestionTable):
         me = scene.me
         public = Emblem(me.colour, me.emblem, dp(36))
         back = f"{scene.game}/back_small"
-        covered = Pocket(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
+        covered = PocketStrip(self.page.look, [back] * 2 if exists(back) else (), public, lit=scene.my_turn)
         return Column(covered, padding=(theme.TABLE_MARGIN, dp(4)))
 
     def secrets(self, scene: Scene) -> Widget:

@@ -15,10 +15,10 @@ from screens.games.bruits import fan, flights
 from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.counter import Counter
 from screens.games.bruits.event_banner import EventBanner
-from screens.games.bruits.lights import Lights
+from screens.games.bruits.lights import BruitsLights
 from screens.games.bruits.night import large
 from screens.games.bruits.room import Point, Room
-from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, SeatPlate, Spread, seat_card, share
+from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, EqualShares, SeatPlate, seat_card, share
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene
@@ -54,7 +54,7 @@ class HouseBoard(PlacedBoard):
         self._scene: Scene | None = None
         self._content: BruitsContent | None = None
         self._rooms: dict[str, Room] = {}
-        self._seats = Spread(dp(204), dp(8))
+        self._seats = EqualShares(dp(204), dp(8))
         self._slot = Slot(self._seats)
         self._cards: dict[int, SeatPlate] = {}
         self._eaves = EventBanner(self._say_event)
@@ -78,7 +78,7 @@ class HouseBoard(PlacedBoard):
         if list(self._rooms) != scene.view["row"]:
             self._furnish(scene)
             before = None
-        self._lights = Lights(self._page, scene)
+        self._lights = BruitsLights(self._page, scene)
         for room, widget in self._rooms.items():
             widget.show(scene, content, self._lights.lit(room), self._page.revealed)
         self._counter.show(content.rounds, scene.view["counter"])

@@ -180,7 +180,7 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     return covered(laid, me, bar, on_look=page.look, key="mine")
 
 
-class Covered(Cover):
+class BruitsPocket(Cover):
     """My cards, who I am, and a bar before them."""
 
     def __init__(self, on_look: Callable[[bool], None]) -> None:
@@ -313,7 +313,7 @@ def side_by_side(count: int, room: float, widest: float) -> tuple[float, float]:
     return wide, gap
 
 
-covered, row_box = box(Covered), box(HandRow)
+covered, row_box = box(BruitsPocket), box(HandRow)
 
 # -- what is new -------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ def asked(page: TablePage, scene: Scene) -> str:
     return page.question.key if mine else ""
 
 
-class Lights:
+class BruitsLights:
     """One question, as far as it is answered in the house."""
 
     def __init__(self, page: TablePage, scene: Scene) -> None:

@@ -15,12 +15,12 @@ from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.drawing import Strip, glyph, mark, put
 from screens.games.bruits.hand import cards as my_cards
 from screens.games.bruits.hand import hand_row
-from screens.games.bruits.lights import Lights
+from screens.games.bruits.lights import BruitsLights
 from screens.games.bruits.night import ByNight, edge, large, plate, raised
 from screens.games.bruits.seat import MIDDLE, cards, points
 from screens.question.asking import Asking
 from screens.question.looks import Looks
-from screens.question.picks import Plate, note
+from screens.question.picks import PickPlate, note
 from screens.ui import elements as el
 from screens.ui.art import Art
 from screens.ui.boxes import EvenGrid, Row
@@ -104,7 +104,7 @@ def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
     }
 
 
-class Thing(ByNight, Plate):
+class Thing(ByNight, PickPlate):
     """Something to pick, with a tick in its corner where it has been."""
 
     chosen = BooleanProperty(False)
@@ -154,7 +154,7 @@ class Struck(Art):
 
 def _house_cards(asking: Asking, pick: Pick) -> Element:
     """The cards of the room tapped last, large enough for a thumb; before that, a hint."""
-    lights = Lights(asking.page, asking.scene)
+    lights = BruitsLights(asking.page, asking.scene)
     lit, room, content = lights.cards, lights.opened, lights.content
     handles = [] if room is None else [handle for handle in content.column(room) if handle in lit]
     if room is None or not handles:

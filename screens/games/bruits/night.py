@@ -6,7 +6,7 @@ from typing import Any
 
 from screens import theme
 from screens.kit import PushButton
-from screens.question.picks import Plate
+from screens.question.picks import PickPlate
 from screens.table.area import Area
 from screens.table.reveal_timer import EyesChip
 from screens.ui.keep import box, leaf
@@ -67,7 +67,7 @@ class NightChip(ByNight, EyesChip):
     """How long my secrets lie open, by night."""
 
 
-class NightPlate(ByNight, Plate):
+class NightPlate(ByNight, PickPlate):
     """A raised ground that can be tapped, by night."""
 
 

@@ -191,7 +191,7 @@ def share(scene: Scene, wide: float) -> float:
     return float((wide - 2 * theme.TABLE_MARGIN) / max(1, len(scene.others)))
 
 
-class Spread(Widget):
+class EqualShares(Widget):
     """Things side by side in equal shares of a width, at most so wide each."""
 
     def __init__(self, most: float, gap: float, **kwargs: Any) -> None:
@@ -213,4 +213,4 @@ class Spread(Widget):
             child.pos = (left + at * (wide + self._gap), self.y)
 
 
-spread = box(Spread)
+spread = box(EqualShares)

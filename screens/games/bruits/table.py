@@ -45,7 +45,7 @@ class BruitsTable(QuestionTable):
         return self._house.least_height
 
     def backdrop(self) -> Widget:
-        return Night()
+        return NightSky()
 
     def support(self, scene: Scene) -> str:
         content, view = BruitsContent(scene), scene.view
@@ -115,7 +115,7 @@ class BruitsTable(QuestionTable):
         return end.body(scene)
 
 
-class Night(Widget):
+class NightSky(Widget):
     """The sky over the house, with its stars."""
 
     def __init__(self) -> None:

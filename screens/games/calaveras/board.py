@@ -15,13 +15,13 @@ from app.questions.journey import Journey
 from screens import theme
 from screens.games.calaveras import suspect
 from screens.games.calaveras.content import CalaverasContent
-from screens.games.calaveras.lights import Lights, lights, spot_of
+from screens.games.calaveras.lights import CalaverasLights, lights, spot_of
 from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
-from screens.games.calaveras.seat import MyRow, Seat, SeatColumn, column_height, least_row
-from screens.games.calaveras.spots import Sign
+from screens.games.calaveras.seat import CalaverasSeat, MyRow, SeatColumn, column_height, least_row
+from screens.games.calaveras.spots import SpotSign
 from screens.games.calaveras.travel import travel
-from screens.games.calaveras.zone import Zone
+from screens.games.calaveras.zone import CalaverasZone
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.player_view import player_view
@@ -80,8 +80,8 @@ class CalaverasBoard(PlacedBoard):
         super().__init__()
         self._page = page
         self._scene: Scene | None = None
-        self._seats: dict[int, Seat] = {}
-        self._zones = {zone: Zone(zone) for zone in ZONES}
+        self._seats: dict[int, CalaverasSeat] = {}
+        self._zones = {zone: CalaverasZone(zone) for zone in ZONES}
         self._nicole = Nicole()
         self._trusted: int | None = None
         self._before: dict[str, Any] | None = None
@@ -113,11 +113,8 @@ class CalaverasBoard(PlacedBoard):
         if before is not None and told <= self._told:
             self._happen(scene, before, scene.public_log[told:])
 
-    def _spots(self) -> dict[Spot, Seat | Zone]:
-        spots: dict[Spot, Seat | Zone] = {seat: there for seat, there in self._seats.items()}  # noqa: C416
-        for zone, there in self._zones.items():
-            spots[zone] = there
-        return spots
+    def _spots(self) -> dict[Spot, CalaverasSeat | CalaverasZone]:
+        return dict((*self._seats.items(), *self._zones.items()))
 
     def _seat_all(self, scene: Scene, content: CalaverasContent) -> None:
         self.clear_widgets()
@@ -127,20 +124,22 @@ class CalaverasBoard(PlacedBoard):
         for widget in (*self._seats.values(), *self._zones.values(), self._nicole):
             self.add_widget(widget)
 
-    def _sign(self, scene: Scene, choice: Lights | None, spot: Spot) -> Sign:
+    def _sign(self, scene: Scene, choice: CalaverasLights | None, spot: Spot) -> SpotSign:
         """What a spot has to do with my choice; without one, a tap says what lies there."""
         if choice is None or choice.stage == "card":
-            return Sign(on_tap=lambda _: self._tell(scene, spot))
+            return SpotSign(on_tap=lambda _: self._tell(scene, spot))
         sources = choice.sources.get(spot, [])
         if choice.stage == "source" or spot == choice.source:
             lit = tuple(sources) if choice.stage == "source" else ()
             moved = choice.place if spot == choice.source else None
-            return Sign(lit=lit, moved=moved, on_tap=self._moving(choice, spot, sources) if sources else None)
+            return SpotSign(
+                lit=lit, moved=moved, on_tap=self._moving(choice, spot, sources) if sources else None
+            )
         if not choice.is_target(spot):
-            return Sign()
+            return SpotSign()
         crossed = {self._moved(choice, scene)} if choice.crosses(spot) else set()
         lying = frozenset(crossed & set(laid(scene.view, spot)))
-        return Sign(True, spot == choice.to, lying, on_tap=lambda _: choice.go_to(spot))
+        return SpotSign(True, spot == choice.to, lying, on_tap=lambda _: choice.go_to(spot))
 
     def _tell(self, scene: Scene, spot: Spot) -> None:
         """Say what lies at a spot."""
@@ -151,18 +150,20 @@ class CalaverasBoard(PlacedBoard):
         else:
             self._page.say(said)
 
-    def _moved(self, choice: Lights, scene: Scene) -> str:
+    def _moved(self, choice: CalaverasLights, scene: Scene) -> str:
         """The place that goes somewhere: a card of my hand, or the one a Plot Twist moves."""
         if choice.place is not None:
             return str(choice.place)
         hand: list[str] = scene.view["players"][str(scene.seat)]["hand"]
         return hand[int(choice.cards.chosen[0].key)]
 
-    def _moving(self, choice: Lights, spot: Spot, sources: list[str]) -> Any:
+    def _moving(self, choice: CalaverasLights, spot: Spot, sources: list[str]) -> Any:
         def tap(finger: tuple[float, float]) -> None:
             widget = self._spots()[spot]
             place = (
-                widget.nearest(finger) if isinstance(widget, Zone) else widget.flags.nearest(finger, sources)
+                widget.nearest(finger)
+                if isinstance(widget, CalaverasZone)
+                else widget.flags.nearest(finger, sources)
             )
             if place is not None:
                 choice.move_from(spot, place)
@@ -225,7 +226,7 @@ class CalaverasBoard(PlacedBoard):
     def where(self, spot: Spot, place: str) -> tuple[float, float]:
         """The middle of a card that lies or has lain at a spot, in the window’s measures."""
         widget = self._spots()[spot]
-        return widget.middle(place) if isinstance(widget, Zone) else widget.flags.middle(place)
+        return widget.middle(place) if isinstance(widget, CalaverasZone) else widget.flags.middle(place)
 
     def _at(self, place: str, card: str) -> tuple[float, float]:
         """Where a card comes from or goes to: my hand below, somebody’s plate, or its place at a spot."""
@@ -256,7 +257,7 @@ class CalaverasBoard(PlacedBoard):
     def _set_out(self, card: Journey, after: float) -> None:
         kind, _, key = card.end.partition(".")
         target = self._spots()[spot_of(key)] if kind == "spot" else None
-        if not card.falls and isinstance(target, Seat) and target.flags.shows_flag(card.name):
+        if not card.falls and isinstance(target, CalaverasSeat) and target.flags.shows_flag(card.name):
             target.flags.unroll(card.name, after + SETTLING + theme.FLIGHT)
         # The board may be about to change its size, as when my turn begins.
         settled(lambda: self._travel(card, after))

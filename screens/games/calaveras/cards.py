@@ -32,7 +32,7 @@ PLATE = theme.rgba("#1B1230")
 """What a name stands on that is wider than its card."""
 
 
-class CardFace(Tappable, Painted):
+class CalaverasCard(Tappable, Painted):
     """One card, so wide.
 
     Its name is as wide as the card at most. Where letters are `least` so large, it may stand out on both
@@ -122,6 +122,6 @@ class CardFace(Tappable, Painted):
 
 def card_face(
     content: CalaverasContent, card: str, width: float, frame: Any = theme.CLEAR, **kwargs: Any
-) -> CardFace:
+) -> CalaverasCard:
     """A card by its name in the content."""
-    return CardFace(content.picture(card), content.brief(card), width, frame=frame, **kwargs)
+    return CalaverasCard(content.picture(card), content.brief(card), width, frame=frame, **kwargs)

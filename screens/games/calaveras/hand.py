@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.questions.question import Item
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CardFace, card_face
+from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
 from screens.kit import PushButton
 from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
@@ -96,7 +96,7 @@ def _hold(text: str) -> Element:
     )
 
 
-class Covered(Cover):
+class CalaverasPocket(Cover):
     """The backs of my cards behind a bar: hold anywhere to look."""
 
     def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
@@ -172,7 +172,7 @@ class Tray(Widget):
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place_soon, size=self._place_soon)
 
-    def hold_children(self, faces: Sequence[CardFace]) -> None:
+    def hold_children(self, faces: Sequence[CalaverasCard]) -> None:
         """Have these cards; another one of them may be chosen than before."""
         if self.children[::-1] != list(faces):
             self.clear_widgets()
@@ -181,7 +181,7 @@ class Tray(Widget):
         self._place_soon()
 
     def _place(self, *_: Any) -> None:
-        faces: list[CardFace] = self.children[::-1]
+        faces: list[CalaverasCard] = self.children[::-1]
         count = len(faces)
         if not count:
             return
@@ -200,7 +200,7 @@ class Tray(Widget):
             left += step + GAP
 
 
-covered, tray, backs, face = box(Covered), box(Tray), leaf(Backs), leaf(CardFace)
+covered, tray, backs, face = box(CalaverasPocket), box(Tray), leaf(Backs), leaf(CalaverasCard)
 
 # -- under my thumb ----------------------------------------------------------------------------------
 

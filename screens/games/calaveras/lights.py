@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NO_PICK = Pick("", "")
 
 
-class Lights:
+class CalaverasLights:
     """How far my choice has come: which card, from where, and where to."""
 
     def __init__(self, page: TablePage) -> None:
@@ -110,11 +110,11 @@ class Lights:
         self._page.pick("to", spot)
 
 
-def lights(page: TablePage, scene: Scene) -> Lights | None:
+def lights(page: TablePage, scene: Scene) -> CalaverasLights | None:
     """My choice, while my cards lie open; None while there is nothing to choose, or they are covered."""
     if not scene.my_turn or scene.paused or not page.revealed:
         return None
-    return Lights(page)
+    return CalaverasLights(page)
 
 
 def _split(key: str) -> tuple[str, Spot]:

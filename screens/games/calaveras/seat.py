@@ -9,7 +9,7 @@ from screens import theme
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.plate import PlayerPlate, Points
-from screens.games.calaveras.spots import Sign, SpotPlate
+from screens.games.calaveras.spots import SpotPlate, SpotSign
 from screens.table.scene import Scene
 from screens.ui.words import Words
 
@@ -23,7 +23,7 @@ def line(size: float) -> float:
     return theme.current.letters(size) * LEADING
 
 
-class Seat(SpotPlate):
+class CalaverasSeat(SpotPlate):
     """What every seat shows: the plate, the name, the points, the flags."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Seat(SpotPlate):
             words.size_hint = (None, None)
         self._team = self._player = ""
 
-    def show(self, scene: Scene, content: CalaverasContent, sign: Sign) -> None:
+    def show(self, scene: Scene, content: CalaverasContent, sign: SpotSign) -> None:
         """Be as this seat is now."""
         seat = self.spot
         assert isinstance(seat, int)
@@ -73,7 +73,7 @@ class Seat(SpotPlate):
         self.team.text = both if self._player and self.team.fits(both) else self._team
 
 
-class SeatColumn(Seat):
+class SeatColumn(CalaverasSeat):
     """Somebody else, from the top down."""
 
     def __init__(self, scene: Scene, content: CalaverasContent, seat: int) -> None:
@@ -114,7 +114,7 @@ def least_row() -> float:
     return float(max(dp(46), line(NAME) + line(NUMBER) + dp(4)))
 
 
-class MyRow(Seat):
+class MyRow(CalaverasSeat):
     """Me: from left to right."""
 
     def __init__(self, scene: Scene, content: CalaverasContent, seat: int) -> None:

@@ -21,7 +21,7 @@ LIT, CHOSEN = dp(2), dp(3)
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class SpotSign:
     """How a spot shows itself in a choice."""
 
     target: bool = False
@@ -55,7 +55,7 @@ class SpotPlate(Tappable, Ground):
         before, self._placed = self._placed, (*self.pos, *self.size, *measures)
         return before != self._placed
 
-    def light(self, sign: Sign, game_theme: theme.GameTheme) -> None:
+    def light(self, sign: SpotSign, game_theme: theme.GameTheme) -> None:
         """Show what a tap here would mean."""
         fill, line, width = self.plain
         asked = sign.target or sign.chosen or bool(sign.lit)

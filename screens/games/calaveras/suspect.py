@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.games.calaveras.trail import Named, guilty_line
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cards import CardFace
+from screens.games.calaveras.cards import CalaverasCard
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.nicole import RATIO, Nicole, footprint
 from screens.games.calaveras.plate import PlayerPlate, Ticks
@@ -63,7 +63,7 @@ class SuspectInterlude(Interlude):
             Color(rgba=theme.faded(now.danger, 0.13))
             self._rays = Rectangle(texture=texture("rays"))
         shown = page.frame.ready.widget(told(page, scene, named, self.tap_away))
-        assert isinstance(shown, Told)
+        assert isinstance(shown, SuspectColumn)
         # It is kept: one that has not gone yet gives it up.
         if shown.parent is not None:
             shown.parent.remove_widget(shown)
@@ -87,7 +87,7 @@ class SuspectInterlude(Interlude):
         self._body.width = wide
 
 
-class Told(Column):
+class SuspectColumn(Column):
     """What is told, which may be scrolled and is at least as high as the room, and the foot below it."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -437,5 +437,5 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-told_box, filled = box(Told), box(Filled)
-portrait, walk, ticks, face = map(leaf, (Portrait, Walk, Ticks, CardFace))
+told_box, filled = box(SuspectColumn), box(Filled)
+portrait, walk, ticks, face = map(leaf, (Portrait, Walk, Ticks, CalaverasCard))

@@ -50,7 +50,7 @@ class CalaverasTable(QuestionTable):
         return self._board
 
     def backdrop(self) -> Widget:
-        return Night()
+        return MexicanSky()
 
     def head(self, scene: Scene) -> Element:
         choice = lights(self.page, scene)
@@ -99,7 +99,7 @@ class CalaverasTable(QuestionTable):
         return CalaverasContent(scene).who(seat).name
 
 
-class Night(Widget):
+class MexicanSky(Widget):
     """The sky over Mexico, and below it the lights of the town."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from app.questions.question import Answer
 from screens import theme
 from screens.games.calaveras import hand
 from screens.games.calaveras.flags import cross
-from screens.games.calaveras.lights import Lights
+from screens.games.calaveras.lights import CalaverasLights
 from screens.question.asking import Asking
 from screens.question.panel import clock
 from screens.table.player_view import player_view
@@ -75,7 +75,7 @@ def _whom(page: TablePage, scene: Scene, small: str) -> Element:
     return el.Row(clock(page, dp(40)), said, el.Space(width=dp(40)), spacing=dp(6), key="with clock")
 
 
-def asked(asking: Asking, choice: Lights) -> Element:
+def asked(asking: Asking, choice: CalaverasLights) -> Element:
     """What is asked of me, with what the lines and crosses on the board mean."""
     page, scene = asking.page, asking.scene
     title = el.Words(
@@ -109,7 +109,7 @@ def _times(asking: Asking) -> list[Element | None]:
     return [clock(asking.page, dp(38)) if asking.scene.table["clock"] else None, chip(asking.page)]
 
 
-def _legend(asking: Asking, choice: Lights) -> Element:
+def _legend(asking: Asking, choice: CalaverasLights) -> Element:
     """What the signs mean, as far as there is room, and the times."""
     said = [choice.hint] if choice.stage in ("source", "to", "ready") else []
     if said and choice.stage != "source" and choice.met:
@@ -150,7 +150,7 @@ def _entry(text: str, crossed: bool) -> Element:
     )
 
 
-class Key(Widget):
+class LegendKey(Widget):
     """A line of the accent, or a cross, as on the board."""
 
     def __init__(self, crossed: bool) -> None:
@@ -168,12 +168,12 @@ class Key(Widget):
                 SmoothLine(rounded_rectangle=(self.x, self.y, self.width, self.height, dp(4)), width=dp(1))
 
 
-page_column, chip, sign = box(PageColumn), leaf(EyesChip), leaf(Key)
+page_column, chip, sign = box(PageColumn), leaf(EyesChip), leaf(LegendKey)
 
 # -- the action area -------------------------------------------------------------------------------
 
 
-def panel(asking: Asking, choice: Lights) -> Element:
+def panel(asking: Asking, choice: CalaverasLights) -> Element:
     """My cards, or those of the spot a Plot Twist takes one from; and the buttons."""
     page = asking.page
     tall = (SMALL_CARD if page.compact else CARD) * (0.86 if theme.current.scale > 1.2 else 1.0)
@@ -189,7 +189,7 @@ def panel(asking: Asking, choice: Lights) -> Element:
     )
 
 
-def _cards(choice: Lights, tall: float) -> Element:
+def _cards(choice: CalaverasLights, tall: float) -> Element:
     beside, source = choice.beside(), choice.source
     if source is None or len(beside) < 2:
         return hand.open_cards("card", choice.cards.items, choice.take, tall)
@@ -197,7 +197,7 @@ def _cards(choice: Lights, tall: float) -> Element:
     return hand.open_cards("location", beside, choice.move, tall)
 
 
-def _buttons(asking: Asking, choice: Lights) -> Element:
+def _buttons(asking: Asking, choice: CalaverasLights) -> Element:
     buttons = [_button(asking, answer) for answer in asking.question.answers]
     if choice.stage == "card":
         return buttons[0]

@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 from app.games.calaveras.trail import INNOCENT
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CardFace, card_face
+from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import CalaverasContent
-from screens.games.calaveras.spots import Sign, SpotPlate
+from screens.games.calaveras.spots import SpotPlate, SpotSign
 from screens.table.scene import Scene
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground
@@ -26,7 +26,7 @@ def zone_title(zone: str) -> str:
     return tr("Innocent") if zone == INNOCENT else tr("Suspect")
 
 
-class Zone(SpotPlate):
+class CalaverasZone(SpotPlate):
     """One zone: its title with its sign, its cards, and the place where the next one would lie."""
 
     def __init__(self, zone: str) -> None:
@@ -44,14 +44,14 @@ class Zone(SpotPlate):
         self._sign = Icon("shield-check" if good else "alert-octagon", now.letters(20), self._ink)
         self._left = good
         self._slot = _Slot(self._ink)
-        self._cards: dict[str, CardFace] = {}
+        self._cards: dict[str, CalaverasCard] = {}
         """The cards that lie here, by their places."""
-        self._spare: dict[str, CardFace] = {}
+        self._spare: dict[str, CalaverasCard] = {}
         """Those that may come here."""
         for part in (self._title, self._small_title, self._sign, self._slot):
             self.add_widget(part)
 
-    def show(self, scene: Scene, content: CalaverasContent, sign: Sign) -> None:
+    def show(self, scene: Scene, content: CalaverasContent, sign: SpotSign) -> None:
         """Be as this zone is now."""
         assert isinstance(self.spot, str)
         places = content.laid(self.spot)
@@ -70,7 +70,7 @@ class Zone(SpotPlate):
         self._slot.show(sign.target)
         self.light(sign, scene.game_theme)
 
-    def _card(self, place: str) -> CardFace:
+    def _card(self, place: str) -> CalaverasCard:
         """The card of a place."""
         if place in self._cards:
             return self._cards[place]

@@ -16,7 +16,7 @@ from app.games import journeys
 from app.language import tr
 from app.questions.journey import Journey
 from screens import theme
-from screens.games.complots.seat import Seat
+from screens.games.complots.seat import ComplotsSeat
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.player_view import player_view
@@ -68,7 +68,7 @@ class FeltBoard(PlacedBoard):
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page
-        self._seats: dict[int, Seat] = {}
+        self._seats: dict[int, ComplotsSeat] = {}
         self._told: int | None = None
         self._open = False
         """Whether everybody's cards lie face up, as they do once it is over."""
@@ -128,7 +128,7 @@ class FeltBoard(PlacedBoard):
 
     def _seat_all(self, scene: Scene) -> None:
         self.clear_widgets()
-        self._seats = {seat: Seat(seat) for seat in scene.others}
+        self._seats = {seat: ComplotsSeat(seat) for seat in scene.others}
         for pile in (self._court, self._treasury):
             self.add_widget(pile)
         for widget in self._seats.values():

@@ -13,8 +13,8 @@ from kivy.uix.widget import Widget
 
 from app.questions.question import Item, Pick
 from screens import theme
-from screens.games.complots.cardface import Face
-from screens.games.complots.spread import Card, Group, Spread
+from screens.games.complots.cardface import CharacterFace
+from screens.games.complots.spread import Group, Spread, SpreadCard
 from screens.question.asking import Asking
 from screens.question.buttons import button
 from screens.question.panel import eyes, foot
@@ -108,7 +108,7 @@ def _spread(asking: Asking, pick: Pick) -> Element:
     groups = []
     for title, items in groupby(pick.items, key=lambda item: item.group):
         row = tuple(
-            Card(item.key, _face(asking, item), bool(item.count), ticking and not item.count)
+            SpreadCard(item.key, _face(asking, item), bool(item.count), ticking and not item.count)
             for item in items
         )
         icon = SEEN if pick.how == "none" else ICONS.get(row[0].key[:1], HAND)
@@ -142,8 +142,8 @@ def _rows(asking: Asking, pick: Pick) -> Element:
     return el.Column(*made, spacing=dp(7), padding=(theme.TABLE_MARGIN, dp(4)), key="rows")
 
 
-def _face(asking: Asking, item: Item) -> Face | None:
-    return Face(item.title, item.support, asking.looks.picture(item.art)) if item.title else None
+def _face(asking: Asking, item: Item) -> CharacterFace | None:
+    return CharacterFace(item.title, item.support, asking.looks.picture(item.art)) if item.title else None
 
 
 def _small(asking: Asking, item: Item) -> str:

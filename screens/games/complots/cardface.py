@@ -39,7 +39,7 @@ BOTH = " · "
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CharacterFace:
     """What is on a card: its name, what it does (and what it blocks), its picture."""
 
     title: str
@@ -47,14 +47,14 @@ class Face:
     art: str
 
 
-class CardFace(Tappable, FloatLayout):
+class CharacterCard(Tappable, FloatLayout):
     """One card, so wide. `face` None is a back; `ticked` puts a golden frame and a tick on it."""
 
     ticked = BooleanProperty(False)
     turn = NumericProperty(1.0)
     """How much of its width is seen: less than all while it is being turned over."""
 
-    def __init__(self, face: Face | None, width: float, **kwargs: Any) -> None:
+    def __init__(self, face: CharacterFace | None, width: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.face = face
         self._shown = face
@@ -111,7 +111,7 @@ class CardFace(Tappable, FloatLayout):
             self._does.write(face.support if fits else face.support.partition(BOTH)[0], size, room)
         self._mark()
 
-    def show(self, face: Face | None) -> None:
+    def show(self, face: CharacterFace | None) -> None:
         """Be another card."""
         Animation.cancel_all(self, "turn")
         self.face = self._shown = face
@@ -155,7 +155,7 @@ class NamedCard(BoxLayout):
 
     def __init__(
         self,
-        face: Face | None,
+        face: CharacterFace | None,
         width: float = LEGIBLE,
         reach: float = REACH,
         ink: theme.Colour | None = None,
@@ -163,13 +163,13 @@ class NamedCard(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), spacing=dp(3))
         self._reach = reach
-        self.face = CardFace(face, width, **kwargs)
+        self.face = CharacterCard(face, width, **kwargs)
         self._holder = Row(Space(), self.face, Space(), height=self.face.height)
         self._name = Words("" if face is None else face.title, "caption", ink, "center", lines=1)
         self.add_widget(self._holder)
         self.fit(width)
 
-    def show(self, face: Face | None, name: str, on_tap: Callable[[], None]) -> None:
+    def show(self, face: CharacterFace | None, name: str, on_tap: Callable[[], None]) -> None:
         """Be another card."""
         self.face.show(face)
         self.face.name, self.face.on_tap = name, on_tap

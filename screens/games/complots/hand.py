@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.games.complots.words import ComplotsWords
 from app.language import tr
 from screens import theme
-from screens.games.complots.cardface import RATIO, CardFace, Face, NamedCard
+from screens.games.complots.cardface import RATIO, CharacterCard, CharacterFace, NamedCard
 from screens.games.complots.content import ComplotsContent
 from screens.table.player_view import player_view
 from screens.table.pocket import Cover, backs, hold, larger
@@ -178,14 +178,14 @@ def secrets(scene: Scene, width: float) -> Widget:
 
 def _card(words: ComplotsWords, slot: dict[str, str], width: float) -> Widget:
     name = slot["character"]
-    face = Face(words.title(name), words.on_card(name), words.card_art(name).removeprefix("art:"))
+    face = CharacterFace(words.title(name), words.on_card(name), words.card_art(name).removeprefix("art:"))
     if slot["state"] == "living":
         # Its name below it, where the reader's letters are too large for the plate.
         living = NamedCard(face, width, reach=0, ink=theme.IVORY)
         living.pos_hint = {"center_y": 0.5}
         return living
     width *= LOST
-    shown = CardFace(face, width)
+    shown = CharacterCard(face, width)
     shown.opacity = 0.6
     holder = FloatLayout(size_hint=(None, None), size=(width, width * RATIO), pos_hint={"center_y": 0.4})
     shown.pos_hint = {"center_x": 0.5, "center_y": 0.5}

@@ -121,7 +121,7 @@ class _Share(Letters):
         self._disc.pos, self._disc.size = self.pos, self.size
 
 
-class Seat(Tappable):
+class ComplotsSeat(Tappable):
     """One opponent."""
 
     def __init__(self, seat: int, **kwargs: Any) -> None:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
-from screens.games.complots.cardface import Face, NamedCard
+from screens.games.complots.cardface import CharacterFace, NamedCard
 from screens.ui.boxes import Column, Row, Space
 from screens.ui.icon import Icon
 from screens.ui.words import Words
@@ -28,11 +28,11 @@ FADED = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SpreadCard:
     """A card to choose: what is on it (None: it is covered), and whether it is ticked."""
 
     key: str
-    face: Face | None
+    face: CharacterFace | None
     ticked: bool = False
     faded: bool = False
 
@@ -43,7 +43,7 @@ class Group:
 
     title: str
     icon: str
-    cards: tuple[Card, ...]
+    cards: tuple[SpreadCard, ...]
 
 
 class Spread(BoxLayout):
@@ -82,7 +82,7 @@ class Spread(BoxLayout):
                 shown = self._cards[card.key].face
                 shown.ticked, shown.opacity = card.ticked, FADED if card.faded else 1.0
 
-    def _card(self, card: Card, spare: NamedCard | None) -> NamedCard:
+    def _card(self, card: SpreadCard, spare: NamedCard | None) -> NamedCard:
         name, tap = f"card.{card.key}", self._tapping(card.key)
         if spare is None:
             return NamedCard(card.face, on_tap=tap, name=name)

@@ -13,8 +13,8 @@ from app.questions.question import Pick
 from screens import theme
 from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.pips import picture
-from screens.games.ghoul.ring import FLATTEST, TALL, Ring
-from screens.games.ghoul.seat import Seat
+from screens.games.ghoul.ring import FLATTEST, TALL, LocationRing
+from screens.games.ghoul.seat import GhoulSeat
 from screens.games.ghoul.tile import LEAST_TARGET
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
@@ -45,7 +45,7 @@ LEAST_RING = LEAST_TARGET * FLATTEST + AROUND
 """With less height Locations are too small for a finger."""
 BRIEF = dp(34)
 """An emblem with nothing but its number and a name."""
-LEAST_BOARD = LEAST_RING + Seat.height_for(BRIEF, 0, 0)
+LEAST_BOARD = LEAST_RING + GhoulSeat.height_for(BRIEF, 0, 0)
 """The smallest ring for a finger, with everybody above it."""
 
 
@@ -56,8 +56,8 @@ class GhoulBoard(PlacedBoard):
         super().__init__()
         self._page = page
         self._scene: Scene | None = None
-        self._seats: dict[int, Seat] = {}
-        self._ring = Ring()
+        self._seats: dict[int, GhoulSeat] = {}
+        self._ring = LocationRing()
         self._in_play: InPlay | None = None
         self._laid_out: tuple[Any, ...] = ()
         self._brief = False
@@ -97,7 +97,7 @@ class GhoulBoard(PlacedBoard):
         self._laid_out = (scene.seat, len(scene.seats))
         content = GhoulContent(scene)
         self.clear_widgets()
-        self._seats = {seat: Seat(seat) for seat in scene.others}
+        self._seats = {seat: GhoulSeat(seat) for seat in scene.others}
         self._in_play = InPlay(self._page, content)
         self._tokens = {}
         for widget in (self._ring, *self._seats.values(), self._in_play):
@@ -145,10 +145,10 @@ class GhoulBoard(PlacedBoard):
         large = count < CROWDED and not low
         diameter = min(dp(52 if large else 40 if low else 44), pitch - dp(12))
         pip, lines = (dp(20), 1) if large else (dp(15 if low else 16), 1 if low else 2)
-        high = Seat.height_for(diameter, pip, lines)
+        high = GhoulSeat.height_for(diameter, pip, lines)
         if self._brief or self.height - high < LEAST_RING:
             diameter, lines = BRIEF, 0
-            high = Seat.height_for(diameter, pip, lines)
+            high = GhoulSeat.height_for(diameter, pip, lines)
         start = left + (wide - pitch * count) / 2
         for at, widget in enumerate(self._seats.values()):
             widget.fit(diameter, pitch - dp(2), pip, lines)

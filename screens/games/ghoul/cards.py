@@ -23,7 +23,7 @@ BAND = 0.105
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class GhoulFace:
     """How a card lies there; without a title it is a back."""
 
     art: str
@@ -34,10 +34,10 @@ class Face:
     """Whether it cannot be chosen."""
 
 
-class ClueCard(Tappable, FloatLayout):
+class GhoulCard(Tappable, FloatLayout):
     """One card, so wide."""
 
-    def __init__(self, face: Face, width: float, **kwargs: Any) -> None:
+    def __init__(self, face: GhoulFace, width: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), size=(width, width * RATIO), **kwargs)
         self.face = face
         self.add_widget(Art(face.art, size_hint=(1, 1), pos_hint={"x": 0, "y": 0}, stretch=True))
@@ -102,7 +102,7 @@ class CardRow(FloatLayout):
 
     def __init__(
         self,
-        faces: Sequence[Face],
+        faces: Sequence[GhoulFace],
         tall: float,
         hand: int | None = None,
         on_pick: Callable[[int], None] | None = None,
@@ -110,14 +110,14 @@ class CardRow(FloatLayout):
         super().__init__(size_hint_y=None, height=tall + dp(8))
         self._tall, self._hand = tall, len(faces) if hand is None else hand
         self.on_pick = on_pick
-        self._faces: list[ClueCard] = []
+        self._faces: list[GhoulCard] = []
         with self.canvas:
             Color(rgba=theme.current.line)
             self._rule = Line(width=dp(0.8))
         self.bind(pos=self._place, size=self._place)
         self.change_faces(faces)
 
-    def change_faces(self, faces: Sequence[Face]) -> None:
+    def change_faces(self, faces: Sequence[GhoulFace]) -> None:
         """Show these; those that have not changed stay."""
         some = any(face.chosen for face in faces)
         before = {card.face: card for card in self._faces}
@@ -125,7 +125,7 @@ class CardRow(FloatLayout):
         for at, face in enumerate(faces):
             card = before.pop(face, None)
             if card is None:
-                card = ClueCard(face, self._tall / RATIO, name=face.name)
+                card = GhoulCard(face, self._tall / RATIO, name=face.name)
                 self.add_widget(card)
             card.on_tap = (lambda at=at: self._pick(at)) if face.name else None
             card.opacity = 0.7 if face.off or (some and not face.chosen) else 1.0

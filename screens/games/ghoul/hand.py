@@ -63,7 +63,7 @@ class OwnEmblem(Emblem):
         page.purse = self
 
 
-class Texts(Column):
+class HandTexts(Column):
     """“You”, and what is below it, as wide as that."""
 
     def __init__(self) -> None:
@@ -245,7 +245,7 @@ def covered(page: TablePage, scene: Scene) -> Element:
     )
 
 
-class Covered(Cover):
+class GhoulPocket(Cover):
     """Holds my cards, me, who I am, and the bar, each in its place."""
 
     name = "table.pocket"
@@ -312,5 +312,5 @@ class Unknown(Painted):
         self._icon.pos = (x + (side - self._icon.width) / 2, y + (side - self._icon.height) / 2)
 
 
-texts, strip_row, covered_box = map(box, (Texts, StripRow, Covered))
+texts, strip_row, covered_box = map(box, (HandTexts, StripRow, GhoulPocket))
 own_emblem, pips, unknown = map(leaf, (OwnEmblem, Pips, Unknown))

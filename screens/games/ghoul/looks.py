@@ -13,7 +13,7 @@ from app.games.ghoul.card_questions import UNSEEN
 from app.games.ghoul.words import PRELIMINARY
 from app.questions.question import Answer, Item, Note, Pick
 from screens import theme
-from screens.games.ghoul.cards import CardRow, Face
+from screens.games.ghoul.cards import CardRow, GhoulFace
 from screens.games.ghoul.options import OptionCard
 from screens.games.ghoul.pips import Pips
 from screens.question.looks import Looks
@@ -35,7 +35,7 @@ LETTER, LINE = 7.2, 18
 """How wide a letter of a note is, and how high a line of it, before they grow."""
 
 
-class Chip(Tappable, GroundRow):
+class ZoneChip(Tappable, GroundRow):
     """A zone with a token in it."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -44,7 +44,7 @@ class Chip(Tappable, GroundRow):
 
 
 pips, card_row, option = map(leaf, (Pips, CardRow, OptionCard))
-chip, flow = map(box, (Chip, Flow))
+chip, flow = map(box, (ZoneChip, Flow))
 
 
 def narrow(page: TablePage) -> bool:
@@ -220,7 +220,7 @@ def _cards(asking: Asking, pick: Pick) -> list[Element]:
     high = tall_pair(asking) * (1.0 if theirs else 0.84) if exchange else tall(asking)
     row = card_row(
         tuple(
-            Face(
+            GhoulFace(
                 asking.looks.picture(item.art),
                 item.title,
                 f"{pick.kind}.{item.key}",

@@ -31,7 +31,7 @@ LARGEST = dp(112)
 HOP, BETWEEN = 0.14, 0.06
 
 
-class Ring(Tappable, Painted):
+class LocationRing(Tappable, Painted):
     """The eight Locations. Where they are too small for a finger, it means the nearest one."""
 
     hops = NumericProperty(0.0)

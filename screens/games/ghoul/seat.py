@@ -23,7 +23,7 @@ SMALL_NAME = dp(17)
 """The line of a name where large letters leave hardly any room: as high as with letters of the usual size."""
 
 
-class Seat(Tappable, Painted):
+class GhoulSeat(Tappable, Painted):
     """One opponent."""
 
     def __init__(self, seat: int) -> None:

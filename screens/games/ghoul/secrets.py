@@ -10,7 +10,7 @@ from app.games.ghoul.aims import Aim, aims, enough, may_attack, sentence, team
 from app.games.ghoul.board import support_line
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cards import CardRow, Face
+from screens.games.ghoul.cards import CardRow, GhoulFace
 from screens.games.ghoul.content import TYPES, GhoulContent
 from screens.games.ghoul.hand import looked, whispers
 from screens.games.ghoul.pips import picture
@@ -150,7 +150,9 @@ def _hand(content: GhoulContent, wide: float, tight: bool, small: bool) -> Widge
     row = content.player(int(content.scene.seat or 0))
     mine = content.hand
     faceup = row["faceup"]
-    cards = [Face(content.card(card), content.clue(card)) for card in (*mine, *([faceup] if faceup else []))]
+    cards = [
+        GhoulFace(content.card(card), content.clue(card)) for card in (*mine, *([faceup] if faceup else []))
+    ]
     head = Row(Words(tr("Your hand"), "caption", DIM, lines=1), spacing=dp(6), padding=(dp(4), 0))
     if faceup:
         head.add_widget(Icon("eye-outline", theme.current.letters(15), DIM))

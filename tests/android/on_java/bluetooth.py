@@ -20,7 +20,7 @@ from app.net.discovery.greeting import show_card
 from app.net.stream import Stream
 from app.net.transports.bluetooth import android
 from app.net.transports.bluetooth.android import AndroidRadio
-from app.net.transports.bluetooth.radio import SERVICE, Peer
+from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice
 from app.net.transports.bluetooth.transport import BluetoothTransport
 from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal
@@ -285,8 +285,8 @@ def test_phones_it_knows_come_before_others_and_headphones_not_at_all(adapter: A
     adapter.put("F0:F1:F2:F3:F4:04", None, -1, True).offers(SERVICE)
     adapter.put("F0:F1:F2:F3:F4:05", "not bonded", PHONE, False)
     assert list(AndroidRadio().bonded()) == [
-        Peer(BluetoothAddress("F0:F1:F2:F3:F4:04")),
-        Peer(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo"),
+        BluetoothDevice(BluetoothAddress("F0:F1:F2:F3:F4:04")),
+        BluetoothDevice(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo"),
     ]
 
 
@@ -299,8 +299,8 @@ def test_a_search_gives_the_phones_it_meets(adapter: Any, handset: Handset) -> N
     async def scene() -> None:
         found = {peer async for peer in AndroidRadio().scan()}
         assert found == {
-            Peer(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo"),
-            Peer(BluetoothAddress("F0:F1:F2:F3:F4:06"), "Cléo"),
+            BluetoothDevice(BluetoothAddress("F0:F1:F2:F3:F4:02"), "Bo"),
+            BluetoothDevice(BluetoothAddress("F0:F1:F2:F3:F4:06"), "Cléo"),
         }
 
     run(scene())

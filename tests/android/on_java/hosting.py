@@ -11,12 +11,14 @@ import pytest
 from app.device.android import AndroidDevice
 from app.device.android.service import ICON, NAME
 from app.device.device import Note
-from app.device.hosting import Sign
+from app.device.hosting import HostingNotification
 from app.phone.network_thread import NetworkThread
 from app.refusal import AppRefusal, sentence
 from tests.android.handset import Handset
 
-SIGN = Sign("La table d’Ana 🦉 est ouverte", "Complots", "Fermer la table", "Tant qu’une table est ouverte")
+SIGN = HostingNotification(
+    "La table d’Ana 🦉 est ouverte", "Complots", "Fermer la table", "Tant qu’une table est ouverte"
+)
 TYPE_CONNECTED_DEVICE = 16
 
 
@@ -64,7 +66,7 @@ def test_the_end_of_the_table_is_the_end_of_all_of_it(handset: Handset, phone: A
 def test_another_game_is_another_sign(handset: Handset, phone: AndroidDevice) -> None:
     begin(phone)
     handset.rest()
-    phone.begin_hosting(Sign("a", "b", "c", "d"), nothing, nothing)
+    phone.begin_hosting(HostingNotification("a", "b", "c", "d"), nothing, nothing)
     shown = handset.notification()
     assert (shown.title, shown.text, shown.button(0)) == ("a", "b", "c")
     assert sum(said.startswith("wake+") for said in handset.said) == 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.device.android import AndroidDevice, device
-from app.device.hosting import Sign
+from app.device.hosting import HostingNotification
 from app.net.discovery.networks import Network
 from tests.android.handset import Handset
 
@@ -106,7 +106,9 @@ def test_a_host_answers_by_the_wifi_its_guests_are_on(
     connections.add("rmnet0", CELLULAR, True)
     connections.add("wlan0", WIFI, False)
     assert phone.networks() == [here]
-    assert phone.begin_hosting(Sign("a", "b", "c", "d"), lambda: None, lambda note: None) is None
+    assert (
+        phone.begin_hosting(HostingNotification("a", "b", "c", "d"), lambda: None, lambda note: None) is None
+    )
     (bound,) = phone.networks()
     assert bound != here
     assert replace(bound, way="") == here
@@ -119,7 +121,7 @@ def test_a_host_with_a_wifi_of_its_own_leaves_the_way_alone(
     handset: Handset, phone: AndroidDevice, connections: Any
 ) -> None:
     connections.add("wlan0", WIFI, False)
-    phone.begin_hosting(Sign("a", "b", "c", "d"), lambda: None, lambda note: None)
+    phone.begin_hosting(HostingNotification("a", "b", "c", "d"), lambda: None, lambda note: None)
     phone.open_hotspot(lambda answer: None)
     handset.java("android.net.wifi.WifiManager").answerHotspot(0)
     handset.rest()

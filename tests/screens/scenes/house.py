@@ -74,9 +74,9 @@ def take_card(to: bool = False) -> Callable[[Any], None]:
     """A card of the house, as a finger on it would; then perhaps where it goes."""
 
     def taps(page: Any) -> None:
-        from screens.games.bruits.lights import Lights
+        from screens.games.bruits.lights import BruitsLights
 
-        choice = Lights(page, page.scene)
+        choice = BruitsLights(page, page.scene)
         card = max(
             choice.cards, key=lambda handle: (len(choice.cast.column(choice.cast.room_of(handle))), handle)
         )

@@ -7,9 +7,9 @@ import os
 from app.net.discovery.networks import VARIABLE
 from app.net.transports.bluetooth.android import AndroidRadio
 from app.net.transports.bluetooth.linux import LinuxRadio
-from app.net.transports.bluetooth.radio import MOST_GUESTS, NoRadio, Peer, Radio
+from app.net.transports.bluetooth.radio import MOST_GUESTS, BluetoothDevice, NoRadio, Radio
 
-__all__ = ["MOST_GUESTS", "NoRadio", "Peer", "Radio", "radio_here"]
+__all__ = ["MOST_GUESTS", "BluetoothDevice", "NoRadio", "Radio", "radio_here"]
 
 ON_ANDROID = "ANDROID_ARGUMENT"
 """python-for-android sets it before the app starts."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 from app.device.android.java import activity, java, service, version, where_ours_are
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
-from app.net.transports.bluetooth.radio import NAME, SERVICE, Listener, Peer
+from app.net.transports.bluetooth.radio import NAME, SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.bluetooth.threads import ThreadStream, in_thread, start
 from app.refusal import AppRefusal
 
@@ -68,7 +68,7 @@ class AndroidRadio:
         except Exception as error:
             return _refusal(error)
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         """Announce our service, and take connections to it."""
         if (trouble := self.trouble()) is not None:
             raise trouble
@@ -109,7 +109,7 @@ class AndroidRadio:
                 raise ConnectionError(f"{address} cannot be reached") from error
         return ThreadStream(f"bluetooth:{address}", wire)
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         """Phones and computers this phone was paired with; those known to have our service come first."""
         try:
             devices = list(_adapter().getBondedDevices().toArray())
@@ -120,10 +120,10 @@ class AndroidRadio:
             return ()
         return sorted((peer for _, peer in peers), key=lambda peer: peer.address not in ours)
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         """Phones and computers that are visible, as Android finds them."""
         loop = asyncio.get_running_loop()
-        found: asyncio.Queue[Peer | None] = asyncio.Queue()
+        found: asyncio.Queue[BluetoothDevice | None] = asyncio.Queue()
 
         def heard(_: Any, intent: Any) -> None:
             # In a thread of Android's.
@@ -174,7 +174,7 @@ class AndroidRadio:
             raise _refusal(error) from error
 
 
-async def _next(found: asyncio.Queue[Peer | None], end: float) -> Peer | None:
+async def _next(found: asyncio.Queue[BluetoothDevice | None], end: float) -> BluetoothDevice | None:
     async with asyncio.timeout_at(end):
         return await found.get()
 
@@ -287,8 +287,10 @@ def _has_service(device: Any) -> bool:
     return any(str(uuid.toString()).lower() == SERVICE for uuid in device.getUuids() or ())
 
 
-def _peer(device: Any) -> tuple[Any, Peer]:
-    return device, Peer(BluetoothAddress(str(device.getAddress()).upper()), str(device.getName() or ""))
+def _peer(device: Any) -> tuple[Any, BluetoothDevice]:
+    return device, BluetoothDevice(
+        BluetoothAddress(str(device.getAddress()).upper()), str(device.getName() or "")
+    )
 
 
 def _close(plug: Any) -> None:

@@ -18,7 +18,7 @@ from typing import Final
 from app.net.addresses import BluetoothAddress
 from app.net.stream import OnStream, Stream
 from app.net.transports.bluetooth import sdp
-from app.net.transports.bluetooth.radio import SERVICE, Listener, Peer
+from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.bluetooth.threads import in_thread
 from app.net.transports.sockets import SocketStream
 from app.refusal import AppRefusal
@@ -76,7 +76,7 @@ class LinuxRadio:
         _, _, mac, flags = _INFO.unpack_from(info)
         return mac, flags
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         """Take connections on our channel."""
         try:
             plug = self._plug("rfcomm")
@@ -128,18 +128,18 @@ class LinuxRadio:
                     break
         return sdp.channel(whole) or CHANNEL
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         """The kernel keeps no list."""
         return ()
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         """Everybody visible, once the radio has looked around."""
         try:
             found = await in_thread(self._inquire, "inquiry")
         except OSError as error:
             raise _refusal(error) from error
         for address in found:
-            yield Peer(address)
+            yield BluetoothDevice(address)
 
     def _inquire(self) -> list[BluetoothAddress]:
         answers = array.array("B", bytes(_ASK.size + _MOST_FOUND * _FOUND.size))

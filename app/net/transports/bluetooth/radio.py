@@ -22,14 +22,14 @@ MOST_GUESTS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Peer:
+class BluetoothDevice:
     """A device nearby, or one that was nearby once."""
 
     address: BluetoothAddress
     name: str = ""
 
 
-class Listener(Protocol):
+class RadioListener(Protocol):
     """A service of this phone that takes connections."""
 
     async def wait_closed(self) -> None:
@@ -49,16 +49,16 @@ class Radio(Protocol):
     def trouble(self) -> AppRefusal | None:
         """Why it cannot be used now: there is none, it is off, or we may not; None when it can."""
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         """Take connections to our service, or AppRefusal."""
 
     async def dial(self, address: BluetoothAddress) -> Stream:
         """A stream to our service on that phone; ConnectionError when that cannot be done."""
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         """The devices the system knows that may be phones, those likeliest to have our service first."""
 
-    def scan(self) -> AsyncGenerator[Peer]:
+    def scan(self) -> AsyncGenerator[BluetoothDevice]:
         """Devices nearby that may be phones, as they are found, until a search of some seconds ends."""
 
     def be_visible(self) -> None:
@@ -80,7 +80,7 @@ class NoRadio:
         """Why there is none."""
         return AppRefusal(self._code)
 
-    async def listen(self, on_stream: OnStream) -> Listener:
+    async def listen(self, on_stream: OnStream) -> RadioListener:
         """Refused."""
         raise self.trouble()
 
@@ -88,11 +88,11 @@ class NoRadio:
         """Nobody can be reached."""
         raise ConnectionError(str(self.trouble()))
 
-    def bonded(self) -> Sequence[Peer]:
+    def bonded(self) -> Sequence[BluetoothDevice]:
         """Nobody is known."""
         return ()
 
-    async def scan(self) -> AsyncGenerator[Peer]:
+    async def scan(self) -> AsyncGenerator[BluetoothDevice]:
         """Nobody is found."""
         for peer in self.bonded():
             yield peer

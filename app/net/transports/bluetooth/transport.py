@@ -8,11 +8,11 @@ from typing import Final
 
 from app.net.addresses import BluetoothAddress, Route
 from app.net.discovery.bluetooth import BluetoothFinder
+from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.greeting import ask_card, show_card
-from app.net.discovery.news import News
 from app.net.stream import Stream
 from app.net.transport import Entrance, Timing
-from app.net.transports.bluetooth.radio import Listener, Radio
+from app.net.transports.bluetooth.radio import Radio, RadioListener
 from app.refusal import AppRefusal
 
 # A radio that is dialled by many at once, or dials many, takes far longer than if they come one by one. To
@@ -56,7 +56,9 @@ class BluetoothTransport:
         await door.open()
         return door
 
-    def find(self, news: News, given: Sequence[Route] = (), thorough: bool = False) -> BluetoothFinder:
+    def find(
+        self, news: ChangeSignal, given: Sequence[Route] = (), thorough: bool = False
+    ) -> BluetoothFinder:
         """Ask the devices nearby, one by one."""
         known = [route for route in given if isinstance(route, BluetoothAddress)]
         return BluetoothFinder(self.radio, given=known, news=news)
@@ -70,7 +72,7 @@ class BluetoothEntrance:
     def __init__(self, radio: Radio, entrance: Entrance) -> None:
         self._radio = radio
         self._entrance = entrance
-        self._listener: Listener | None = None
+        self._listener: RadioListener | None = None
         self._greeting: dict[asyncio.Task[None], Stream] = {}
 
     async def open(self) -> None:

@@ -11,7 +11,7 @@ from app.questions.question import Answer, How, Item, Pick
 from app.questions.selection import Selection
 
 
-class Asking:
+class GhoulQuestionParts:
     """One question while it is put together."""
 
     def __init__(self, view: PlayerView, selection: Selection) -> None:

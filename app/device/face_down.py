@@ -7,7 +7,7 @@ DOWN, UP = -7.5, -5.0
 Between the two nothing changes, so that a shaking hand does not flicker."""
 
 
-class Face:
+class FaceDown:
     """Follows one phone."""
 
     def __init__(self) -> None:

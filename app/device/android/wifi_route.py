@@ -19,7 +19,7 @@ TRANSPORT_CELLULAR: Final = 0
 TRANSPORT_WIFI: Final = 1
 
 
-class Way:
+class WifiRoute:
     """Over Wi-Fi while somebody wants it, and only where Android would go another way."""
 
     def __init__(self, elsewhere: Callable[[], bool]) -> None:

@@ -16,7 +16,7 @@ from engine.core.json import Json
 BACK = "art:complots/back"
 
 
-class Asking:
+class ComplotsQuestionParts:
     """One moment of one table, while its question is put together."""
 
     def __init__(self, player: PlayerView, selection: Selection) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SIDES = (dp(14), dp(12))
 
 
-class KeptGame(Column):
+class UnplayableGame(Column):
     """Who won, why there is no replay, and everybody's figures. It can still be sent: somebody with another
     version may be able to replay it."""
 

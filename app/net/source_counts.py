@@ -23,7 +23,7 @@ class _Record:
     count: int = 0
 
 
-class Tally:
+class SourceCounts:
     """Counts by source and by network, kept for a while.
 
     When there are too many sources, the network with the most of them gives up the one that did least: no

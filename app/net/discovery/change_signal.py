@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 
-class News:
+class ChangeSignal:
     """`wait` on what `heard` gave: no change between the two is missed."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from app.questions.selection import Selection
 from engine.core.json import Json
 
 
-class Asking:
+class BruitsQuestionParts:
     """One question, while it is put together."""
 
     def __init__(self, table: PlayerView, selection: Selection) -> None:
