@@ -120,7 +120,7 @@ class SoupconApp(MDApp):
         self.phone.wake()
 
     def on_stop(self) -> None:
-        """Kivy may say so twice; everything is kept already, and waits to be gone on with."""
+        """Kivy may say so twice; everything is kept already, and can be resumed."""
         self.phone.close()
 
 

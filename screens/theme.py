@@ -217,7 +217,7 @@ WIDE = dp(600)
 """From this width on there is room for a second column."""
 
 FLIP, FLIGHT, SLIDE, POP, PART, WALK = 0.22, 0.28, 0.24, 0.2, 0.3, 0.7
-"""Seconds: a card turns, a coin flies, a panel slides, a medal pops, the curtain parts, a pawn walks."""
+"""Seconds: a card turns, a coin flies, a panel slides, a medal pops, a handover opens, a pawn walks."""
 STAGGER = 0.04
 
 
@@ -232,7 +232,7 @@ class Style:
 
 
 STYLES = {
-    "curtain": Style("Playfair", 48),
+    "handover": Style("Playfair", 48),
     "hero": Style("Playfair", 38),
     "screen": Style("Playfair", 26),
     "bar": Style("Playfair", 20),

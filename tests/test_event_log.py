@@ -35,15 +35,15 @@ def test_ids_are_unique_and_the_same_however_the_log_came(game: str) -> None:
     for seat, told in moment.logs.items():
         made: dict[str, list[tuple[str, int, bool]]] = {}
         for lang in languages():
-            teller = narrator(game, moment.game.view(seat), NAMES[:seats], lang, me=seat)
+            speaks = narrator(game, moment.game.view(seat), NAMES[:seats], lang, me=seat)
             whole, pieces = EventLog(game, seats), EventLog(game, seats)
-            whole.add(told, teller)
+            whole.add(told, speaks)
             for event in told:
-                pieces.add([event], teller)
+                pieces.add([event], speaks)
             assert pieces.turns == whole.turns
             made[lang] = [(line.id, line.turn, line.private) for line in lines(whole)]
             assert [turn.number for turn in whole.turns for _ in turn.lines] == [row[1] for row in made[lang]]
-            assert {line.id for line in shown(game, told, teller, seats)} <= {row[0] for row in made[lang]}
+            assert {line.id for line in shown(game, told, speaks, seats)} <= {row[0] for row in made[lang]}
         assert made["en"] == made["fr"]
         found = [row[0] for row in made["en"]]
         assert found
@@ -60,10 +60,10 @@ def test_what_a_game_has_no_words_for_keeps_its_number() -> None:
 
     *_, moment = moments("bruits", 1, seed=6)
     told = moment.logs[0]
-    teller = narrator("bruits", moment.game.view(0), NAMES[: moment.game.seats], "en", me=0)
+    speaks = narrator("bruits", moment.game.view(0), NAMES[: moment.game.seats], "en", me=0)
     few, all_ = EventLog("bruits", moment.game.seats), EventLog("bruits", moment.game.seats)
     few.add(told, Some())
-    all_.add(told, teller)
+    all_.add(told, speaks)
     assert lines(few)
     assert len(lines(few)) < len(lines(all_))
     assert {line.id for line in lines(few)} == {line.id for line in lines(all_) if line.private}
@@ -72,10 +72,10 @@ def test_what_a_game_has_no_words_for_keeps_its_number() -> None:
 def test_a_log_cut_at_its_beginning_keeps_the_ids_of_later_turns() -> None:
     *_, moment = moments("complots", 1, seed=6)
     told = moment.logs[None]
-    teller = narrator("complots", moment.game.view(None), NAMES[: moment.game.seats], "en")
+    speaks = narrator("complots", moment.game.view(None), NAMES[: moment.game.seats], "en")
     whole, cut = EventLog("complots", moment.game.seats), EventLog("complots", moment.game.seats)
-    whole.add(told, teller)
-    cut.add(told[len(told) // 2 :], teller)
+    whole.add(told, speaks)
+    cut.add(told[len(told) // 2 :], speaks)
     assert len(cut.turns) > 2
     assert cut.turns[1:] == whole.turns[-len(cut.turns) + 1 :]
 

@@ -92,8 +92,8 @@ def test_truths_lies_and_doubts_are_counted_with_all_cards_open() -> None:
         "caught_by": 2,
     }
     assert told["bluffs"] == [lie]
-    teller = narrator("complots", game.view(None), ["Ana", "Bo", "Cleo"], "en", me=2)
-    assert teller.bluff(lie) == ("Bo announced the Duchess.", "Caught by you.")
+    speaks = narrator("complots", game.view(None), ["Ana", "Bo", "Cleo"], "en", me=2)
+    assert speaks.bluff(lie) == ("Bo announced the Duchess.", "Caught by you.")
 
 
 @given(seed=st.integers(0, 2**32))

@@ -41,14 +41,14 @@ class TerminalPhone:
         self.words = words
         self.auto = auto
         self.stays = not auto
-        """Whether the end of a game is not the end of the visit."""
+        """Whether the end of a game is not the end of the session."""
         self.alone = False
         """Whether nobody else can come, so that there is nothing to say of a lobby."""
         self.made = 0
         self.people = KnownNames()
         self.changed = asyncio.Event()
         self.ending = ""
-        """Why the visit is over: over, left, given_up or closed; empty while it goes on."""
+        """Why the session is over: over, left, given_up or closed; empty while it goes on."""
         self.question: QuestionView | None = None
         self._guest: Guest | None = None
         self._pace = pace
@@ -92,14 +92,14 @@ class TerminalPhone:
             await self.changed.wait()
 
     def finish(self, ending: str) -> None:
-        """End the visit, soon."""
+        """End the session, soon."""
         self.ending = self.ending or ending
         self.changed.set()
 
     # -- showing -------------------------------------------------------------------------------
 
     async def keep_showing(self) -> None:
-        """Print what changes until the visit is over."""
+        """Print what changes until the session is over."""
         while not self.ending:
             self.changed.clear()
             try:

@@ -1,4 +1,4 @@
-"""A visit to a table from its beginning to its end: as the host, as a guest, or alone against bots."""
+"""A session at a table from its beginning to its end: as the host, as a guest, or alone against bots."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Session:
         return {"name": name, "colour": "", "emblem": ""}
 
     async def _attend(self, commands: Commands, *more: Coroutine[Any, Any, None]) -> None:
-        """Show, play, obey until the visit is over."""
+        """Show, play, obey until the session is over."""
         loop = asyncio.get_running_loop()
         parts = (self.phone.keep_playing(), commands.keep_reading(self.script), *more)
         showing = loop.create_task(self.phone.keep_showing())
@@ -228,21 +228,21 @@ class Session:
             new_code="" if self.args.code is None else read(self.args.code).code,
         )
         self.phone.sit(guest)
-        visit = asyncio.get_running_loop().create_task(guest.run())
+        running = asyncio.get_running_loop().create_task(guest.run())
         try:
-            await self._attend(Commands(self.phone), self._watch(visit), self._be_patient(guest))
+            await self._attend(Commands(self.phone), self._watch(running), self._be_patient(guest))
             self._report()
-            await self._say_goodbye(guest, visit, memory)
+            await self._say_goodbye(guest, running, memory)
         finally:
-            visit.cancel()
-            await asyncio.gather(visit, return_exceptions=True)
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
 
-    async def _watch(self, visit: asyncio.Task[None]) -> None:
-        await asyncio.wait([visit])
-        visit.result()
+    async def _watch(self, running: asyncio.Task[None]) -> None:
+        await asyncio.wait([running])
+        running.result()
 
     async def _be_patient(self, guest: Guest) -> None:
-        """A first visit that finds no table in time is given up; a way back is looked for without end."""
+        """A first attempt that finds no table in time is given up; a way back is looked for without end."""
         if guest.ticket.secret:
             return
         with suppress(TimeoutError):
@@ -252,7 +252,7 @@ class Session:
             self._given_up = guest.refusal or AppRefusal("table_not_found")
             self.phone.finish("closed")
 
-    async def _say_goodbye(self, guest: Guest, visit: asyncio.Task[None], memory: Memory) -> None:
+    async def _say_goodbye(self, guest: Guest, running: asyncio.Task[None], memory: Memory) -> None:
         playing = self.phone.status == "playing" and guest.document["you"]["seat"] is not None
         given_up = self.phone.ending == "given_up"
         if guest.status == "here":
@@ -260,7 +260,7 @@ class Session:
                 async with asyncio.timeout(GOODBYE):
                     await guest.ask("leave_for_good" if given_up else "leave")
                     if not playing:
-                        await asyncio.wait([visit])
+                        await asyncio.wait([running])
         if given_up and self.store is not None:
             if playing:
                 set_aside(self.store, guest.ticket.table, time.time())
@@ -268,7 +268,7 @@ class Session:
                 memory.forget(guest.ticket)
         if guest.status == "here":
             guest.leave()
-            await asyncio.wait([visit], timeout=GOODBYE)
+            await asyncio.wait([running], timeout=GOODBYE)
         if self.phone.ending == "left" and playing and self.store is not None:
             self.terminal.say(self.words("ended.kept"))
         elif self.phone.ending in ("left", "over", "given_up"):

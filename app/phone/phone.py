@@ -72,7 +72,7 @@ class Phone:
         language.use(self.settings.lang)
 
     def close(self) -> None:
-        """The app ends: nobody is told goodbye, and everything waits to be gone on with."""
+        """The app ends: nobody is told goodbye, and everything can be resumed."""
         self._ui_queue.close()
         self._thread.stop(self._store.close)
 
@@ -145,7 +145,7 @@ class Phone:
         return self._thread.run(self._store.interrupted)
 
     def forget_interrupted(self) -> None:
-        """It is not to be gone on with."""
+        """It is not to be resumed."""
         self._thread.run(self._store.forget_interrupted)
 
     def resume(self) -> TableSession:

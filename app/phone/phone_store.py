@@ -183,7 +183,7 @@ class PhoneStore:
         return Interrupted(kind, last.game, last.title, last.turn, last.mode, last.rounds)
 
     def forget_interrupted(self) -> None:
-        """It is not to be gone on with: closed if it was ours, given up if it was somebody else's."""
+        """It is not to be resumed: closed if it was ours, given up if it was somebody else's."""
 
         def forget() -> None:
             found = self._found()

@@ -31,7 +31,7 @@ class Noticed:
     waited_for: set[str] = field(default_factory=set)
     """Those of them for whom whoever holds this phone has chosen to wait."""
     handed_to: str | None = None
-    """Who opened the curtain last, and so has the phone, where several share it."""
+    """Who took the phone over last, and so has the phone, where several share it."""
     looked: dict[int | None, int] = field(default_factory=dict)
     """By seat: how much of what only some were told had been told when its holder last looked."""
 

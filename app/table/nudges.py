@@ -13,7 +13,7 @@ from engine.core.json import Json
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """One nudge: who gave it, when, and the how manieth it was at this table."""
+    """One nudge: who gave it, when, and its number at this table."""
 
     by: str
     at: float

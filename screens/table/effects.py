@@ -66,7 +66,7 @@ class Effects:
 
     def _all_fresh(self, scene: Scene) -> list[Json]:
         """The same with what was whispered to this phone's player, once the turns have begun: before that
-        every page shows what it is about. Whoever shares a phone reads it behind the curtain."""
+        every page shows what it is about. Whoever shares a phone reads it when they have taken it over."""
         before, self._read = self._read, len(scene.log)
         return [] if scene.session.kind == "pass" or not scene.turn else scene.log[before:]
 
@@ -89,7 +89,7 @@ class Effects:
             self._page.services.sound("lose" if lost else "win")
 
     def _turn(self, scene: Scene) -> None:
-        """The phone that must act says so, once; where it is shared, the curtain does."""
+        """The phone that must act says so, once; where it is shared, the handover screen does."""
         if scene.my_turn and not self._asked and scene.session.kind != "pass":
             self._page.services.sound("turn")
             self._page.services.vibrate(SHAKE)

@@ -1,4 +1,4 @@
-"""The curtain between two people who share a phone: nobody sees anything until the next one opens it."""
+"""The screen between two people who share a phone: nobody sees anything until the next one opens it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 TIGHT = dp(560)
-"""Below this height, measured in letters, everything on the curtain is smaller."""
+"""Below this height, measured in letters, everything on it is smaller."""
 FOLD = dp(46)
 """How wide a fold is, about."""
 PALE = theme.rgba("#B9AA9A")
-"""The second voice on the curtain, which is dark in both themes."""
+"""Letters that say less, on a ground that is dark in both themes."""
 
 
 def wanted_holder(scene: Scene) -> str | None:
@@ -64,7 +64,7 @@ class HandoverScreen(Overlay):
     """How far the halves have parted."""
 
     def __init__(self, page: TablePage, person: Person, before: Person | None) -> None:
-        super().__init__(page.navigator.layer, name="curtain")
+        super().__init__(page.navigator.layer, name="handover")
         self.person = person
         self._page = page
         self._parting = False
@@ -75,7 +75,7 @@ class HandoverScreen(Overlay):
 
     @classmethod
     def draw(cls, page: TablePage) -> None:
-        """Draw the curtain if the phone has to change hands."""
+        """Cover the page if the phone has to change hands."""
         scene = page.scene
         if any(isinstance(child, Interlude) for child in page.navigator.layer.children):
             # What has just happened is seen first, by everybody who sits there.
@@ -118,7 +118,7 @@ class HandoverScreen(Overlay):
             Space(gap),
             Middle(emblem, size_hint_y=None, height=side + dp(12)),
             Space(dp(4)),
-            Words(person.name, "curtain", theme.IVORY, "center", lines=1),
+            Words(person.name, "handover", theme.IVORY, "center", lines=1),
             Space(dp(6)),
             Words("\n".join(lines), "support", PALE, "center"),
             fill=theme.rgba("#14110F"),
@@ -128,7 +128,7 @@ class HandoverScreen(Overlay):
             radius=theme.RADIUS_SHEET,
             padding=(dp(24), dp(16) if tight else dp(26)),
         )
-        hold = _Thumb(self._open, dp(88) if tight else dp(112), name="curtain.open")
+        hold = _Thumb(self._open, dp(88) if tight else dp(112), name="handover.open")
         words = Words(tr("I am {name}: hold to open", name=person.name), "strong", theme.IVORY, "center")
         front = BoxLayout(orientation="vertical", size_hint=(None, None))
         for part in (

@@ -224,7 +224,7 @@ class TablePage(BoardPage):
 
     def _held(self) -> bool:
         """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round, the
-        curtain waits for it, and a lesson has its own order."""
+        handover screen waits for it, and a lesson has its own order."""
         if self.guide is not None or self.session.kind == "pass":
             return False
         return any(isinstance(child, Interlude) and child.holds for child in self.navigator.layer.children)

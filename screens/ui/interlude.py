@@ -29,7 +29,7 @@ class Interlude(Overlay):
         self._beat: Any = Clock.schedule_interval(self._run_out, BEAT)
 
     def _run_out(self, passed: float) -> bool:
-        # Where the curtain or something else lies over it, it has not been seen yet.
+        # Where the handover screen or something else lies over it, it has not been seen yet.
         if self._layer.children and self._layer.children[0] is self:
             # A phone that was busy for a while has not shown it for all that time.
             self._left -= min(passed, 2 * BEAT)

@@ -29,7 +29,7 @@ LARGER = ("accused", "event", "revealed", "skipped", "won")
 """What else a move may bring about, and is then told instead."""
 
 
-def teller(lang: str, me: int | None) -> Narrator:
+def narrator_of(lang: str, me: int | None) -> Narrator:
     return narrator("bruits", thaw(engine.new("bruits", 3, {}, 1).view(me)), PEOPLE, lang, None, me)
 
 
@@ -39,7 +39,7 @@ def plain(text: str) -> str:
 
 
 def said(lang: str, me: int | None, *events: dict[str, Any]) -> tuple[str, str]:
-    main, support = teller(lang, me).sentence(events)
+    main, support = narrator_of(lang, me).sentence(events)
     return plain(main), plain(support)
 
 
@@ -160,7 +160,7 @@ def test_a_wrong_accusation_says_whom_it_pays(lang: str, actor: str, victim: str
     accused = {"event": "accused", "seat": BO, "player": ANA, "identity": "ghost", "right": False}
     paid = {"event": "points", "seat": ANA, "amount": 5, "source": "accusation"}
     for me, text in ((BO, actor), (ANA, victim), (INES, third)):
-        (news,) = teller(lang, me).news([accused, paid])
+        (news,) = narrator_of(lang, me).news([accused, paid])
         assert plain(news.text) == text
         assert news.held
         assert news.mine == (me == ANA)
@@ -188,15 +188,15 @@ def test_whoever_is_unmasked_is_told_by_whom(lang: str, actor: str, victim: str,
     paid = {"event": "points", "seat": BO, "amount": 5, "source": "accusation"}
     shown = {"event": "revealed", "seat": ANA, "identity": "ghost"}
     for me, text in ((BO, actor), (ANA, victim), (INES, third)):
-        (news,) = teller(lang, me).news([accused, paid, shown])
+        (news,) = narrator_of(lang, me).news([accused, paid, shown])
         assert plain(news.text) == text
-        assert "Bo" in teller(lang, ANA).sentence([accused, paid, shown])[0]
+        assert "Bo" in narrator_of(lang, ANA).sentence([accused, paid, shown])[0]
 
 
 def test_where_a_character_was_sent_is_told_before_where_cards_lie() -> None:
     there = {"source": "hallway", "to": "attic"}
     sent = {"event": "moved_character", "seat": BO, "character": "burglar", **there}
-    card, moved = teller("en", ANA).news([PLACED, sent])
+    card, moved = narrator_of("en", ANA).news([PLACED, sent])
     assert "the Burglar" in moved.text
     assert moved.weight > card.weight
 
@@ -210,12 +210,12 @@ def test_the_end_of_a_round_does_not_swallow_what_happened_before_it() -> None:
         {"event": "round_over", "leo": ANA, "counter": 4},
         {"event": "event", "card": "EV02"},
     ]
-    mine = teller("en", ANA)
+    mine = narrator_of("en", ANA)
     told = {news.text: news for news in mine.news(mine.lately(log, ANA))}
     assert told["Bo accuses you of being the Ghost: wrong! +5 for you."].mine
     assert told["Full Moon! This round every clue card must be placed face up."].held
     # For somebody who acted since, it is told no longer.
-    other = teller("en", INES)
+    other = narrator_of("en", INES)
     assert next(news.text for news in other.news(other.lately(log, INES))) == "You accuse nobody."
 
 
@@ -225,12 +225,12 @@ def test_what_an_event_turns_over_is_told_in_one_sentence(lang: str) -> None:
         {"event": "event", "card": "EV05"},
         *({**turned(owner, face), "seat": None} for owner, face in ((ANA, "up"), (BO, "down"), (BO, "down"))),
     ]
-    event, cards = teller(lang, ANA).news(log)
+    event, cards = narrator_of(lang, ANA).news(log)
     well_said(cards.text, lang)
     assert cards.text.endswith({"en": "one of your cards.", "fr": "une de vos cartes."}[lang])
     assert cards.mine
     assert event.held
-    assert not teller(lang, INES).news(log)[1].mine
+    assert not narrator_of(lang, INES).news(log)[1].mine
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -239,7 +239,7 @@ def test_no_effect_says_why(lang: str) -> None:
         lang
     ]
     event = {"event": "no_effect", "seat": BO, "origin": "bedroom"}
-    assert why in teller(lang, None).event(event)
+    assert why in narrator_of(lang, None).event(event)
     main, support = said(lang, ANA, HIDDEN, event)
     assert main == said(lang, ANA, HIDDEN)[0]
     assert support.endswith(f": {why}.")

@@ -19,13 +19,13 @@ GAMES = {"complots": 4, "calaveras": 4, "ghoul": 4, "bruits": 4}
 Event = dict[str, Any]
 
 
-def teller(game: str, lang: str, me: int | None) -> Narrator:
+def narrator_of(game: str, lang: str, me: int | None) -> Narrator:
     view = thaw(engine.new(game, GAMES[game], {}, 1).view(me))
     return narrator(game, view, PEOPLE, lang, None, me)
 
 
 def held(game: str, lang: str, me: int | None, *events: Event, before: tuple[Event, ...] = ()) -> list[News]:
-    return teller(game, lang, me).held(events, before)
+    return narrator_of(game, lang, me).held(events, before)
 
 
 def plain(news: list[News]) -> str:
@@ -276,7 +276,7 @@ def test_what_others_do_to_the_reader_is_held_for_them_and_for_nobody_else(
 ) -> None:
     """As the log tells it to them, or, where that has no reason in it, in these words."""
     for lang, words, you in (("en", en, "you"), ("fr", fr, "vous")):
-        speaks = teller(game, lang, ANA)
+        speaks = narrator_of(game, lang, ANA)
         told = plain(speaks.held(events, before))
         assert you in told.lower() or "votre" in told.lower()
         assert words in told
@@ -296,13 +296,13 @@ def test_what_a_game_shows_in_its_own_way_is_marked() -> None:
 def test_in_one_line_what_happened_first_is_told_first() -> None:
     began = {"event": "moved", "seat": BO, "tile": "dark_alley", "space": 0, "steps": 1, "revealed": []}
     then = {"event": "skipped", "seat": BO, "action": "interrogate"}
-    speaks = teller("ghoul", "en", ANA)
+    speaks = narrator_of("ghoul", "en", ANA)
     first, second = speaks.event(began), speaks.event(then)
     assert speaks.in_order([began, then]) == f"{first} {second}"
 
 
 def whispered(game: str, lang: str, me: int | None, *events: Event) -> str:
-    return plain(teller(game, lang, me).whispered(events))
+    return plain(narrator_of(game, lang, me).whispered(events))
 
 
 def test_what_was_done_to_my_cards_in_secret_is_told_at_once_and_to_me_alone() -> None:

@@ -31,8 +31,8 @@ from kivy.uix.widget import Widget
 from tests.phones import tree
 from tests.phones.finger import Finger, FingerTouch
 from tests.phones.look import Watch, problems
+from tests.phones.moment_commands import MomentCommands
 from tests.phones.picture import save, take
-from tests.phones.witness import Witness
 
 Command = Generator[float, None, Any]
 
@@ -69,7 +69,7 @@ class Driver:
         self.app = app
         self.finger = Finger()
         self.watch = Watch(app)
-        self._witness = Witness(app, self.finger)
+        self._moments = MomentCommands(app, self.finger)
         self._resting: FingerTouch | None = None
         self._way = ""
         """What the page was to do when the keyboard was last asked for."""
@@ -355,19 +355,19 @@ class Driver:
 
     def lay(self, **staged: Any) -> Command:
         """Lay a game on this phone's table as far as it has come elsewhere."""
-        return (yield from self._witness.lay(**staged))
+        return (yield from self._moments.lay(**staged))
 
     def be_ready(self, decision: int) -> Command:
         """Wait for that game at this question, with nothing over it."""
-        yield from self._witness.be_ready(decision)
+        yield from self._moments.be_ready(decision)
 
     def play(self, seat: int, move: dict[str, Any]) -> Command:
         """Make a move for somebody at this phone's table."""
-        yield from self._witness.play(seat, move)
+        yield from self._moments.play(seat, move)
 
     def see(self, **what: Any) -> Command:
         """Look at what is held over the table until it has gone."""
-        return (yield from self._witness.see(**what))
+        return (yield from self._moments.see(**what))
 
     # -- helps ---------------------------------------------------------------------------------
 

@@ -307,12 +307,12 @@ def test_no_kind_of_moment_is_left_out(game: str) -> None:
         last = play.told[-1]
         told = [event.to_json() for event in last if event.audience is None]
         for seat in (0, 1):
-            teller = narrator(
+            speaks = narrator(
                 game, stage.game.view(seat), ["Ana", "Bo", "Ada", "Balthazar"], "en", None, seat
             )
             # Before the turns begin, every page shows what it is about.
             secret = engine.heard(last, seat) if not point.ends else []
-            met |= {event["event"] for event in (*teller.moments(told, before), *teller.secrets(secret))}
+            met |= {event["event"] for event in (*speaks.moments(told, before), *speaks.secrets(secret))}
         met |= {event.kind for event in last}
     assert held_events(game) | whispered_events(game) <= met | {"left"}
 

@@ -1,4 +1,4 @@
-"""One phone for three people, by taps: between two of them the curtain is drawn, and nothing shows."""
+"""One phone for three people, by taps: between two of them the handover screen lies over all."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
     lea.tap("games.complots")
     lea.tap("options.people.add")
     lea.tap("options.open")
-    lea.wait_for("curtain.open", page="table")
+    lea.wait_for("handover.open", page="table")
 
     player = Player(lea, random.Random(5))
     cards: dict[str, set[str]] = {}
@@ -38,8 +38,8 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
         moment = lea.moment()
         if moment["status"] == "over":
             break
-        if lea.find("curtain.open") is not None:
-            check_the_curtain(lea, cards)
+        if lea.find("handover.open") is not None:
+            check_the_handover_screen(lea, cards)
             openers.append(open_it(lea))
             if openers[-1] not in cards:
                 cards[openers[-1]] = look(lea)
@@ -53,7 +53,7 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
             if len(results) == 1:
                 lea.shot("result")
             lea.tap("table.hand_on")
-            lea.wait_for("curtain.open")
+            lea.wait_for("handover.open")
         elif moment["question"][1]:
             player.answer(moment)
     lea.wait_for(page="end")
@@ -64,10 +64,10 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
     assert all(one != other for one, other in pairwise(openers))
 
 
-def check_the_curtain(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
-    """Nothing but the curtain can be tapped, nobody's cards lie open, and what is offered to nobody is not
-    written anywhere."""
-    assert [entry["name"] for entry in lea.names()] == ["curtain.open"]
+def check_the_handover_screen(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
+    """Nothing but the handover screen can be tapped, nobody's cards lie open, and what is offered to nobody is
+    not written anywhere."""
+    assert [entry["name"] for entry in lea.names()] == ["handover.open"]
     for name in ("table.look", "eyes.cover", "table.confirm"):
         assert lea.find(name) is None, name
     said = set(lea.texts())
@@ -81,8 +81,8 @@ def open_it(lea: PhoneProcess) -> str:
     [sentence] = [text for text in lea.texts() if text.endswith(": hold to open")]
     name = sentence.removeprefix("I am ").removesuffix(": hold to open")
     before = document(lea)
-    lea.hold("curtain.open")
-    lea.wait_for(gone="curtain.open")
+    lea.hold("handover.open")
+    lea.wait_for(gone="handover.open")
     lea.wait_until(lambda state: holder(state["session"]["document"]) == name)
     after = document(lea)
     if holder(before) != name:

@@ -50,7 +50,7 @@ def moment(app: Any, tap: bool) -> dict[str, Any]:
     def shown() -> list[Any]:
         return [child for child in layer.children if isinstance(child, Interlude)]
 
-    def curtain() -> bool:
+    def handover() -> bool:
         return any(isinstance(child, HandoverScreen) for child in layer.children)
 
     (card,) = shown()
@@ -60,20 +60,20 @@ def moment(app: Any, tap: bool) -> dict[str, Any]:
         "cards": [part.source for part in parts if isinstance(part, Art) and "/cards/" in part.source],
         "people": sum(isinstance(part, Emblem) for part in parts),
         "page": page.name,
-        "curtain": curtain(),
+        "handover": handover(),
     }
     before = list(app.phone.session.asked)
     if tap:
         next(part for part in everything() if getattr(part, "name", "").endswith(".close")).tap()
     stayed = pass_time(LONG, lambda: not shown())
     # Where one phone goes round, what came of a move is read before the next one is asked for.
-    pass_time(LONG if app.phone.session.kind == "pass" else 1.0, curtain)
+    pass_time(LONG if app.phone.session.kind == "pass" else 1.0, handover)
     asked = [row["do"] for row in app.phone.session.asked[len(before) :]]
     return {
         **told,
         "stayed": stayed,
         "then": app.navigator.page.name,
-        "then_curtain": curtain(),
+        "then_handover": handover(),
         "asked": asked,
     }
 

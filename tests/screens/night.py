@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.phones.offscreen import configure, spare_memory
 from tests.screens.gallery import FRAMES, _introduce, _run
-from tests.screens.secrecy import Witness, quiet
+from tests.screens.secrecy import Surroundings, quiet
 from tests.screens.stage import Stage
 
 SIZE = (412, 1080)
@@ -50,7 +50,7 @@ def asking(phase: str, after: int) -> Stage:
 
 def secrets(app: Any, folder: Path) -> Generator[float, None, None]:
     """The same moments with another identity, another hand, and other hidden cards of mine."""
-    witness = Witness(app, folder)
+    surroundings = Surroundings(app, folder)
     for phase in ("place", "deduction"):
         stage = asking(phase, after=24)
         assert stage.table.play is not None
@@ -63,11 +63,11 @@ def secrets(app: Any, folder: Path) -> Generator[float, None, None]:
             stage.session(app, kind="join")
             app.navigator.go("table")
             yield from quiet(app)
-            witness.look(case, phase, changed=changed)
+            surroundings.look(case, phase, changed=changed)
             if case == "hand":
                 app.navigator.page.uncover()
                 yield from quiet(app)
-                witness.look("open", phase, changed=changed)
+                surroundings.look("open", phase, changed=changed)
             app.navigator.home()
             app.phone.session = None
             yield from quiet(app)

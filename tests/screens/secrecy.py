@@ -29,7 +29,7 @@ SCROLL_BAR = "_bar_color"
 """What Kivy fades after any scrolling, ever: ours cannot be seen then."""
 
 
-class Witness:
+class Surroundings:
     """Everything a phone lets its surroundings notice: its picture, its sounds, what moves on it."""
 
     def __init__(self, app: Any, folder: Path) -> None:
@@ -116,7 +116,7 @@ def _last_question(view: dict[str, Any]) -> bool:
 
 def exchanges(app: Any, folder: Path) -> Generator[float, None, None]:
     """The same game twice, seen by somebody who has no part in the questioning."""
-    witness = Witness(app, folder)
+    surroundings = Surroundings(app, folder)
     for still in (True, False):
         # Nothing must be told by what moves, nor by what is shown where nothing does.
         app.phone.settings.reduced_motion = still
@@ -126,12 +126,12 @@ def exchanges(app: Any, folder: Path) -> Generator[float, None, None]:
             session = stage.session(app, kind="join")
             app.navigator.go("table")
             yield from quiet(app)
-            witness.noticed = []
+            surroundings.noticed = []
             for moment, seat, move in steps(stage, case):
                 stage.act(seat, **move)
                 session.renew()
                 yield from quiet(app)
-                witness.look(case, f"{'still' if still else 'moving'} {moment}", told=told(stage))
+                surroundings.look(case, f"{'still' if still else 'moving'} {moment}", told=told(stage))
             app.navigator.home()
             app.phone.session = None
             yield from quiet(app)
@@ -166,7 +166,7 @@ def asked(phase: str) -> Stage:
 
 def identities(app: Any, folder: Path) -> Generator[float, None, None]:
     """The same question put to every Character of the table in turn, with the same cards in hand."""
-    witness = Witness(app, folder)
+    surroundings = Surroundings(app, folder)
     for phase in ("opening", "attack"):
         stage = asked(phase)
         assert stage.table.play is not None
@@ -183,21 +183,21 @@ def identities(app: Any, folder: Path) -> Generator[float, None, None]:
             yield from quiet(app)
             page = app.navigator.page
             offers = sorted({move["move"] for move in thaw(page.scene.legal)})
-            witness.look(case, phase, offers=offers)
+            surroundings.look(case, phase, offers=offers)
             if phase == "opening":
                 page.pick("special", "special_action")
                 yield from quiet(app)
-                witness.look(case, "special", offers=offers)
+                surroundings.look(case, "special", offers=offers)
             page.pick("target", page_targets(page)[0])
             yield from quiet(app)
-            witness.look(case, f"{phase} chosen", offers=offers)
-            yield from attempts(app, witness, case, phase)
+            surroundings.look(case, f"{phase} chosen", offers=offers)
+            yield from attempts(app, surroundings, case, phase)
             app.navigator.home()
             app.phone.session = None
             yield from quiet(app)
 
 
-def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[float, None, None]:
+def attempts(app: Any, surroundings: Surroundings, case: str, phase: str) -> Generator[float, None, None]:
     """The attack that is chosen is made after a tap and a question: what is shown where it is refused."""
     from tests.phones.tree import everything
 
@@ -209,11 +209,11 @@ def attempts(app: Any, witness: Witness, case: str, phase: str) -> Generator[flo
     possible = {"move": move, "target": int(page.selection.of("target")[0])} in thaw(page.scene.legal)
     tap(f"answer.{move}")
     yield from quiet(app)
-    witness.look(case, f"{phase} asked")
+    surroundings.look(case, f"{phase} asked")
     if not possible:
         tap("confirm.yes")
         yield from quiet(app)
-        witness.look(case, f"{phase} refused")
+        surroundings.look(case, f"{phase} refused")
     app.navigator.layer.clear()
     yield from quiet(app)
 

@@ -1,5 +1,5 @@
 """What is held over the table stays for its time or until a tap, then things go on: the result after the last
-blow, the curtain after what everybody saw."""
+blow, the handover screen after what everybody saw."""
 
 from __future__ import annotations
 
@@ -84,10 +84,10 @@ def test_what_i_asked_to_see_is_shown_at_once() -> None:
     assert any("lies hidden" in text for text in seen()["moments.looked_alone", "en"]["texts"])
 
 
-def test_where_one_phone_goes_round_the_curtain_waits_for_it() -> None:
+def test_where_one_phone_goes_round_the_handover_screen_waits_for_it() -> None:
     told = seen()["moments.shared_phone", "en"]
-    assert not told["curtain"]
-    assert told["then_curtain"]
+    assert not told["handover"]
+    assert told["then_handover"]
 
 
 def test_new_answers_hear_no_finger_for_a_moment() -> None:

@@ -102,9 +102,9 @@ def test_it_is_told_in_every_language(game: str) -> None:
     log = [event.to_json() for event in stage.game.opening] or kit.document(stage)["recording"]["moves"]
     assert log
     for lang in languages():
-        teller = narrator(game, stage.view(0), ["Ada", "Inès", "Léa"], lang, me=0)
-        assert "{" not in teller.end()
-        assert teller.name("n7", "the") in ("the Seven", "le Sept")
+        speaks = narrator(game, stage.view(0), ["Ada", "Inès", "Léa"], lang, me=0)
+        assert "{" not in speaks.end()
+        assert speaks.name("n7", "the") in ("the Seven", "le Sept")
 
 
 def test_every_move_can_be_made_by_taps_and_covered_questions_tell_nothing(game: str) -> None:

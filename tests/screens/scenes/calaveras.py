@@ -191,7 +191,7 @@ def leaves(app: Any) -> None:
 
 
 def shared(app: Any) -> None:
-    """One phone for several people, behind the curtain: everybody has a name."""
+    """One phone for several people, once it was handed over: everybody has a name."""
     stage = Stage("calaveras", 3).start().play(most=9)
     stage.session(app, kind="pass", sharing=3)
     app.navigator.go("table")

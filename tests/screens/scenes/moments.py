@@ -27,10 +27,10 @@ def happens(point: TurningPoint) -> Callable[[Any], None]:
 
 
 def take_the_phone() -> None:
-    """Whoever is asked opens the curtain."""
+    """Whoever is asked takes the phone over."""
     from tests.phones.tree import everything
 
-    next(part for part in everything() if getattr(part, "name", "") == "curtain.open").on_hold()
+    next(part for part in everything() if getattr(part, "name", "") == "handover.open").on_hold()
 
 
 SCENES = [Scene(f"moments.{point.name}", happens(point)) for point in TURNING_POINTS if point.scene]

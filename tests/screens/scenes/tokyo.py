@@ -49,7 +49,7 @@ def at(
     return show
 
 
-def open_eyes(page: Any) -> None:
+def uncover(page: Any) -> None:
     page.uncover()
 
 
@@ -225,10 +225,10 @@ SCENES = [
     Scene("ghoul.waiting_four", at("opening", 4, mine=False, clock=30, wanted=suspected)),
     Scene("ghoul.waiting_variants", at("exchange", 6, mine=False, options=BOTH, wanted=suspected)),
     Scene("ghoul.face_up", at("mask_faceup", 5, options=BOTH, taps=tick(3))),
-    Scene("ghoul.support_dealt", at("support_look", 5, options=BOTH, taps=open_eyes)),
+    Scene("ghoul.support_dealt", at("support_look", 5, options=BOTH, taps=uncover)),
     Scene("ghoul.first_show", at("prelim_show", 6, taps=tick(0, 2))),
     Scene("ghoul.first_covered", at("prelim_show", 6)),
-    Scene("ghoul.first_seen", at("prelim_view", 6, taps=open_eyes)),
+    Scene("ghoul.first_seen", at("prelim_view", 6, taps=uncover)),
     Scene("ghoul.first_pass", at("prelim_pass", 6, taps=tick(1), clock=30)),
     Scene("ghoul.first_waiting", at("prelim_pass", 6, mine=False)),
     Scene("ghoul.move", at("opening", 8, wanted=two_ways, after=60)),

@@ -68,7 +68,7 @@ public final class TableService extends Service {
 
     @Override
     public void onTaskRemoved(Intent intent) {
-        // Swiped away: the app ends, and its table waits to be gone on with.
+        // Swiped away: the app ends, and its table can be resumed.
         stopSelf();
     }
 

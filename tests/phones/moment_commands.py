@@ -40,7 +40,7 @@ MOST_LOOKS, GLANCE = 1000, 0.02
 """How often it is looked whether something has come from the table, and the seconds in between."""
 
 
-class Witness:
+class MomentCommands:
     """What a test asks about moments; every command is a generator in Kivy's thread."""
 
     def __init__(self, app: App, finger: Finger) -> None:
@@ -49,7 +49,7 @@ class Witness:
         self._ahead = 0.0
         """Seconds by which the app's clock is ahead."""
         self._table: Table | None = None
-        self._stays: list[Stay] = []
+        self._shown_for: list[TimeShown] = []
         time = Clock.time
         Clock.time = lambda: time() + self._ahead
 
@@ -95,7 +95,7 @@ class Witness:
             if self._app.navigator.page.name == "table" and game.get("decision") == decision:
                 over = [child for child in self._app.navigator.layer.children if hasattr(child, "dismiss")]
                 if not over and not self._app.navigator.hushed:
-                    self._stays.clear()
+                    self._shown_for.clear()
                     self._app.navigator.layer.bind(children=self._watch)
                     return
                 for child in over:
@@ -127,7 +127,7 @@ class Witness:
             if self._held():
                 break
             yield GLANCE
-        stay = self._stays[-1] if self._held() else None
+        stay = self._shown_for[-1] if self._held() else None
         if stay is None:
             raise AssertionError(f"nothing is held: {tree.texts()}")
         yield from self._until(lambda: stay.seconds >= rests or not self._held(), "time stands still")
@@ -215,14 +215,14 @@ class Witness:
 
     def _watch(self, *_: Any) -> None:
         """Something has come over the page, or has gone: count for how long each moment is there."""
-        known = [stay.moment for stay in self._stays]
-        self._stays += [Stay(moment) for moment in self._held() if moment not in known]
+        known = [stay.moment for stay in self._shown_for]
+        self._shown_for += [TimeShown(moment) for moment in self._held() if moment not in known]
 
     def _at_the_table(self, do: Callable[[], Any]) -> Any:
         return self._app.phone._thread.run(do)
 
 
-class Stay:
+class TimeShown:
     """For how long something is shown, by the app's own clock and in the beats it counts itself."""
 
     def __init__(self, moment: Interlude) -> None:
