@@ -95,7 +95,6 @@ class SoupconApp(MDApp):
             self.background_hosting.speak()
 
     def on_start(self) -> None:
-        """The first page stands."""
         self.tidying = tidy_at_calm_moments(self._place, HOME, lambda: self.navigator.busy)
         self.navigator.fetch_ahead()
         self.navigator.build_ahead()

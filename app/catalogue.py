@@ -36,7 +36,6 @@ def ready(lang: str) -> list[Game]:
 
 
 def title(game: str, lang: str) -> str:
-    """What a game is called."""
     return Naming(game, lang).title
 
 

@@ -54,7 +54,6 @@ class Reading:
             self.left = seconds
 
     def done(self) -> None:
-        """It is read."""
         self.left = 0.0
 
     def pass_time(self, seconds: float) -> bool:

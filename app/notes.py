@@ -39,20 +39,16 @@ class Notes:
         return {**self._all, self._holder: {"deal": self._deal, "texts": texts, "marks": marks}}
 
     def text(self, person: str) -> str:
-        """What is written about somebody."""
         return self._texts.get(person, "")
 
     def write(self, person: str, text: str) -> None:
-        """Write something about somebody."""
         self._texts[person] = text.strip()[:LONGEST]
 
     def mark(self, person: str, key: str) -> str:
-        """What is believed of somebody."""
         found = self._marks.get(person, {}).get(key, UNKNOWN)
         return found if found in NEXT else UNKNOWN
 
     def set_mark(self, person: str, key: str, belief: str) -> None:
-        """Believe something of somebody."""
         beliefs = {**self._marks.get(person, {}), key: belief}
         self._marks[person] = {name: value for name, value in beliefs.items() if value}
 

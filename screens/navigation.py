@@ -73,7 +73,6 @@ class Navigator(FloatLayout):
 
     @property
     def page(self) -> Page:
-        """The page that is shown."""
         page: Page = self.manager.current_screen
         return page
 
@@ -201,7 +200,6 @@ class Navigator(FloatLayout):
         return SlideTransition(duration=seconds, direction="right" if back else "left")
 
     def home(self) -> None:
-        """To the first page."""
         self.go(self._home)
 
     def back(self) -> bool:

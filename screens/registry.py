@@ -29,7 +29,6 @@ class PageKind:
         self._class: type[Page] | None = None
 
     def __call__(self, navigator: Any, **kwargs: Any) -> Page:
-        """Make one."""
         return self.load()(navigator, **kwargs)
 
     def load(self) -> type[Page]:

@@ -22,7 +22,6 @@ FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
 def rgba(code: str, alpha: float = 1.0) -> Colour:
-    """A colour from its code."""
     red, green, blue, _ = get_color_from_hex(code)
     return (red, green, blue, alpha)
 
@@ -165,7 +164,6 @@ APP_THEME = GAME_THEMES["complots"]
 
 
 def game_theme(game: str) -> GameTheme:
-    """The colours of a game."""
     return GAME_THEMES.get(game, APP_THEME)
 
 

@@ -96,7 +96,6 @@ class Commands:
     # -- the commands --------------------------------------------------------------------------
 
     async def help(self, _: str) -> None:
-        """Everything one can type."""
         self._say(
             *(f"  {self._words(key)}" for key in sentences(self._words.lang) if key.startswith("about."))
         )
@@ -125,16 +124,13 @@ class Commands:
         await self._ask("remove_bot" if who["bot"] else "remove" if gone else "kick", person=person)
 
     async def order(self, rest: str) -> None:
-        """Sit down otherwise."""
         names = rest.split(",") if "," in rest else rest.split()
         await self._ask("order", people=[self._person(name) for name in names])
 
     async def first(self, rest: str) -> None:
-        """Choose who begins."""
         await self._ask("first", person=self._person(rest) if rest else None)
 
     async def game(self, rest: str) -> None:
-        """Play something else."""
         titles = {
             catalogue.title(game, lang).casefold(): game for game in engine.games() for lang in languages()
         }
@@ -156,11 +152,9 @@ class Commands:
         await self._ask("game", game=table["game"], options=chosen)
 
     async def pause(self, _: str) -> None:
-        """Stop for a while."""
         await self._ask("pause", paused=True)
 
     async def resume(self, _: str) -> None:
-        """Go on."""
         await self._ask("pause", paused=False)
 
     async def stand_in(self, rest: str) -> None:
@@ -193,15 +187,12 @@ class Commands:
         await self._ask("vote_out", person=self._person(rest), out=True)
 
     async def watch(self, _: str) -> None:
-        """Watch without playing."""
         await self._ask("watch", watch=True)
 
     async def play(self, _: str) -> None:
-        """Sit down again."""
         await self._ask("watch", watch=False)
 
     async def name(self, rest: str) -> None:
-        """Change one's name."""
         own = self._document["people"][self._document["you"]["person"]]
         await self._ask("profile", name=rest, colour=own["colour"], emblem=own["emblem"])
 
@@ -220,7 +211,6 @@ class Commands:
         self._say(*(self._words("table.address", address=str(address)) for address in invitation.addresses))
 
     async def table(self, _: str) -> None:
-        """See the table."""
         if self._document["game"] is None:
             self._say(self._words("play.no_game"))
         else:
@@ -230,7 +220,6 @@ class Commands:
             self._say(*(f"  | {line}" for line in lines if line))
 
     async def log(self, _: str) -> None:
-        """Everything that happened."""
         if self._document["game"] is None:
             self._say(self._words("play.no_game"))
         else:

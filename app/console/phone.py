@@ -70,12 +70,10 @@ class TerminalPhone:
 
     @property
     def seated(self) -> bool:
-        """Whether there is a guest."""
         return self._guest is not None
 
     @property
     def guest(self) -> Guest:
-        """The guest of the table."""
         assert self._guest is not None
         return self._guest
 
@@ -217,7 +215,6 @@ class TerminalPhone:
         )
 
     def ask_again(self) -> None:
-        """Show the question once more."""
         self._asked = None
         self.changed.set()
 

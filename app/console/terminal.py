@@ -49,7 +49,6 @@ class Terminal:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def listen(self) -> None:
-        """Begin to read what is typed."""
         loop = asyncio.get_running_loop()
         # A thread, since files and terminals cannot be waited for alike; it ends with the program.
         threading.Thread(target=self._read, args=(loop,), daemon=True).start()

@@ -36,7 +36,6 @@ class Record:
         return Tally(sum(tally.played for tally in tallies), sum(tally.won for tally in tallies))
 
     def add(self, game: str, won: bool, figures: Mapping[str, int]) -> None:
-        """One more game."""
         tally = self.games.setdefault(game, Tally())
         tally.played += 1
         tally.won += won

@@ -69,7 +69,6 @@ def use(lang: str) -> None:
 
 
 def current() -> str:
-    """The language spoken now."""
     return tr.lang
 
 
@@ -83,7 +82,6 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 
 def own_name(lang: str) -> str:
-    """What a language calls itself."""
     name: str = about(lang)["name"]
     return name
 

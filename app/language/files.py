@@ -47,7 +47,6 @@ def about(lang: str) -> Table:
 
 @kept
 def folder_of(lang: str) -> Path:
-    """The folder of a language."""
     for folder in FOLDERS:
         if (folder / lang / _OWN).exists():
             return folder / lang

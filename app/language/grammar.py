@@ -72,7 +72,6 @@ class Grammar:
         return self._numbers[n - 2] if 2 <= n < len(self._numbers) + 2 else str(n)
 
     def listed(self, words: Sequence[str]) -> str:
-        """Some words in a row."""
         return "".join(words) if len(words) < 2 else ", ".join(words[:-1]) + self._and + words[-1]
 
     def often(self, word: str, n: int) -> str:
@@ -137,7 +136,6 @@ class Grammar:
 
 @kept
 def grammar(lang: str) -> Grammar:
-    """The grammar of a language."""
     return Grammar(lang)
 
 

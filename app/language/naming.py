@@ -25,7 +25,6 @@ class Naming:
 
     @property
     def title(self) -> str:
-        """What the game is called."""
         return self._set(self.content["title"])
 
     @property
@@ -35,7 +34,6 @@ class Naming:
 
     @property
     def summary(self) -> str:
-        """The game in one sentence."""
         return self._set(self.content["summary"])
 
     def name(self, name: str, form: str = "") -> str:

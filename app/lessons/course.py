@@ -50,7 +50,6 @@ class Course:
 
     @property
     def step(self) -> Step | None:
-        """The step it is at."""
         return None if self.over else self.lesson.steps[self.at]
 
     @property

@@ -88,7 +88,6 @@ def taught(game: str) -> bool:
 
 @kept
 def lesson(game: str) -> Lesson:
-    """The lesson of a game."""
     given = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
     return read(given, {lang: sentences(lang, game, "lesson") for lang in languages()})
 

@@ -31,7 +31,6 @@ class ProtocolError(ConnectionError):
 
 
 def write_frame(stream: Stream, payload: bytes) -> None:
-    """Put one frame on the stream."""
     stream.write(len(payload).to_bytes(_HEADER, "big") + payload)
 
 

@@ -62,8 +62,6 @@ class Archive:
         self._ask(forget)
 
     def forget_all(self) -> None:
-        """Keep none of them."""
-
         def forget(store: Store) -> None:
             with store.transaction():
                 store.history.forget_all()

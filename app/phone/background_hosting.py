@@ -34,7 +34,6 @@ class BackgroundHosting(HostingObserver):
             self._hang_out()
 
     def closed(self) -> None:
-        """Sleep as usual."""
         with self._door:
             self._open = None
             self._said.clear()

@@ -75,7 +75,6 @@ class PhoneStore:
             self.store.close()
 
     def dismiss_notice(self) -> None:
-        """It has been read."""
         self.notice = None
         if self.store is not None:
             self.store.dismiss_notice()
@@ -104,14 +103,12 @@ class PhoneStore:
     # -- profile and settings ------------------------------------------------------------------
 
     def profile(self) -> Json:
-        """The profile as it was saved."""
         return None if self.store is None else self.store.settings.get(PROFILE)
 
     def save_profile(self, profile: Json) -> None:
         self._set(PROFILE, profile)
 
     def settings(self) -> dict[str, Json]:
-        """Every setting that was ever chosen."""
         kept = {} if self.store is None else self.store.settings.all()
         return {key.removeprefix(SETTING): value for key, value in kept.items() if key.startswith(SETTING)}
 

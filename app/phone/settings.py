@@ -99,7 +99,6 @@ class Settings:
             callback()
 
     def change(self, name: str, value: Json) -> None:
-        """Keep a value and say so."""
         self.values[name] = value
         self._save(name, value)
         for callback in list(self._watchers):

@@ -65,7 +65,6 @@ def question(view: PlayerView, selection: Selection) -> Question:
 
 
 def board(view: PlayerView) -> Board:
-    """Who sits where."""
     people = tuple(Person(seat, name, name) for seat, name in enumerate(view.names))
     return Board("table", "", None, people)
 

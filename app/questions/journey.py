@@ -33,5 +33,4 @@ class Journey:
 
 
 def seat(number: int) -> str:
-    """The place of somebody."""
     return f"seat.{number}"

@@ -49,7 +49,6 @@ class Mark:
 
 
 def players(view: PlayerView) -> Note:
-    """How many play."""
     count = len(view.names)
     return Note("account-group", view.tr.n("{count} player", "{count} players", count))
 

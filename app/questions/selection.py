@@ -49,5 +49,4 @@ class Selection:
         return bool(self.taps and self.taps.pop())
 
     def clear(self) -> None:
-        """Take everything back."""
         self.taps.clear()

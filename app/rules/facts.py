@@ -41,7 +41,6 @@ class Facts:
         return shown
 
     def table(self, name: str) -> list[Block]:
-        """A table by its name."""
         made: list[Block] = self._told(f"_table_{name}")()
         return made
 

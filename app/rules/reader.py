@@ -59,7 +59,6 @@ def _load(game: str, lang: str) -> Book:
 
 
 def read(text: str, game: str, lang: str, facts: Facts) -> Book:
-    """The book in a text."""
     sections: list[RulesSection] = []
     blocks: list[Block] = []
     step = 0

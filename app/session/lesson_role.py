@@ -20,7 +20,6 @@ class LessonRole(Role):
         self._publish: Publish = lambda snapshot: None
 
     async def run(self, publish: Publish) -> None:
-        """Show the first step."""
         self._publish = publish
         self._renew()
 

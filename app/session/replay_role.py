@@ -31,5 +31,4 @@ class ReplayRole(Role):
         self._publish(Snapshot("here", sights={str(eyes): sight}))
 
     async def act(self, person: str, move: Json) -> None:
-        """It is all over."""
         raise AppRefusal("not_playing")

@@ -27,7 +27,6 @@ class Runner:
         _finish(role.run(show))
 
     def post(self, call: Callable[[], None]) -> None:
-        """Call something where the roles run."""
         call()
 
     def request(self, request: Request, done: Done) -> None:

@@ -46,7 +46,6 @@ class TableSession:
         self._watchers: list[Callable[[], None]] = []
 
     def start(self) -> TableSession:
-        """Have the role begin."""
         role = self.role
         self._runner.start(role, lambda snapshot: self._show(role, snapshot))
         return self

@@ -136,7 +136,6 @@ class TableRole(Role, ABC):
         self._publish(self.snapshot())
 
     def snapshot(self) -> Snapshot:
-        """How things are."""
         sights = {guest.ticket.person: Sight.of(guest) for guest in self.guests if guest.document}
         first = self.guests[0] if self.guests else None
         if self._refusal is not None:

@@ -76,7 +76,6 @@ class Copy:
         self._has_games = has_games
 
     def settings(self) -> Iterator[tuple[str, Json]]:
-        """The settings by key."""
         for key, value in self._rows("SELECT key, value FROM settings", MOST_SETTINGS):
             if isinstance(key, str) and isinstance(value, str):
                 try:

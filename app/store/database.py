@@ -89,12 +89,10 @@ class Database:
             return self._connection.execute(statement, values).rowcount
 
     def rows(self, query: str, values: Values = ()) -> list[Row]:
-        """Everything a query finds."""
         with told():
             return self._connection.execute(query, values).fetchall()
 
     def row(self, query: str, values: Values = ()) -> Row | None:
-        """The first row a query finds."""
         with told():
             found: Row | None = self._connection.execute(query, values).fetchone()
             return found

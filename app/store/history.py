@@ -41,7 +41,6 @@ class History:
         return found
 
     def recording(self, game: str) -> Json:
-        """Everything that happened in a game."""
         row = self._database.row("SELECT recording FROM history WHERE id = ? AND forgotten = 0", (game,))
         if row is None:
             raise AppRefusal("store_no_game")
@@ -64,7 +63,6 @@ class History:
         self._forget("id = ?", game)
 
     def forget_all(self) -> None:
-        """None is."""
         self._forget("forgotten = 0")
 
     def _forget(self, which: str, *values: str) -> None:

@@ -26,5 +26,4 @@ class Notices:
         return from_wire(str(row[0]), None, details if isinstance(details, dict) else {})
 
     def dismiss(self) -> None:
-        """It has been read."""
         self._database.write("DELETE FROM notices")

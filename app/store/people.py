@@ -88,17 +88,14 @@ class StoredPeople:
             save_action(self._database, table, person, action_id, result)
 
     def remove(self, table: str, person: str) -> None:
-        """Somebody has gone."""
         if not self._database.write("DELETE FROM people WHERE table_id = ? AND person = ?", (table, person)):
             raise AppRefusal("store_unknown_person")
 
     def all(self, table: str) -> list[StoredPerson]:
-        """Everybody of a table."""
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM people WHERE table_id = ? ORDER BY id", (table,))
         return [_person(row) for row in rows]
 
     def get(self, table: str, person: str) -> StoredPerson | None:
-        """One person, or None."""
         return self._find(table, "person", person)
 
     def joined_with(self, table: str, join_id: str) -> StoredPerson | None:

@@ -25,7 +25,6 @@ class StoredSettings:
             return default
 
     def set(self, key: str, value: Json) -> None:
-        """Keep a value."""
         self._database.write("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, pack(value)))
 
     def remove(self, key: str) -> None:

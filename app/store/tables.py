@@ -97,7 +97,6 @@ class Tables:
             self._database.write("DELETE FROM tables WHERE id = ?", (table,))
 
     def get(self, table: str) -> StoredTable | None:
-        """One table, or None."""
         return self._read("WHERE tables.id = ?", table)
 
     def to_reopen(self) -> StoredTable | None:

@@ -9,7 +9,6 @@ from engine.core.json import Json
 
 
 def pack(value: Json) -> str:
-    """The value as compact JSON."""
     return json.dumps(value, allow_nan=False, separators=(",", ":"))
 
 

@@ -100,10 +100,10 @@ class NoMemory:
     """Keeps nothing."""
 
     def keep(self, ticket: SeatTicket) -> None:
-        """Nothing."""
+        pass
 
     def forget(self, ticket: SeatTicket) -> None:
-        """Nothing."""
+        pass
 
 
 @dataclass(slots=True)

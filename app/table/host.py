@@ -309,7 +309,6 @@ class Host:
         self._no_round()
 
     def close(self) -> None:
-        """Close the table and tell everybody."""
         self.table.close()
         self.stop()
         for link in list(self._links.values()):

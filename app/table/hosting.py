@@ -75,7 +75,6 @@ class Hosting:
         bluetooth: Transport | None = None,
         site: Site | None = None,
     ) -> Hosting:
-        """A new table."""
         loop = asyncio.get_running_loop()
         persistence: Persistence | None = None if store is None else StorePersistence(store, time.time)
         host = Host(lobby, loop.call_later, loop.time, persistence, pace)

@@ -121,7 +121,6 @@ class Lobby:
         person.emblem = free(emblem, EMBLEMS, {other.emblem for other in others})
 
     def change_profile(self, person: Person, profile: dict[str, str]) -> None:
-        """Another name, colour or emblem."""
         self._call(person, read_name(profile["name"]), bots_make_way=True)
         self.dress(person, profile["colour"], profile["emblem"])
 
@@ -192,7 +191,6 @@ class Lobby:
         bot.level, bot.personality = level, personality
 
     def reorder(self, order: list[str]) -> None:
-        """Sit down otherwise."""
         if sorted(order) != sorted(self.order):
             raise AppRefusal("bad_order")
         self.order = list(order)

@@ -45,4 +45,4 @@ class NoPersistence:
     """Keeps nothing: for tables that need not survive."""
 
     def keep(self, entry: SavedChange) -> None:
-        """Nothing."""
+        pass

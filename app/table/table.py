@@ -166,7 +166,6 @@ class Table:
 
     @property
     def running(self) -> bool:
-        """Whether a game is in course."""
         return self.play is not None and self.play.game.outcome() is None
 
     def join(self, join_id: str, profile: dict[str, str], watch: bool) -> Person:
@@ -489,7 +488,6 @@ class Table:
         return person
 
     def waiting_for(self) -> list[str]:
-        """The people the table waits for."""
         if self.play is None:
             return []
         return [self.seated[seat] for seat in self.play.game.deciders()]

@@ -35,7 +35,6 @@ class Company:
 
     @property
     def players(self) -> int:
-        """How many play in all."""
         return len(self.people) + self.wished
 
     def fit(self, info: GameInfo) -> None:

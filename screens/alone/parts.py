@@ -47,12 +47,10 @@ class OptionsCompany(Part):
 
     @property
     def company(self) -> Company:
-        """Those who play."""
         company: Company = self.page.company
         return company
 
     def changed(self) -> None:
-        """Others play now."""
         self.page.changed()
 
 
@@ -85,7 +83,6 @@ class OptionsBots(OptionsCompany):
         self._slot.show(*self._always, *(self._how if company.bots else ()))
 
     def count(self, number: int) -> None:
-        """So many."""
         self.company.wished = number
         self.changed()
 
@@ -155,7 +152,6 @@ class OptionsPeople(OptionsCompany):
         self._slot.show(*self._lines[: len(people)], self._add if len(people) < most else None)
 
     def add(self) -> None:
-        """One more."""
         self.company.add_person()
         self.changed()
 

@@ -101,7 +101,6 @@ def bar(page: HistoryPage, entry: Entry) -> Widget:
 
 
 def send(page: HistoryPage, entry: Entry) -> None:
-    """Share the game as a file."""
     try:
         file = page.services.phone.history.save(entry)
     except Refusal as refusal:

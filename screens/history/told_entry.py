@@ -19,7 +19,6 @@ def winner(entry: Entry) -> str:
 
 
 def name_of(entry: Entry, seat: int) -> str:
-    """What somebody was called."""
     return entry.players[seat].name or "?"
 
 

@@ -74,7 +74,6 @@ class Buttons(Row):
         self.add_widget(widget)
 
     def reach(self, step: int, last: int) -> None:
-        """Say how far one has come."""
         self._place.text = f"{step}/{last}"
 
     def show(self, playing: bool, speed: int) -> None:

@@ -56,12 +56,10 @@ class HomeContinue(Card):
 
     @staticmethod
     def wine() -> Texture:
-        """Its ground."""
         # The textures of rounded shapes stand on their heads.
         return gradient.vertical(theme.WINE, theme.rgba("#5A1628"))
 
     def show(self, table: Interrupted) -> None:
-        """This is it."""
         self.where = _where(table)
         game = table.game or "complots"
         if self.picture is None or self.picture.source != f"covers/{game}":
@@ -70,7 +68,6 @@ class HomeContinue(Card):
             self.ids.picture.add_widget(self.picture)
 
     def side(self, scale: float) -> float:
-        """How large the small picture is."""
         room = self.page.width if self.page is not None else 0
         return float(dp(52) if room >= ROOM * scale else 0)
 
@@ -175,7 +172,6 @@ class HomeCovers(GridLayout):
             cover.height = high
 
     def fill(self) -> None:
-        """Names follow the language."""
         self.cols = 4 if self.page.wide and self.page.width > self.page.height else 2
         for cover in self.children:
             cover.title, cover.measure = short(cover.game), measure(cover.game)

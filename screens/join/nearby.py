@@ -26,7 +26,6 @@ from screens.ui.paint import Ground
 
 
 def table_name(table: NearbyTable) -> str:
-    """Whose table it is."""
     return tr("{owner}’s table", owner=table.name) if table.name else tr("A table")
 
 

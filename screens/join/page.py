@@ -221,12 +221,10 @@ class JoinPage(KeptPage):
     # -- typing --------------------------------------------------------------------------------
 
     def sign(self, sign: str) -> None:
-        """One more sign of the code."""
         if self._session is None:
             self._type(self.typed.add(sign))
 
     def erase(self) -> None:
-        """Without the last one."""
         if self._session is None:
             self._type(self.typed.back())
 
@@ -304,7 +302,6 @@ class JoinPage(KeptPage):
         self._show_panel()
 
     def cancel(self) -> None:
-        """Stop asking the table."""
         self._let_go()
         self.typed = Typed()
         self._show_panel()

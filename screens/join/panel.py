@@ -115,12 +115,10 @@ class JoinPanel(GroundColumn):
         yield
 
     def show_table(self, title: str, hint: str, chosen: bool) -> None:
-        """Whose code is typed."""
         whose = self.ids.whose
         whose.title, whose.hint, whose.chosen = title, hint, chosen
 
     def show_typing(self, keys: bool) -> None:
-        """A code is awaited."""
         self._typing.keys = keys
         self._lower.show(self._typing)
 

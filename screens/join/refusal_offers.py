@@ -41,5 +41,4 @@ def answer(code: str, watching: bool = False) -> RefusalOffer:
 
 
 def offer_name(offer: str) -> str:
-    """What the button says."""
     return {WATCH: tr("Watch"), RETRY: tr("Try again"), WAYS_OUT: tr("What to do")}[offer]

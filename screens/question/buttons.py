@@ -52,7 +52,6 @@ class Beside(Words):
         self._button: PanelButton | None = None
 
     def change_icon(self, icon: float) -> None:
-        """Stand beside another icon."""
         self._icon = icon
         self._fit()
 

@@ -47,7 +47,6 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
 
 
 def note(icon: str, text: str) -> Element:
-    """A line of information."""
     now = theme.current
     return el.Row(
         el.Icon(icon, now.letters(17), now.dim) if icon else None,

@@ -175,7 +175,6 @@ class RulesPage(KeptPage):
         self._contents.list_places(self._spot)
 
     def open_book(self, game: str) -> None:
-        """A book was tapped."""
         self._show(self._opened(game))
 
     def open_section(self, number: int, replace: bool = False) -> None:
@@ -189,7 +188,6 @@ class RulesPage(KeptPage):
         self._show(Spot(self._spot.game, hit.section, block=hit.block, query=query))
 
     def to_contents(self) -> None:
-        """The contents of this book."""
         if len(self._trail) > 1 and self._trail[-2].section is None and self._trail[-2].game is not None:
             self.back()
         else:

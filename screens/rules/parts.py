@@ -42,7 +42,6 @@ class RulesFrame(MDBoxLayout):
             self.remove_widget(self._foot)
 
     def show(self, part: RulesPart) -> None:
-        """This part and no other."""
         if self.ids.room.children != [part]:
             self.ids.room.clear_widgets()
             self.ids.room.add_widget(part)
@@ -57,12 +56,10 @@ class RulesPart(MDBoxLayout):
 
     @property
     def scroll(self) -> Scroll:
-        """What is scrolled."""
         found: Scroll = self.ids.scroll
         return found
 
     def show(self, spot: Spot) -> None:
-        """Show what is open."""
         raise NotImplementedError
 
 

@@ -72,7 +72,6 @@ class ProfileCard(Card):
     who: tuple[str, str] | None = None
 
     def show(self, mine: Profile) -> None:
-        """This is them."""
         self.title = mine.name
         if self.who != (mine.colour, mine.emblem):
             self.who = (mine.colour, mine.emblem)

@@ -71,7 +71,6 @@ class AnswerSign(Widget):
         self._place_soon()
 
     def change_person(self, person: Person) -> None:
-        """Be somebody else's."""
         self.name = f"table.answer.{person.id}"
         self._emblem.colour, self._emblem.emblem = person.colour, person.emblem
 

@@ -24,7 +24,6 @@ LEAST_BODY, GOOD_BODY = dp(64), dp(190)
 
 
 def ground(*children: Widget) -> GroundColumn:
-    """The ground of the action area."""
     return GroundColumn(*children, **area_looks())
 
 

@@ -182,7 +182,6 @@ class _Counted(Ticking, Words):
 
 
 def _title(person: Person) -> str:
-    """What has become of somebody."""
     if person.gone:
         return tr("{name} has left", name=person.name)
     return tr("{name} is no longer reachable", name=person.name)

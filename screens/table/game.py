@@ -83,7 +83,6 @@ class GameTable:
         raise NotImplementedError
 
     def panel(self, scene: Scene) -> Widget | Element | None:
-        """The action area."""
         raise NotImplementedError
 
     def secrets(self, scene: Scene) -> Widget:
@@ -124,7 +123,6 @@ class GameTable:
         return ""
 
     def called(self, scene: Scene, seat: int) -> str:
-        """Whose seat it is."""
         return scene.seats[seat].name
 
     def full(self, scene: Scene) -> bool:

@@ -165,7 +165,6 @@ def menu(page: TablePage) -> None:
 
 
 def _line(title: str, support: str, leading: Widget) -> ListLine:
-    """Something to read."""
     line = ListLine(title=title, support=support)
     line.lead(leading)
     return line

@@ -102,7 +102,6 @@ class Log(RecycleView):
             self.to_the_end()
 
     def to_the_end(self) -> None:
-        """Show the newest."""
         self.scroll_y = 1 if self._short else 0
 
     def _lay(self, *_: Any) -> None:

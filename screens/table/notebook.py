@@ -216,7 +216,6 @@ class NoteField(GroundColumn):
 
     @property
     def text(self) -> str:
-        """What is written."""
         return str(self.input.text)
 
     def _grow(self, *_: Any) -> None:

@@ -178,7 +178,6 @@ class TablePage(BoardPage):
 
     @property
     def frame(self) -> TableFrame:
-        """The parts of this page."""
         assert self._frame is not None
         return self._frame
 
@@ -428,7 +427,6 @@ class TablePage(BoardPage):
         self.again()
 
     def unpick(self) -> None:
-        """One tap back."""
         self.selection.back()
         self.again()
 
@@ -444,7 +442,6 @@ class TablePage(BoardPage):
         self.session.act(dict(move), lambda refusal: self._answered(refusal, refused))
 
     def ask(self, do: str, **args: Json) -> None:
-        """Ask the table for something else."""
         self.session.ask(do, self._answered, **args)
 
     def take_back(self) -> None:
@@ -526,7 +523,6 @@ class TablePage(BoardPage):
 
     @property
     def touched(self) -> bool:
-        """Whether a finger is down."""
         return bool(self._touches)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -47,12 +47,10 @@ class Heading(Column):
         self.change_support(support)
 
     def change_title(self, title: str) -> None:
-        """Ask something else."""
         self._title.text = title
         self._fit()
 
     def change_support(self, support: str) -> None:
-        """Give another hint, or none."""
         self._hint.text = support
         if support and self._hint.parent is None:
             self.add_widget(self._hint)
@@ -102,7 +100,6 @@ def hand_on(page: TablePage, person: Person) -> Widget:
 
 
 def note(text: str, icon: str = "information-outline") -> Row:
-    """A line of information."""
     return Row(
         Icon(icon, theme.current.letters(17), theme.current.dim),
         Words(text, "caption", theme.current.dim),

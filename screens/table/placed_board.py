@@ -35,7 +35,6 @@ class PlacedBoard(Board):
         self.place_soon()
 
     def place(self) -> None:
-        """Put everything where it belongs."""
         raise NotImplementedError
 
     def _measures(self) -> tuple[object, ...]:

@@ -89,7 +89,6 @@ class Backs(Widget):
         self._paint_soon()
 
     def change_lost(self, lost: Sequence[bool]) -> None:
-        """These of them are lost."""
         self.lost = [*lost, *[False] * (len(self.faces) - len(lost))]
         gone = {at for at, is_lost in enumerate(self.lost) if is_lost}
         for at in self._hearts.keys() - gone:
@@ -311,6 +310,5 @@ class PeekOverlay(FloatLayout):
             self._on_time()
 
     def stop(self) -> None:
-        """No longer needed."""
         if self._tick is not None:
             self._tick.cancel()

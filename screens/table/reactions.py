@@ -40,7 +40,6 @@ BELOW_THE_BAR = dp(8)
 
 
 def word(name: str) -> str:
-    """What a reaction says."""
     return {
         "haha": tr("Haha!"),
         "hmm": tr("Hmm…"),

@@ -87,7 +87,6 @@ class _Left(Widget):
         self.bind(pos=self.paint, size=self.paint)
 
     def paint(self, *_: object) -> None:
-        """Show what is left."""
         self._back.pos, self._back.size = self.pos, self.size
         self._front.pos, self._front.size = self.pos, (self.width * self.share, self.height)
 

@@ -65,7 +65,6 @@ class Scene:
 
     @cached_property
     def seats(self) -> list[Person]:
-        """The players in seat order."""
         return [self.person(person) for person in self.table["seated"]]
 
     def person(self, person_id: str) -> Person:
@@ -87,12 +86,10 @@ class Scene:
 
     @cached_property
     def me(self) -> Person:
-        """Whoever holds this phone."""
         return self.person(self.document["you"]["person"])
 
     @cached_property
     def waiting(self) -> list[Person]:
-        """Whom the table waits for."""
         return [self.person(person) for person in self.document["waiting"]]
 
     @property

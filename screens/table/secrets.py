@@ -69,7 +69,6 @@ class Secrets:
         self._open = False
 
     def cover(self) -> None:
-        """Cover everything, at once."""
         self._end_look()
         if self._open:
             self._open = False

@@ -37,5 +37,4 @@ def entry(sign: Widget, title: str, text: str) -> Row:
 
 
 def glyph(art: str, colour: theme.Colour) -> Icon:
-    """The icon of a rule."""
     return Icon(art.removeprefix("icon:"), theme.current.letters(26), colour, pos_hint={"top": 1})

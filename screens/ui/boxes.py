@@ -166,7 +166,6 @@ class _Fades:
         self._paint()
 
     def colour(self, colour: theme.Colour) -> None:
-        """Dissolve into this."""
         clear = theme.faded(colour, 0)
         self._below.texture = gradient.vertical(clear, colour)
         self._above.texture = gradient.vertical(colour, clear)

@@ -68,7 +68,6 @@ class DragRows(Layout):
         self.do_layout()
 
     def _tops(self) -> dict[str, float]:
-        """Where each row begins."""
         tops, top = {}, self.top
         for key in self._order:
             tops[key] = top

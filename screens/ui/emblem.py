@@ -74,7 +74,6 @@ class Emblem(Widget):
         self.size = (diameter, diameter)
 
     def repaint(self) -> None:
-        """The theme has changed."""
         self._paint()
 
     def _shine(self, *_: Any) -> None:

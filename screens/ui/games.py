@@ -19,12 +19,10 @@ def short(game: str) -> str:
 
 
 def full(game: str) -> str:
-    """The whole title."""
     return catalogue.title(game, language.current())
 
 
 def summary(game: str) -> str:
-    """The game in one sentence."""
     return Naming(game, language.current()).summary
 
 

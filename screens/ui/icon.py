@@ -28,7 +28,6 @@ class Icon(Letters):
         self.icon = name
 
     def change_name(self, name: str) -> None:
-        """Another icon in the same place."""
         self.show(name)
 
     def change_glyph(self, glyph: float) -> None:
@@ -36,9 +35,7 @@ class Icon(Letters):
         self.size = (glyph, glyph)
 
     def change_colour(self, colour: Colour | None) -> None:
-        """Have another colour."""
         self.color = theme.current.text if colour is None else colour
 
     def show(self, name: str) -> None:
-        """Another icon in the same place."""
         self.icon, self.text = name, ICONS[name]

@@ -171,7 +171,6 @@ class Letters(Label):
             self._ink.rgba = self.color
 
     def texture_update(self, *_: Any) -> None:
-        """Show the text there is now."""
         text = self.text
         if not text:
             self.texture, self.is_shortened = None, False

@@ -99,7 +99,6 @@ class _Pop(EventDispatcher):
         self._scale.x = self._scale.y = self.share
 
     def settle(self, how: str) -> None:
-        """Come to its size."""
         glide = Animation(share=1.0, d=theme.POP, t=how)
         glide.bind(on_complete=self._done)
         glide.start(self)

@@ -40,7 +40,6 @@ class Layer(FloatLayout):
         self._said: Widget | None = None
 
     def open(self, widget: Widget) -> None:
-        """Lay something over the page."""
         self.add_widget(widget)
         self._changed(widget, theme.current.seconds(theme.SLIDE))
 
@@ -63,7 +62,6 @@ class Layer(FloatLayout):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the page."""
         return any(isinstance(child, Overlay) for child in self.children)
 
     def cover(self) -> None:
@@ -79,7 +77,6 @@ class Layer(FloatLayout):
                 child.dismiss()
 
     def clear(self) -> None:
-        """Take everything away."""
         for child in list(self.children):
             self.remove_widget(child)
         self._said = None

@@ -28,7 +28,6 @@ class Painted(Widget):
         return None
 
     def paint(self) -> None:
-        """Paint all of it anew."""
         raise NotImplementedError
 
     def _paint_once(self, *_: Any) -> None:

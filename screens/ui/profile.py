@@ -98,7 +98,6 @@ class ProfileEditor(Column):
         self._show()
 
     def become(self, **changed: str) -> None:
-        """Another name, colour or emblem."""
         now = self.profile
         values = {"name": now.name, "colour": now.colour, "emblem": now.emblem, **changed}
         self.profile = Profile(**values)

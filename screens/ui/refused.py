@@ -8,5 +8,4 @@ from app.refusal import sentence
 
 
 def said(refusal: Refusal) -> str:
-    """The sentence of a refusal."""
     return sentence(refusal, current())

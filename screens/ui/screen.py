@@ -49,7 +49,6 @@ class Page(MDScreen):
     # -- what a subclass writes ----------------------------------------------------------------
 
     def build(self) -> Widget:
-        """What is on the page now."""
         raise NotImplementedError
 
     def enter(self, **arguments: Any) -> None:
@@ -82,14 +81,12 @@ class Page(MDScreen):
             self.refresh()
 
     def refresh(self) -> None:
-        """Build everything anew."""
         self._built_for = self.shape()
         self._ground_colour.rgba = theme.current.bg
         self.clear_widgets()
         self.add_widget(self.build())
 
     def go(self, name: str, **arguments: Any) -> None:
-        """To another page."""
         self.navigator.go(name, **arguments)
 
     @property

@@ -64,11 +64,9 @@ class Slide(Widget):
         """What is drawn on the line, under the knob."""
 
     def x_of(self, at: float) -> float:
-        """Where a step lies."""
         return float(self.x + self.knob / 2 + max(0.0, self.width - self.knob) * at / self.last)
 
     def dot(self, at: float, size: float) -> None:
-        """Draw a dot on the line."""
         SmoothEllipse(pos=(self.x_of(at) - size / 2, self.y + (self.height - size) / 2), size=(size, size))
 
     def _follow(self, touch: MotionEvent) -> None:

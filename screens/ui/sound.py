@@ -27,7 +27,6 @@ class Sounds:
         self._run = Worker() if run is None else run
 
     def __call__(self, name: str) -> None:
-        """Play a sound from its beginning."""
         if name not in NAMES:
             raise LookupError(f"there is no sound named {name!r}")
         self._run(lambda: self._try(name))

@@ -92,7 +92,6 @@ class Words(Letters):
             self._settle()
 
     def change_style(self, style: str) -> None:
-        """Say it in other letters."""
         letters = theme.STYLES[style]
         self._size = letters.size
         self._largest = theme.current.letters(letters.size)
@@ -102,7 +101,6 @@ class Words(Letters):
             self._settle()
 
     def change_colour(self, colour: Colour | None) -> None:
-        """Say it in another colour."""
         self.color = theme.current.text if colour is None else colour
 
     def change_align(self, align: str) -> None:
@@ -110,7 +108,6 @@ class Words(Letters):
         self.halign = align
 
     def change_name(self, name: str) -> None:
-        """Be known by another name."""
         self.name = name
 
     def enlarge(self, share: float) -> None:

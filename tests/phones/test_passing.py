@@ -65,8 +65,8 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
 
 
 def check_the_handover_screen(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
-    """Nothing but the handover screen can be tapped, nobody's cards lie open, and what is offered to nobody is
-    not written anywhere."""
+    """Nothing but the handover screen can be tapped, nobody's cards lie open, what is offered to nobody is not
+    written anywhere."""
     assert [entry["name"] for entry in lea.names()] == ["handover.open"]
     for name in ("table.look", "eyes.cover", "table.confirm"):
         assert lea.find(name) is None, name

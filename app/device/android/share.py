@@ -33,7 +33,6 @@ CHOOSE_FILE: Final = 0x50C
 
 
 def offer_text(words: str) -> None:
-    """Offer a text to other apps."""
     wish = intent("android.intent.action.SEND")
     wish.setType("text/plain")
     written = text(words)
@@ -42,7 +41,6 @@ def offer_text(words: str) -> None:
 
 
 def offer_file(path: Path) -> None:
-    """Offer a file to other apps."""
     resolver = activity().getContentResolver()
     place = _put(path)
     kind = resolver.getType(place)

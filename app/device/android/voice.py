@@ -26,7 +26,6 @@ class AndroidVoice:
         self._engine: Any = None
 
     def speak(self, words: str, lang: str) -> None:
-        """Say something soon."""
         if self._engine is None:
             self._engine = java("android.speech.tts.TextToSpeech")(activity(), None)
         threading.Thread(target=self._say, args=(words, lang), name="voice", daemon=True).start()

@@ -62,7 +62,6 @@ class BruitsQuestionParts:
         return self.builder.one(pick, lambda key: {field: key})
 
     def rooms(self, names: Sequence[str]) -> tuple[Item, ...]:
-        """Rooms by their names."""
         words = self.words
         return tuple(Item(room, words.room(room), art=words.art("rooms", room)) for room in names)
 

@@ -41,7 +41,6 @@ def together(view: PlayerView, options: Json) -> str:
 
 
 def course(words: BruitsWords) -> tuple[Rule, ...]:
-    """How a game goes."""
     tr, settings = words.table.tr, words.content["settings"]
     return (
         Rule(

@@ -72,11 +72,9 @@ class BruitsWords:
         return set_well(row[self.table.lang], self.table.lang)
 
     def clue(self, clue: str) -> str:
-        """A clue by its name."""
         return self.name(self.clues[clue])
 
     def room(self, room: str) -> str:
-        """A room by its name."""
         return self.name(self.rooms[room])
 
     def identity(self, identity: str) -> str:
@@ -106,7 +104,6 @@ class BruitsWords:
         return Said(self.narrator.seat(seat))
 
     def named(self, seat: int) -> Said:
-        """Whoever has a seat, by name."""
         return self.narrator.named(seat)
 
     # -- pictures ------------------------------------------------------------------------------
@@ -212,7 +209,6 @@ class BruitsWords:
     # -- events --------------------------------------------------------------------------------
 
     def name_of_event(self, event: str) -> Said:
-        """An event by its name."""
         return Said(self.name(self.events[event]))
 
     def event_text(self, event: str) -> str:
@@ -234,7 +230,6 @@ class BruitsWords:
         return next(str(room) for room in self.view["row"] if identity in rooms[room]["characters"])
 
     def placed_by(self, handle: str) -> str:
-        """Who placed a card."""
         by = self.view["cards"][handle]["by"]
         return self.say("house", "placed", own=by == self.table.reader, name=self.named(by))
 
@@ -249,7 +244,6 @@ class BruitsWords:
 
     @property
     def rounds(self) -> int:
-        """How many rounds this game has."""
         return int(self.content["settings"]["counter"][str(len(self.view["players"]))])
 
 

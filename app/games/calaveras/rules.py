@@ -34,7 +34,6 @@ def marks(view: PlayerView) -> tuple[Mark, ...]:
 
 
 def course(words: CalaverasWords) -> tuple[Rule, ...]:
-    """How a game goes."""
     tr, content = words.table.tr, words.table.content
     return (
         Rule(

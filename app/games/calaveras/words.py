@@ -24,7 +24,6 @@ class CalaverasWords:
     # -- cards ---------------------------------------------------------------------------------
 
     def title(self, card: str) -> str:
-        """What a card is called."""
         return set_well(self._row(card)[self.table.lang], self.table.lang)
 
     def short(self, card: str) -> str:
@@ -38,7 +37,6 @@ class CalaverasWords:
         return Said(self.say.shortened(self.table.narrator.name(card, "the")))
 
     def card(self, card: str) -> str:
-        """The picture of a card."""
         return f"art:calaveras/cards/{self._row(card)['letter']}"
 
     def flag(self, place: str) -> str:
@@ -57,7 +55,6 @@ class CalaverasWords:
         return Said(self.table.narrator.seat(seat))
 
     def name(self, seat: int) -> str:
-        """Whoever has a seat, by name."""
         if seat == self.view["ghost"]:
             return self.say("who", "ghost")
         return str(self.table.narrator.named(seat))

@@ -11,12 +11,10 @@ PLAIN = "plain_"
 
 
 def character(content: Json, name: str) -> str:
-    """The medal of a Character."""
     return f"complots/medals/{_drawn(content, name)}"
 
 
 def card(content: Json, name: str) -> str:
-    """The face of a Character's card."""
     return f"complots/cards/{_drawn(content, name)}"
 
 

@@ -38,7 +38,6 @@ class ComplotsQuestionParts:
         return Pick(key, "seat", items=items, hint=self.say("action", "here"))
 
     def somebody(self, field: str) -> Pick:
-        """One person to pick."""
         pick = self.seats(field, [int(seat) for seat in self.builder.values(field)])
         return self.builder.one(pick, lambda seat: {field: int(seat)})
 
@@ -85,7 +84,6 @@ class ComplotsQuestionParts:
         return self.cards(key, hand, dict.fromkeys(hand, self.say("lose_life", "hand")))
 
     def gold(self, seat: int | None) -> int:
-        """Somebody's gold."""
         amount: int = self.view["players"][str(seat)]["gold"]
         return amount
 

@@ -78,14 +78,12 @@ class ComplotsWords:
         return str(self.narrator.name(name, "the"))
 
     def one_of(self, names: Sequence[str]) -> Said:
-        """One of several."""
         said = [Said(self.the(name)) for name in names]
         if len(said) < 2:
             return Said("".join(said))
         return Said(self.say("list", "or", first=Said(", ".join(said[:-1])), last=said[-1]))
 
     def all_of(self, names: Sequence[str]) -> Said:
-        """All of several."""
         return self.narrator.several([self.the(name) for name in names])
 
     def blocked(self, name: str) -> list[str]:
@@ -120,11 +118,9 @@ class ComplotsWords:
         return f"art:complots/actions/{name}" if known else ""
 
     def card_art(self, name: str) -> str:
-        """The face of a card."""
         return f"art:{pictures.card(self.content, name)}"
 
     def religion(self, side: str) -> str:
-        """A religion by its name."""
         return str(self.content["religions"][side][self.player.lang])
 
     def religion_art(self, side: str) -> str:

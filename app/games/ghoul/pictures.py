@@ -9,7 +9,6 @@ GAME = "ghoul"
 
 
 def character(content: Json, name: str) -> str:
-    """The emblem of a Character."""
     if name in standard_content(GAME)["characters"]:
         return f"ghoul/emblems/{name}"
     return f"ghoul/types/{content['characters'][name]['types'][0]}"

@@ -42,11 +42,9 @@ class GhoulQuestionParts:
         return self.builder.one(pick, lambda seat: {"target": int(seat)}, narrow=narrow)
 
     def seat_of(self, pick: Pick) -> int | None:
-        """Who is tapped."""
         return int(pick.chosen[0].key) if pick.chosen else None
 
     def skip(self) -> Answer:
-        """Not doing it."""
         return Answer("skip", self.say("people", "skip"), move={"move": "skip"})
 
     def cards(

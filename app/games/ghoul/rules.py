@@ -46,7 +46,6 @@ def tiles(words: GhoulWords) -> list[str]:
 
 
 def course(words: GhoulWords) -> tuple[Rule, ...]:
-    """How a game goes."""
     tr, asking = words.player_view.tr, words.content["interrogation"]
     return (
         Rule(

@@ -49,13 +49,11 @@ class GhoulWords:
 
     @property
     def hand(self) -> list[str]:
-        """The reader's cards."""
         held: Mapping[str, int] = self.player(self.me)["hand"] or {}
         return [card for card, count in held.items() for _ in range(count)]
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.player_view.names)
 
     @property
@@ -96,7 +94,6 @@ class GhoulWords:
         return Said(set_well(self.content[section][key][self.lang], self.lang))
 
     def clue(self, card: str) -> Said:
-        """A type of Clue card."""
         return self.name("clues", card)
 
     def person(self, character: str) -> Said:
@@ -128,7 +125,6 @@ class GhoulWords:
     # -- sentences -----------------------------------------------------------------------------
 
     def cards(self, clue: str, count: int) -> Said:
-        """So many cards of a type."""
         return Said(self.effects("amounts", "cards", clue=self.clue(clue), count=count))
 
     def action(self, entry: Mapping[str, Json]) -> str:
@@ -163,7 +159,6 @@ class GhoulWords:
     # -- pictures ------------------------------------------------------------------------------
 
     def tile_art(self, tile: str | None, visible: bool = True) -> str:
-        """The picture of a Location."""
         return self._art("tiles", tile, UNKNOWN_TILE, "" if visible else "_hidden")
 
     def card_art(self, card: str | None) -> str:
@@ -179,7 +174,6 @@ class GhoulWords:
         return f"art:{pictures.character(self.content, character)}"
 
     def token_art(self, zone: str) -> str:
-        """The picture of a Suspicion token."""
         return self._art("zones", zone, "art:ghoul/tokens/given", folder="tokens")
 
     def action_art(self, kind: str) -> str:

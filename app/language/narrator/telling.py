@@ -161,7 +161,6 @@ class Narrator:
         return capital(self.line("opening_who", **data)), capital(self.line("opening_win", **data))
 
     def end(self) -> str:
-        """How the game ended."""
         outcome = self.view["outcome"]
         data = {**outcome["details"], "winners": outcome["winners"], **self.more_of_end(outcome)}
         return capital(self._tell("ends", outcome["reason"], data))
@@ -343,11 +342,9 @@ class Narrator:
     # -- words ---------------------------------------------------------------------------------
 
     def line(self, key: str, **data: Json) -> Said:
-        """A line about the table."""
         return Said(self._tell("table", key, data))
 
     def say(self, key: str, value: Json, form: str = "") -> str:
-        """One value in words."""
         if isinstance(value, list | tuple):
             return self._row(key, list(value), form)
         if form in self.grammar.small_words:
@@ -431,7 +428,6 @@ class Narrator:
         return said
 
     def named(self, seat: int) -> Said:
-        """Who sits there, by name."""
         return Said(self._people[seat] if seat < len(self._people) else self.grammar.seat(seat + 1))
 
     def seat(self, seat: int) -> str:

@@ -50,7 +50,6 @@ class Card:
     version: int = PROTOCOL
 
     def to_json(self) -> dict[str, Json]:
-        """The card as it is sent."""
         return {
             "v": self.version,
             "table": self.table,

@@ -16,7 +16,6 @@ class ChangeSignal:
         return self._changed
 
     def tell(self) -> None:
-        """Something has changed."""
         # Whoever waits for the old event wakes up after this step of the loop, when all is in place.
         self._changed.set()
         self._changed = asyncio.Event()

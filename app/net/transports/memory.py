@@ -31,15 +31,12 @@ class MemoryStream:
         return await self._incoming.read(size)
 
     def write(self, data: bytes) -> None:
-        """Put bytes on their way."""
         self._outgoing.write(data)
 
     async def drain(self) -> None:
-        """Wait while too much is unread."""
         await self._outgoing.drain()
 
     def close(self) -> None:
-        """End both directions."""
         self._outgoing.end()
         self._incoming.abandon()
 
@@ -91,7 +88,6 @@ class MemoryListener:
         await self._closed.wait()
 
     def close(self) -> None:
-        """Take no more streams."""
         self._on_stream = self.card = None
         self._closed.set()
 

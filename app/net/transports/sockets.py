@@ -49,7 +49,6 @@ class SocketStream:
         return data
 
     def write(self, data: bytes) -> None:
-        """Hand bytes to the system."""
         if not self._closed:
             self._writer.write(data)
 

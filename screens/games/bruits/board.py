@@ -211,7 +211,6 @@ class HouseBoard(PlacedBoard):
     def _seat_cards(
         self, scene: Scene, content: BruitsContent, lines: int, wide: float
     ) -> dict[int, Element]:
-        """The others."""
         people = self._lights.people
         # All alike: where one of them has more to show, the others step back too.
         narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
@@ -258,7 +257,6 @@ class HouseBoard(PlacedBoard):
 
     @property
     def rooms(self) -> dict[str, Room]:
-        """The rooms by name."""
         return self._rooms
 
     def seat_at(self, seat: int | None) -> Point:

@@ -42,7 +42,6 @@ class ClueCard(Tappable, Painted):
         self._look()
 
     def change_face(self, face: ClueFace | None) -> None:
-        """Be another clue, or a back."""
         self._face = face
         named = face is not None and self._wide >= theme.current.grown(NAMED)
         explained = named and self._wide >= theme.current.grown(EXPLAINED)

@@ -46,7 +46,6 @@ class BruitsContent(BruitsWords):
         self.scene = scene
 
     def symbol(self, symbol: str) -> str:
-        """A symbol by its name."""
         return self.name(self.symbols[symbol])
 
     def card(self, handle: str) -> dict[str, Any]:
@@ -60,7 +59,6 @@ class BruitsContent(BruitsWords):
         return found
 
     def room_of(self, handle: str) -> str | None:
-        """Where a card lies."""
         return next((room for room in self.view["row"] if handle in self.column(room)), None)
 
     def face(self, clue: str | None) -> ClueFace | None:
@@ -79,10 +77,8 @@ class BruitsContent(BruitsWords):
 
 
 def picture(identity: str) -> str:
-    """The picture of an identity."""
     return f"bruits/identities/{identity}"
 
 
 def sign(symbol: str) -> str:
-    """The picture of a symbol."""
     return f"bruits/symbols/{symbol}"

@@ -47,7 +47,6 @@ class Counter(Painted):
             self.left = left
 
     def change_left(self, left: int) -> None:
-        """Be at this number."""
         self.show(self._rounds, left)
 
     def shows(self) -> object:

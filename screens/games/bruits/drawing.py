@@ -63,7 +63,6 @@ def coin_face(name: str, side: int) -> Texture:
 
 
 def put(icon: str, middle: tuple[float, float], side: float, colour: theme.Colour) -> None:
-    """Draw an icon around a point."""
     Color(rgba=colour)
     drawn = glyph(icon, max(4, round(side)))
     wide, high = drawn.size

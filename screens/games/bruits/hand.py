@@ -41,7 +41,6 @@ PEEKING = 0.3
 
 
 def cards(scene: Scene) -> list[str]:
-    """What I hold."""
     found: list[str] = scene.view["private"].get("hand", [])
     return found
 
@@ -282,7 +281,6 @@ class HandRow(ScrollView):
         self.gap = gap
 
     def hold_children(self, faces: Sequence[Widget]) -> None:
-        """Have these cards."""
         if self._row.children[::-1] != list(faces):
             self._row.clear_widgets()
             for face in faces:

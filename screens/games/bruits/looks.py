@@ -191,7 +191,6 @@ class HouseCard(Tappable, Painted):
         self.fbind("chosen", self.paint_soon)
 
     def change_strip(self, strip: Strip) -> None:
-        """Show this card."""
         self._strip = strip
         self.paint_soon()
 

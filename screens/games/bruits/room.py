@@ -88,7 +88,6 @@ class Room(Tappable, Painted):
         self.add_widget(self._more)
 
     def show(self, scene: Scene, content: BruitsContent, lit: Lit, open_: bool) -> None:
-        """Be as this room is now."""
         self._called = content.room(self.room)
         strips = [Strip(content, handle, open_) for handle in content.column(self.room)]
         if strips != self._strips:
@@ -160,7 +159,6 @@ class Room(Tappable, Painted):
         return found
 
     def fit(self, scale: float) -> None:
-        """Be drawn so large."""
         self._scale = scale
         self.paint_soon()
 

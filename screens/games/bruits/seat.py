@@ -49,7 +49,6 @@ class Count(Row):
         self.bind(minimum_width=self.setter("width"))
 
     def change_number(self, number: int) -> None:
-        """Have another number."""
         self._number.text = str(number)
 
 
@@ -57,12 +56,10 @@ count = leaf(Count)
 
 
 def points(number: int, style: str = "support_strong") -> Element:
-    """Points, with their token."""
     return count("star-circle", number, style, False, key="points")
 
 
 def cards(number: int) -> Element:
-    """Cards in a hand."""
     return count("cards-outline", number, "support", True, key="cards")
 
 

@@ -62,12 +62,10 @@ class CalaverasCard(Tappable, Painted):
         self._look()
 
     def change_picture(self, picture: str) -> None:
-        """Be another card."""
         self._art.source = picture
         self._name.color = LIGHTS.get(picture[-1:], theme.IVORY)
 
     def change_title(self, title: str) -> None:
-        """Have another name."""
         self._name.text = title
         self.paint_soon()
 

@@ -81,12 +81,10 @@ class CalaverasContent(CalaverasWords):
         return [*self.order[at + 1 :], *self.order[:at]]
 
     def points(self, seat: int) -> int:
-        """Somebody’s Suspicion."""
         points: int = self.view["players"][str(seat)]["points"]
         return points
 
     def picture(self, card: str) -> str:
-        """The picture of a card."""
         return self.card(card).removeprefix("art:")
 
     def flag_picture(self, place: str, square: bool = False) -> str:

@@ -52,7 +52,6 @@ class Flags(Painted):
         self.paint_soon()
 
     def shows_flag(self, place: str) -> bool:
-        """Whether this flag is here."""
         return place in self._laid
 
     def unroll(self, place: str, after: float) -> None:
@@ -90,8 +89,6 @@ class Flags(Painted):
         return found
 
     def nearest(self, pos: tuple[float, float], among: Collection[str]) -> str | None:
-        """The flag nearest to a finger."""
-
         def far(place: str) -> float:
             x, y, wide, high = self.slot(place)
             return abs(pos[0] - x - wide / 2) if self._across else abs(pos[1] - y - high / 2)

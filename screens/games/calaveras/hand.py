@@ -41,7 +41,6 @@ def tiny(page: TablePage) -> bool:
 
 
 def cards(scene: Scene) -> list[str]:
-    """What I hold."""
     return list(scene.view["players"][str(scene.seat)]["hand"] or ())
 
 

@@ -47,7 +47,6 @@ class CalaverasLights:
 
     @property
     def to(self) -> Spot | None:
-        """Where it goes."""
         return next((spot_of(item.key) for item in self._targets.chosen), None)
 
     @property
@@ -123,5 +122,4 @@ def _split(key: str) -> tuple[str, Spot]:
 
 
 def spot_of(key: str) -> Spot:
-    """A spot by its key."""
     return int(key) if key.isdecimal() else key

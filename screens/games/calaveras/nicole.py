@@ -63,7 +63,6 @@ class Nicole(Art):
 
 
 def footprint(layer: Widget, at: Point) -> None:
-    """A footprint that fades."""
     print_ = Icon("shoe-print", dp(12), theme.game_theme("calaveras").text)
     print_.pos = (at[0] - print_.width / 2, at[1])
     layer.add_widget(print_, 1)

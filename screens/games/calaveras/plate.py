@@ -44,7 +44,6 @@ class PlayerPlate(Painted):
         self.fbind("hand", self.paint_soon)
 
     def show(self, who: Who) -> None:
-        """Be this player."""
         self.who = who
         there = self._ghost.parent is not None
         if there != (not who.emblem):
@@ -152,13 +151,11 @@ class Points(Row):
         self.bind(minimum_width=self.setter("width"))
 
     def show(self, points: int) -> None:
-        """So many points."""
         self.shown = points
         self._number.text = str(points)
         self.ticks.points = points
 
     def fit(self, room: float, high: float) -> None:
-        """Take no more room than this."""
         self._number.texture_update()
         number = self._number.texture_size[0]
         self.ticks.size = (max(dp(20), min(dp(64), room - number - self.spacing)), high)

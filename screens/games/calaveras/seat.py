@@ -44,7 +44,6 @@ class CalaverasSeat(SpotPlate):
         self._team = self._player = ""
 
     def show(self, scene: Scene, content: CalaverasContent, sign: SpotSign) -> None:
-        """Be as this seat is now."""
         seat = self.spot
         assert isinstance(seat, int)
         who = content.who(seat)
@@ -105,7 +104,6 @@ class SeatColumn(CalaverasSeat):
 
 
 def column_height(plate: float, step: float) -> float:
-    """How high a column is."""
     return float(dp(7) + plate + dp(3) + line(NAME) + line(TEAM) + line(NUMBER) + dp(7) + 5 * step)
 
 

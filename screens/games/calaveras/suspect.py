@@ -242,11 +242,9 @@ class Portrait(FloatLayout):
             thing.bind(pos=self._place, size=self._place)
 
     def change_who(self, who: Who) -> None:
-        """Be somebody else."""
         self._plate.show(who)
 
     def change_gain(self, gain: int) -> None:
-        """So many points were added."""
         self._gain.text = f"+{gain}"
 
     def begin(self) -> None:
@@ -357,7 +355,6 @@ def _title(content: CalaverasContent, named: Named) -> str:
 
 
 def _trust(content: CalaverasContent, named: Named) -> str:
-    """What Nicole does."""
     trusted = content.who(named.trusted).spoken
     if named.left == named.trusted:
         return tr("Nicole stays with {name}.", name=trusted)
@@ -396,7 +393,6 @@ class Walk(FloatLayout):
             name.bind(size=self._place)
 
     def change_people(self, people: Sequence[Who]) -> None:
-        """Be between others."""
         for who, plate, name in zip(people, self._plates, self._names, strict=True):
             plate.show(who)
             name.text = _capital(who.spoken)

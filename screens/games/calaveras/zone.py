@@ -22,7 +22,6 @@ GREEN, RED = theme.rgba("#4CC38A"), theme.rgba("#E5484D")
 
 
 def zone_title(zone: str) -> str:
-    """What a zone is called."""
     return tr("Innocent") if zone == INNOCENT else tr("Suspect")
 
 
@@ -52,7 +51,6 @@ class CalaverasZone(SpotPlate):
             self.add_widget(part)
 
     def show(self, scene: Scene, content: CalaverasContent, sign: SpotSign) -> None:
-        """Be as this zone is now."""
         assert isinstance(self.spot, str)
         places = content.laid(self.spot)
         if not self._cards and not self._spare:
@@ -71,7 +69,6 @@ class CalaverasZone(SpotPlate):
         self.light(sign, scene.game_theme)
 
     def _card(self, place: str) -> CalaverasCard:
-        """The card of a place."""
         if place in self._cards:
             return self._cards[place]
         card = self._spare.pop(place)
@@ -140,7 +137,6 @@ class CalaverasZone(SpotPlate):
         return where
 
     def nearest(self, pos: tuple[float, float]) -> str | None:
-        """The card nearest to a finger."""
         return min(
             self._cards,
             key=lambda place: abs(self._cards[place].x + self._cards[place].width / 2 - pos[0]),

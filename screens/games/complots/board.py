@@ -290,7 +290,6 @@ class _Pile(Column):
         self.add_widget(self._words)
 
     def show(self, text: str) -> None:
-        """Say how much there is."""
         self._words.text = text
 
     def fit(self, art: float, width: float, letters: float) -> None:

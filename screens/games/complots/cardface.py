@@ -112,7 +112,6 @@ class CharacterCard(Tappable, FloatLayout):
         self._mark()
 
     def show(self, face: CharacterFace | None) -> None:
-        """Be another card."""
         Animation.cancel_all(self, "turn")
         self.face = self._shown = face
         self.turn = 1.0
@@ -170,7 +169,6 @@ class NamedCard(BoxLayout):
         self.fit(width)
 
     def show(self, face: CharacterFace | None, name: str, on_tap: Callable[[], None]) -> None:
-        """Be another card."""
         self.face.show(face)
         self.face.name, self.face.on_tap = name, on_tap
         self._name.text = "" if face is None else face.title
@@ -187,7 +185,6 @@ class NamedCard(BoxLayout):
         return width * RATIO + (0 if legible(width) else _name_height())
 
     def fit(self, width: float) -> None:
-        """Let the card be so wide."""
         self.face.fit(width)
         self._holder.height = self.face.height
         self.size = (width + 2 * self._reach, self.height_for(width))

@@ -56,7 +56,6 @@ def _slots(scene: Scene) -> list[dict[str, Any]]:
 
 
 def gold(scene: Scene) -> int:
-    """My gold."""
     amount: int = scene.view["players"][str(scene.seat)]["gold"]
     return amount
 

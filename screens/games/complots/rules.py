@@ -93,7 +93,6 @@ def _extensions(scene: Scene, content: ComplotsContent) -> Widget:
 
 
 def _thin_line() -> Widget:
-    """A thin line between two Characters."""
     line = Widget(size_hint_y=None, height=dp(1))
     with line.canvas:
         Color(rgba=theme.current.line)

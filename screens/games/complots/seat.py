@@ -169,7 +169,6 @@ class ComplotsSeat(Tappable):
         self._place_soon()
 
     def show(self, scene: Scene, ring: theme.Colour, dim: bool) -> None:
-        """Show how this player is now."""
         person, row = scene.seats[self.seat], scene.view["players"][str(self.seat)]
         alive, content = row["alive"], ComplotsContent(scene)
         self.emblem.colour, self.emblem.emblem = person.colour, person.emblem

@@ -64,7 +64,6 @@ class TileBox(Tappable, Ground, Row):
 
     @property
     def possible(self) -> bool:
-        """Whether the action is possible now."""
         return bool(self.enabled)
 
     def _want(self, *_: Any) -> None:
@@ -78,7 +77,6 @@ class BriefTileBox(Tappable, Ground, Column):
 
     @property
     def possible(self) -> bool:
-        """Whether the action is possible now."""
         return bool(self.enabled)
 
 

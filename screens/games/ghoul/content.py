@@ -50,7 +50,6 @@ class GhoulContent(GhoulWords):
         return self.card_art(card).removeprefix("art:")
 
     def emblem(self, character: str) -> str:
-        """The picture of a Character."""
         return self.character_art(character).removeprefix("art:")
 
     def support(self, token: str | None) -> str:
@@ -58,6 +57,5 @@ class GhoulContent(GhoulWords):
         return self.support_art(token).removeprefix("art:")
 
     def way(self, start: int, to: int) -> list[int]:
-        """The spaces between two, clockwise."""
         count = len(self.spaces)
         return [(start + step) % count for step in range(1, (to - start) % count)]

@@ -42,7 +42,6 @@ class OptionCard(Tappable, Ground, Column):
         self._even()
 
     def change_item(self, item: Item) -> None:
-        """Be this Location."""
         now, game_theme, chosen = theme.current, theme.game_theme("ghoul"), bool(item.count)
         self.fill = theme.mixed(now.surface2, game_theme.fill, 0.14 if chosen else 0.04)
         self.line = game_theme.fill if chosen else now.line

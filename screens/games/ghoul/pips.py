@@ -24,7 +24,6 @@ SHIFT, SMALLEST = 0.3, 0.66
 
 
 def picture(zone: str) -> str:
-    """The token of a zone."""
     own = f"ghoul/tokens/{zone}"
     return own if exists(own) else "ghoul/tokens/given"
 
@@ -119,7 +118,6 @@ class Total(Letters):
         self.bind(pos=self._draw_soon, size=self._draw_soon)
 
     def show(self, number: int, red_from: int = SUSPECT_FROM) -> None:
-        """Show this number."""
         red = number >= red_from
         self.text = str(number)
         self._tint.rgba = theme.game_theme("ghoul").fill if red else BONE

@@ -218,7 +218,6 @@ class _Way:
         self._line, self._arrow = SmoothLine(), SmoothLine()
 
     def place(self, start: tuple[float, float], end: tuple[float, float], arm: float, *, flown: bool) -> None:
-        """From here to there."""
         (x0, y0), (x1, y1) = start, end
         faint = theme.mixed(theme.current.bg, theme.current.faint, 0.55)
         self._colour.rgba = theme.game_theme("ghoul").fill if flown else faint

@@ -49,7 +49,6 @@ class GhoulSeat(Tappable, Painted):
         return float(diameter + theme.current.grown(dp(19)) + lines * (pip + dp(2)) + dp(5))
 
     def fit(self, diameter: float, width: float, pip: float, lines: int) -> None:
-        """Take this much room."""
         self.emblem.size = (diameter, diameter)
         self._letters = theme.current.grown(dp(19)) if lines else SMALL_NAME
         # A long name becomes smaller and is then shortened; nobody is without one.
@@ -68,7 +67,6 @@ class GhoulSeat(Tappable, Painted):
         dim: bool,
         on_tap: Callable[[], None],
     ) -> None:
-        """Show how this player is now."""
         person, row, accent = scene.seats[self.seat], content.player(self.seat), scene.game_theme
         begun = scene.view["phase"] not in PRELIMINARY and scene.view["outcome"] is None
         active = begun and scene.view["active"] == self.seat

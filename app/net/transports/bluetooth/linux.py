@@ -77,7 +77,6 @@ class LinuxRadio:
         return mac, flags
 
     async def listen(self, on_stream: OnStream) -> RadioListener:
-        """Take connections on our channel."""
         try:
             plug = self._plug("rfcomm")
             try:

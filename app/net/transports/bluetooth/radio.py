@@ -73,7 +73,6 @@ class NoRadio:
 
     @property
     def address(self) -> BluetoothAddress | None:
-        """None."""
         return None
 
     def trouble(self) -> AppRefusal:
@@ -81,7 +80,6 @@ class NoRadio:
         return AppRefusal(self._code)
 
     async def listen(self, on_stream: OnStream) -> RadioListener:
-        """Refused."""
         raise self.trouble()
 
     async def dial(self, address: BluetoothAddress) -> Stream:
@@ -89,14 +87,11 @@ class NoRadio:
         raise ConnectionError(str(self.trouble()))
 
     def bonded(self) -> Sequence[BluetoothDevice]:
-        """Nobody is known."""
         return ()
 
     async def scan(self) -> AsyncGenerator[BluetoothDevice]:
-        """Nobody is found."""
         for peer in self.bonded():
             yield peer
 
     def be_visible(self) -> None:
-        """Refused."""
         raise self.trouble()

@@ -76,7 +76,6 @@ class BluetoothEntrance:
         self._greeting: dict[asyncio.Task[None], Stream] = {}
 
     async def open(self) -> None:
-        """Take connections from now on."""
         self._listener = await self._radio.listen(self._came)
 
     @property
