@@ -65,7 +65,7 @@ def test_three_people_pass_a_phone_around_to_the_end(phone: Phones) -> None:
 
 
 def check_the_handover_screen(lea: PhoneProcess, cards: dict[str, set[str]]) -> None:
-    """Nothing but the handover screen can be tapped, nobody's cards lie open, what is offered to nobody is not
+    """Nothing but the handover screen can be tapped, no card lies open, what is offered to nobody is not
     written anywhere."""
     assert [entry["name"] for entry in lea.names()] == ["handover.open"]
     for name in ("table.look", "eyes.cover", "table.confirm"):
