@@ -55,7 +55,6 @@ class Palette:
     warn: Colour
     banner: Colour
     banner_line: Colour
-    verified: Colour
     chosen: Colour
     """What is chosen: the ring of a target."""
     shade: Colour
@@ -80,7 +79,6 @@ DARK = Palette(
     warn=rgba("#F2B84B"),
     banner=rgba("#3B1519"),
     banner_line=rgba("#8E3238"),
-    verified=rgba("#16261D"),
     chosen=rgba("#F6EAD6"),
     shade=rgba("#0A0807"),
     felt="felt",
@@ -101,7 +99,6 @@ LIGHT = Palette(
     warn=rgba("#8A5A00"),
     banner=rgba("#FBE3E1"),
     banner_line=rgba("#D98A86"),
-    verified=rgba("#DDF1E5"),
     chosen=rgba("#221B16"),
     shade=rgba("#0A0807"),
     felt="felt_light",

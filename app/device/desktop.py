@@ -68,9 +68,6 @@ class DesktopDevice:
     def keep_awake(self, on: bool) -> Note:
         return self._note("keep_awake", on)
 
-    def lock_orientation(self, orientation: str) -> Note:
-        return self._note("lock_orientation", orientation)
-
     def secure(self, on: bool) -> Note:
         return self._note("secure", on)
 
@@ -112,15 +109,8 @@ class DesktopDevice:
     def speak(self, text: str, lang: str) -> Note:
         return self._note("speak", text, lang)
 
-    def open_url(self, url: str) -> Note:
-        return self._note("open_url", url)
-
     def open_hotspot_settings(self) -> Note:
         self._note("open_hotspot_settings")
-        return AppRefusal("device_no_settings")
-
-    def open_wifi_settings(self) -> Note:
-        self._note("open_wifi_settings")
         return AppRefusal("device_no_settings")
 
     def open_bluetooth_settings(self) -> Note:

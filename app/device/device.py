@@ -43,9 +43,6 @@ class Device(Protocol):
     def keep_awake(self, on: bool) -> Note:
         """Whether the screen stays lit while nobody touches it."""
 
-    def lock_orientation(self, orientation: str) -> Note:
-        """Hold the picture "portrait" or "landscape", or let it turn ("any")."""
-
     def secure(self, on: bool) -> Note:
         """Whether screenshots and the list of recent apps show nothing of the screen."""
 
@@ -71,14 +68,8 @@ class Device(Protocol):
     def speak(self, text: str, lang: str) -> Note:
         """Say something aloud."""
 
-    def open_url(self, url: str) -> Note:
-        """Show a page, or whatever else an address means."""
-
     def open_hotspot_settings(self) -> Note:
         """Where the phone's own Wi-Fi network is turned on."""
-
-    def open_wifi_settings(self) -> Note:
-        """Where Wi-Fi is turned on."""
 
     def open_bluetooth_settings(self) -> Note:
         """Where Bluetooth is turned on."""

@@ -118,15 +118,6 @@ class Games:
                 raise AppRefusal("store_table_closed")
             self._database.write("UPDATE tables SET status = 'open', updated = ? WHERE id = ?", (at, table))
 
-    def save_deal(self, table: str, game_number: int, deal: Json) -> None:
-        """How the seed of a game came about, kept with it so that it can be checked."""
-        changed = self._database.write(
-            "UPDATE games SET deal = ? WHERE table_id = ? AND game_number = ?",
-            (pack(deal), table, game_number),
-        )
-        if not changed:
-            raise AppRefusal("store_no_game")
-
     def times(self, table: str) -> tuple[float, float | None] | None:
         """When the last game of a table began and, if it is over, ended; None where there is none."""
         found: tuple[float, float | None] | None = self._database.row(

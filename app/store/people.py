@@ -82,11 +82,6 @@ class StoredPeople:
             for person in people:
                 self.save(table, person)
 
-    def save_action(self, table: str, person: str, action_id: str, result: Json) -> None:
-        """Keep what somebody was answered last, for an action that is not a move."""
-        with self._database.transaction():
-            save_action(self._database, table, person, action_id, result)
-
     def remove(self, table: str, person: str) -> None:
         if not self._database.write("DELETE FROM people WHERE table_id = ? AND person = ?", (table, person)):
             raise AppRefusal("store_unknown_person")
@@ -96,15 +91,8 @@ class StoredPeople:
         return [_person(row) for row in rows]
 
     def get(self, table: str, person: str) -> StoredPerson | None:
-        return self._find(table, "person", person)
-
-    def joined_with(self, table: str, join_id: str) -> StoredPerson | None:
-        """Whoever came with this join id: the same phone asking again is the same person."""
-        return self._find(table, "join_id", join_id)
-
-    def _find(self, table: str, column: str, value: str) -> StoredPerson | None:
         row = self._database.row(
-            f"SELECT {_COLUMNS} FROM people WHERE table_id = ? AND {column} = ? ORDER BY id", (table, value)
+            f"SELECT {_COLUMNS} FROM people WHERE table_id = ? AND person = ?", (table, person)
         )
         return None if row is None else _person(row)
 

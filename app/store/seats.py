@@ -21,12 +21,10 @@ class MySeat:
     """The one promised for the next time; "" if none."""
     invitation: Json = None
     """How to find the table: code, addresses, whatever the invitation holds."""
-    revision: int = 0
-    """The last document this phone has seen."""
     updated: float = 0.0
 
 
-_COLUMNS = "table_id, person, secret, next_secret, revision, updated, invitation"
+_COLUMNS = "table_id, person, secret, next_secret, updated, invitation"
 
 
 class Seats:
@@ -38,22 +36,8 @@ class Seats:
     def save(self, seat: MySeat) -> None:
         """Keep a place, new or changed."""
         self._database.write(
-            f"INSERT OR REPLACE INTO my_seats ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                seat.table,
-                seat.person,
-                seat.secret,
-                seat.next_secret,
-                seat.revision,
-                seat.updated,
-                pack(seat.invitation),
-            ),
-        )
-
-    def save_revision(self, table: str, revision: int, at: float) -> None:
-        """Keep how far this phone has seen; nothing happens for a table it has no place at."""
-        self._database.write(
-            "UPDATE my_seats SET revision = ?, updated = ? WHERE table_id = ?", (revision, at, table)
+            f"INSERT OR REPLACE INTO my_seats ({_COLUMNS}, revision) VALUES (?, ?, ?, ?, ?, ?, 0)",
+            (seat.table, seat.person, seat.secret, seat.next_secret, seat.updated, pack(seat.invitation)),
         )
 
     def get(self, table: str) -> MySeat | None:
@@ -74,5 +58,5 @@ class Seats:
 
 
 def _seat(row: Row) -> MySeat:
-    table, person, secret, next_secret, revision, updated, invitation = row
-    return MySeat(table, person, secret, next_secret, unpack(invitation), revision, updated)
+    table, person, secret, next_secret, updated, invitation = row
+    return MySeat(table, person, secret, next_secret, unpack(invitation), updated)

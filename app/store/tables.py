@@ -27,17 +27,12 @@ class StoredTable:
     game: str
     lobby: Json
     code: str | None = None
-    port: int | None = None
-    sealed: bytes | None = None
-    """Kept for the phone that may take the table over."""
     game_number: int = 0
     """How many games have begun at this table."""
     header: Json = None
     """The recording of the last game without its moves."""
     result: Json = None
     """How the last game ended; None while it runs."""
-    deal: Json = None
-    """How the seed of the last game came about, for everybody to check."""
 
 
 _SELECT = """
@@ -47,7 +42,7 @@ _SELECT = """
             WHERE moves.table_id = tables.id AND moves.game_number = tables.game_number
             ORDER BY number DESC LIMIT 1
         ), updated)) AS last_change,
-        tables.game, lobby, code, port, sealed, tables.game_number, header, result, deal
+        tables.game, lobby, code, tables.game_number, header, result
     FROM tables LEFT JOIN games
         ON games.table_id = tables.id AND games.game_number = tables.game_number
 """
@@ -59,14 +54,12 @@ class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def create(
-        self, table: str, game: str, lobby: Json, at: float, code: str | None = None, port: int | None = None
-    ) -> None:
+    def create(self, table: str, game: str, lobby: Json, at: float, code: str | None = None) -> None:
         """A new table, with nothing played yet."""
         added = self._database.write(
-            "INSERT INTO tables (id, status, created, updated, game, code, port, lobby)"
-            " VALUES (?, 'open', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (table, at, at, game, code, port, pack(lobby)),
+            "INSERT INTO tables (id, status, created, updated, game, code, lobby)"
+            " VALUES (?, 'open', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (table, at, at, game, code, pack(lobby)),
         )
         if not added:
             raise AppRefusal("store_table_exists")
@@ -75,26 +68,11 @@ class Tables:
         """What was chosen and who is there, whatever the host remembers of it."""
         self._change(table, "game = ?, lobby = ?", game, pack(lobby), at=at)
 
-    def save_door(self, table: str, code: str | None, port: int | None, at: float) -> None:
-        """Where and with which code guests come in."""
-        self._change(table, "code = ?, port = ?", code, port, at=at)
-
-    def save_sealed(self, table: str, sealed: bytes | None, at: float) -> None:
-        """What another phone needs to take the table over; nobody can read it alone."""
-        self._change(table, "sealed = ?", sealed, at=at)
-
     def close(self, table: str, at: float) -> None:
         """The table is not to be opened again; closing it twice does no harm."""
         with self._database.transaction():
             if status_of(self._database, table) != "closed":
                 self._change(table, "status = 'closed'", at=at)
-
-    def forget(self, table: str) -> None:
-        """Erase a closed table with its people and its games."""
-        with self._database.transaction():
-            if status_of(self._database, table) != "closed":
-                raise AppRefusal("store_table_in_use")
-            self._database.write("DELETE FROM tables WHERE id = ?", (table,))
 
     def get(self, table: str) -> StoredTable | None:
         return self._read("WHERE tables.id = ?", table)
@@ -107,7 +85,7 @@ class Tables:
         row = self._database.row(_SELECT + condition, values)
         return None if row is None else _table(row)
 
-    def _change(self, table: str, what: str, *values: str | int | bytes | None, at: float) -> None:
+    def _change(self, table: str, what: str, *values: str, at: float) -> None:
         with self._database.transaction():
             if status_of(self._database, table) == "closed":
                 raise AppRefusal("store_table_closed")
@@ -123,7 +101,7 @@ def status_of(database: Database, table: str) -> Status:
 
 
 def _table(row: Row) -> StoredTable:
-    table, status, created, updated, game, lobby, code, port, sealed, number, header, result, deal = row
+    table, status, created, updated, game, lobby, code, number, header, result = row
     return StoredTable(
         id=table,
         status=status,
@@ -132,10 +110,7 @@ def _table(row: Row) -> StoredTable:
         game=game,
         lobby=unpack(lobby),
         code=code,
-        port=port,
-        sealed=sealed,
         game_number=number,
         header=unpack_if_any(header),
         result=unpack_if_any(result),
-        deal=unpack_if_any(deal),
     )

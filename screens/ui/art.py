@@ -19,9 +19,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import ImageLoader
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -43,7 +43,6 @@ class _Entry:
     scales: tuple[float, ...]
     atlas: str = ""
     tint: bool = False
-    border: float = 0
 
 
 @cache
@@ -248,19 +247,3 @@ class Art(Widget):
         self._picture.size = (width, height)
         # Not through `center`, which is not up to date yet while a layout is setting it.
         self._picture.pos = (self.x + (self.width - width) / 2, self.y + (self.height - height) / 2)
-
-
-def nine(name: str, pos: tuple[float, float] = (0, 0), size: tuple[float, float] = (0, 0)) -> BorderImage:
-    """A frame or shadow that stretches without its corners: add it to a canvas, then move and size it."""
-    entry = _entry(name)
-    if not entry.border:
-        raise UnknownArtError(f"{name!r} does not stretch: it has no corners to keep.")
-    scale = _scale(entry, dp(entry.size[0]))
-    inside, shown = entry.border * scale, entry.border * Metrics.density
-    return BorderImage(
-        texture=_load(name, scale),
-        pos=pos,
-        size=size,
-        border=(inside, inside, inside, inside),
-        display_border=(shown, shown, shown, shown),
-    )

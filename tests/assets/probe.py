@@ -24,7 +24,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         configure(Path(folder), SIZE)
         os.environ["KIVY_METRICS_DENSITY"] = str(density)
-        for line in (*textures(density), *widgets(), *nines(density), unknown(), let_go(), fetched()):
+        for line in (*textures(density), *widgets(), unknown(), let_go(), fetched()):
             print(json.dumps(line), flush=True)
 
 
@@ -79,23 +79,6 @@ def widgets() -> list[dict[str, Any]]:
         },
         {"widget": "own", "size": list(own.size)},
         {"widget": "tinted", "colours": sorted({*seen})[:4], "count": len(seen)},
-    ]
-
-
-def nines(density: float) -> list[dict[str, Any]]:
-    """The corners of a shadow, in its texture and on the screen."""
-    from screens.ui.art import nine, size_of
-
-    shadow = nine("shadow", (0, 0), (300, 120))
-    return [
-        {
-            "nine": "shadow",
-            "border": list(shadow.border),
-            "inside": shadow.texture.width,
-            "shown": list(shadow.display_border),
-            "dp": size_of("shadow")[0],
-            "density": density,
-        }
     ]
 
 

@@ -67,14 +67,6 @@ def test_a_tinted_picture_has_that_colour_alone() -> None:
         assert colour == pytest.approx([255 * part for part in TINT[:3]], abs=2)
 
 
-@pytest.mark.parametrize("density", DENSITIES)
-def test_the_corners_of_a_shadow_are_equally_large_on_every_phone(density: str) -> None:
-    (line,) = only(density, "nine")
-    scale = line["inside"] / line["dp"]
-    assert {value / scale for value in line["border"]} == {30}
-    assert {round(value / line["density"], 3) for value in line["shown"]} == {30}
-
-
 def test_an_unknown_name_says_which_ones_there_are() -> None:
     (line,) = only("1", "unknown")
     assert "complots/cards/bouffon" in line["unknown"]

@@ -32,7 +32,6 @@ SAMPLES = [
     ("bruits/rooms/library", 2),
     ("emblems/fox", 3),
     ("covers/ghoul", 2),
-    ("shadow", 3),
 ]
 MOST_BYTES = 12_000_000
 

@@ -19,7 +19,7 @@ from app.device.android import AndroidDevice, voice
 from app.device.hosting import HostingNotification
 from app.refusal import sentence
 
-SETTINGS = ["open_hotspot_settings", "open_wifi_settings", "open_bluetooth_settings"]
+SETTINGS = ["open_hotspot_settings", "open_bluetooth_settings"]
 APP_SETTINGS = "open_app_settings"
 
 
@@ -87,16 +87,6 @@ def test_flags_of_the_window(handset: Handset, phone: AndroidDevice, ask: str, f
     window.clearFlags.assert_not_called()
     assert getattr(phone, ask)(False) is None
     window.clearFlags.assert_called_once_with(flag)
-
-
-def test_the_picture_is_held(handset: Handset, phone: AndroidDevice) -> None:
-    assert phone.lock_orientation("portrait") is None
-    assert phone.lock_orientation("landscape") is None
-    assert phone.lock_orientation("any") is None
-    turning = handset.plyer.orientation
-    turning.set_portrait.assert_called_once_with()
-    turning.set_landscape.assert_called_once_with()
-    turning.set_sensor.assert_called_once_with(mode="any")
 
 
 def test_a_text_is_offered_to_other_apps(handset: Handset, phone: AndroidDevice) -> None:
@@ -181,19 +171,13 @@ def test_a_voice_in_ones_own_language(
     engine.setLanguage.assert_called_with(handset.java("java.util.Locale")())
 
 
-def test_pages_and_settings(handset: Handset, phone: AndroidDevice) -> None:
+def test_settings(handset: Handset, phone: AndroidDevice) -> None:
     intent = handset.java("android.content.Intent")
-    assert phone.open_url("https://example.org") is None
-    intent.assert_called_with("android.intent.action.VIEW", handset.java("android.net.Uri").parse())
     for ask in SETTINGS:
         assert getattr(phone, ask)() is None
-    actions = [call.args[0] for call in intent.call_args_list[1:]]
-    assert actions == [
-        "android.settings.TETHER_SETTINGS",
-        "android.settings.WIFI_SETTINGS",
-        "android.settings.BLUETOOTH_SETTINGS",
-    ]
-    assert handset.activity.startActivity.call_count == 4
+    actions = [call.args[0] for call in intent.call_args_list]
+    assert actions == ["android.settings.TETHER_SETTINGS", "android.settings.BLUETOOTH_SETTINGS"]
+    assert handset.activity.startActivity.call_count == 2
 
 
 def test_a_phone_that_hides_its_hotspot_settings(handset: Handset, phone: AndroidDevice) -> None:
@@ -212,13 +196,11 @@ ASKING: dict[str, tuple[tuple[Any, ...], str]] = {
     "vibrate": ((30,), "device_no_vibration"),
     "keep_awake": ((True,), "device_no_wake"),
     "secure": ((True,), "device_no_secrecy"),
-    "lock_orientation": (("portrait",), "device_no_turning"),
     "share_text": (("x",), "device_no_sharing"),
     "share_picture": ((Path("nowhere.png"),), "device_no_sharing"),
     "share_file": ((Path("nowhere.sqlite"),), "device_no_sharing"),
     "choose_file": ((print,), "device_no_files"),
     "speak": (("x", "fr"), "device_no_voice"),
-    "open_url": (("https://example.org",), "device_no_page"),
     **dict.fromkeys([*SETTINGS, APP_SETTINGS], ((), "device_no_settings")),
 }
 

@@ -60,7 +60,6 @@ def test_letters_can_be_read_on_every_ground(palette: Palette) -> None:
         for ink, ground in (
             *product(INKS, GROUNDS),
             *product(ON_BANNER, ["banner"]),
-            *product(("text", "ok"), ["verified"]),
         )
     }
     assert not too_faint(pairs, READ)

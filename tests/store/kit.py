@@ -32,7 +32,7 @@ ANA = StoredPerson(
     traits={"bot": False, "watching": False},
 )
 BOB = StoredPerson("bob", "Bob", "jade", "fox", seat=1, join_id="join-bob")
-SEAT = MySeat("elsewhere", "me", "secret", "next", {"code": "7KQ4XM", "at": ["192.0.2.7"]}, 12, 40.0)
+SEAT = MySeat("elsewhere", "me", "secret", "next", {"code": "7KQ4XM", "at": ["192.0.2.7"]}, 40.0)
 MOVES = [(0, {"move": "announce", "action": "duchesse"}), (1, {"move": "pass"}), (0, FORFEIT)]
 
 
@@ -44,7 +44,7 @@ def recording(moves: list[tuple[int, Any]] | None = None) -> Recording:
 
 def seated(store: Store, table: str = TABLE, at: float = 1.0) -> str:
     """A table with two people and no game."""
-    store.tables.create(table, "complots", LOBBY, at, "7KQ4XM", 47777)
+    store.tables.create(table, "complots", LOBBY, at, "7KQ4XM")
     store.people.save_all(table, [ANA, BOB])
     return table
 

@@ -152,19 +152,6 @@ def test_a_game_taken_over_comes_with_its_moves(store: Store) -> None:
     assert len(store.games.moves(TABLE, 1)) == len(MOVES) + 1
 
 
-def test_the_deal_is_kept_with_its_game(store: Store) -> None:
-    finished(store)
-    store.games.save_deal(TABLE, 1, {"commitments": ["aa", "bb"]})
-    table = store.tables.get(TABLE)
-    assert table is not None
-    assert table.deal == {"commitments": ["aa", "bb"]}
-    store.games.start(TABLE, recording(), [], 30.0)
-    table = store.tables.get(TABLE)
-    assert table is not None
-    assert table.deal is None
-    refused("store_no_game", store.games.save_deal, TABLE, 3, {})
-
-
 def test_a_game_that_is_not_kept_has_no_recording(store: Store) -> None:
     refused("store_no_game", store.games.recording, TABLE, 1)
     seated(store)

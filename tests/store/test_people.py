@@ -30,13 +30,6 @@ def test_somebody_who_changes_keeps_their_place_in_the_order(store: Store) -> No
     assert store.people.all(TABLE) == [renewed, BOB]
 
 
-def test_the_phone_that_asks_again_is_known_by_its_join_id(store: Store) -> None:
-    seated(store)
-    assert store.people.joined_with(TABLE, "join-bob") == BOB
-    assert store.people.joined_with(TABLE, "join-eve") is None
-    assert store.people.joined_with("another table", "join-bob") is None
-
-
 def test_bots_have_no_join_id_and_there_may_be_several(store: Store) -> None:
     seated(store)
     bots = [StoredPerson("bot-1", "Hal"), StoredPerson("bot-2", "Eliza")]
@@ -61,16 +54,6 @@ def test_two_people_may_change_seats(store: Store) -> None:
     seated(store)
     store.people.save_all(TABLE, [replace(ANA, seat=1), replace(BOB, seat=0)])
     assert [person.seat for person in store.people.all(TABLE)] == [1, 0]
-
-
-def test_the_answer_to_an_action_is_kept(store: Store) -> None:
-    seated(store)
-    store.people.save_action(TABLE, "bob", "act-3", {"refused": "not_your_move"})
-    assert store.people.get(TABLE, "bob") == replace(
-        BOB, last_action="act-3", last_result={"refused": "not_your_move"}
-    )
-    assert store.people.get(TABLE, "ana") == ANA
-    refused("store_unknown_person", store.people.save_action, TABLE, "eve", "act-1", None)
 
 
 def test_somebody_goes(store: Store) -> None:

@@ -30,16 +30,8 @@ def test_the_place_used_last_comes_first(store: Store) -> None:
     for table, at in (("a", 1.0), ("b", 3.0), ("c", 2.0)):
         store.seats.save(replace(SEAT, table=table, updated=at))
     assert [seat.table for seat in store.seats.all()] == ["b", "c", "a"]
-    store.seats.save_revision("a", 99, 4.0)
+    store.seats.save(replace(SEAT, table="a", updated=4.0))
     assert [seat.table for seat in store.seats.all()] == ["a", "b", "c"]
-
-
-def test_how_far_this_phone_has_seen(store: Store) -> None:
-    store.seats.save(SEAT)
-    store.seats.save_revision("elsewhere", 13, 41.0)
-    assert store.seats.get("elsewhere") == replace(SEAT, revision=13, updated=41.0)
-    store.seats.save_revision("nowhere", 13, 41.0)
-    assert store.seats.get("nowhere") is None
 
 
 def test_a_place_is_forgotten(store: Store) -> None:

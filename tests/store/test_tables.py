@@ -11,10 +11,8 @@ from tests.store.kit import LOBBY, MOVES, TABLE, finished, playing, recording, r
 
 
 def test_a_new_table_is_found_as_it_was_made(store: Store) -> None:
-    store.tables.create(TABLE, "complots", LOBBY, 5.5, "7KQ4XM", 47777)
-    assert store.tables.get(TABLE) == StoredTable(
-        TABLE, "open", 5.5, 5.5, "complots", LOBBY, code="7KQ4XM", port=47777
-    )
+    store.tables.create(TABLE, "complots", LOBBY, 5.5, "7KQ4XM")
+    assert store.tables.get(TABLE) == StoredTable(TABLE, "open", 5.5, 5.5, "complots", LOBBY, code="7KQ4XM")
 
 
 def test_a_table_needs_neither_code_nor_port(store: Store) -> None:
@@ -35,18 +33,10 @@ def test_a_table_is_made_once(store: Store) -> None:
     assert table.game == "complots"
 
 
-def test_lobby_door_and_sealed_log_change(store: Store) -> None:
+def test_a_lobby_changes(store: Store) -> None:
     seated(store)
     store.tables.save_lobby(TABLE, "bruits", {"order": []}, 7.0)
-    store.tables.save_door(TABLE, "ABC234", 5000, 8.0)
-    store.tables.save_sealed(TABLE, b"\x00\xffsealed", 9.0)
-    assert store.tables.get(TABLE) == StoredTable(
-        TABLE, "open", 1.0, 9.0, "bruits", {"order": []}, "ABC234", 5000, b"\x00\xffsealed"
-    )
-    store.tables.save_sealed(TABLE, None, 10.0)
-    table = store.tables.get(TABLE)
-    assert table is not None
-    assert table.sealed is None
+    assert store.tables.get(TABLE) == StoredTable(TABLE, "open", 1.0, 7.0, "bruits", {"order": []}, "7KQ4XM")
 
 
 def test_a_running_game_comes_with_its_table(store: Store) -> None:
@@ -113,28 +103,9 @@ def test_a_closed_table_no_longer_changes(store: Store) -> None:
     store.tables.close(TABLE, 60.0)
     closed = store.tables.get(TABLE)
     refused("store_table_closed", store.tables.save_lobby, TABLE, "bruits", {}, 70.0)
-    refused("store_table_closed", store.tables.save_door, TABLE, "ABC234", 1, 70.0)
-    refused("store_table_closed", store.tables.save_sealed, TABLE, b"", 70.0)
     assert store.tables.get(TABLE) == closed
 
 
 def test_a_table_that_is_not_kept_is_refused(store: Store) -> None:
     refused("store_unknown_table", store.tables.save_lobby, TABLE, "bruits", {}, 1.0)
-    refused("store_unknown_table", store.tables.save_door, TABLE, None, None, 1.0)
-    refused("store_unknown_table", store.tables.save_sealed, TABLE, None, 1.0)
     refused("store_unknown_table", store.tables.close, TABLE, 1.0)
-    refused("store_unknown_table", store.tables.forget, TABLE)
-
-
-def test_only_a_closed_table_is_forgotten_and_then_wholly(store: Store) -> None:
-    finished(store)
-    finished(store, "other")
-    refused("store_table_in_use", store.tables.forget, TABLE)
-    store.tables.close(TABLE, 60.0)
-    store.tables.forget(TABLE)
-    assert store.tables.get(TABLE) is None
-    assert store.people.all(TABLE) == []
-    assert store.games.moves(TABLE, 1) == []
-    assert [game.table for game in store.games.finished()] == ["other"]
-    assert len(store.games.moves("other", 1)) == len(MOVES)
-    assert len(store.people.all("other")) == 2

@@ -60,8 +60,6 @@ def entry(name: str, row: Row) -> dict[str, Any]:
         found["atlas"] = row.atlas
     if row.tint:
         found["tint"] = True
-    if row.border:
-        found["border"] = row.border
     return found
 
 

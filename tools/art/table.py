@@ -26,8 +26,6 @@ class Row:
     """Which sheet they share; on their own where there is none."""
     tint: bool = False
     """White on nothing, to be given a colour."""
-    border: int = 0
-    """Of a nine-patch: how far its corners reach, in dp."""
 
 
 ROWS = (
@@ -85,12 +83,9 @@ ROWS = (
     Row("valance", 104),
     Row("felt", 400),
     Row("felt_light", 400),
-    Row("felt_rim", 400, tint=True),
     # A fold is repeated side by side, which old graphics chips only do for powers of two.
     Row("fold", 64, (1, 2)),
     Row("rays", 400, (1, 2), tint=True),
-    Row("shadow", 72, EVERY, border=30),
-    Row("dashed", 200, EVERY, tint=True, border=18),
 )
 
 LAUNCHER = {

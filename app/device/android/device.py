@@ -118,18 +118,6 @@ class AndroidDevice:
         self._window.set_flag(FLAG_SECURE, on)
         return None
 
-    @guarded("device_no_turning")
-    def lock_orientation(self, orientation: str) -> Note:
-        from plyer import orientation as turning
-
-        if orientation == "any":
-            turning.set_sensor(mode="any")
-        elif orientation == "landscape":
-            turning.set_landscape()
-        else:
-            turning.set_portrait()
-        return None
-
     def watch_face_down(self, callback: Callable[[bool], None]) -> Unwatch:
         return feel.watch(callback, self._deliver)
 
@@ -168,11 +156,6 @@ class AndroidDevice:
         self._files.choose(lambda file: self._deliver(lambda: callback(file)))
         return None
 
-    @guarded("device_no_page")
-    def open_url(self, url: str) -> Note:
-        start("android.intent.action.VIEW", address(url))
-        return None
-
     @guarded("device_no_settings")
     def open_hotspot_settings(self) -> Note:
         try:
@@ -181,11 +164,6 @@ class AndroidDevice:
         except Exception as error:
             LOG.info("no settings of their own for the hotspot: %s", error)
             start("android.settings.WIRELESS_SETTINGS")
-        return None
-
-    @guarded("device_no_settings")
-    def open_wifi_settings(self) -> Note:
-        start("android.settings.WIFI_SETTINGS")
         return None
 
     @guarded("device_no_settings")

@@ -104,8 +104,8 @@ def test_settings_that_are_not_there_have_others(handset: Handset, phone: Androi
 
 
 def test_no_settings_at_all_is_a_sentence(handset: Handset, phone: AndroidDevice) -> None:
-    handset.refuse("activity android.settings.WIFI_SETTINGS")
-    note = phone.open_wifi_settings()
+    handset.refuse("activity android.settings.BLUETOOTH_SETTINGS")
+    note = phone.open_bluetooth_settings()
     assert note is not None
     assert note.code == "device_no_settings"
 
