@@ -9,9 +9,19 @@ from typing import Any
 
 import pytest
 
+from tests.phones.conftest import Phones
 from tests.phones.player import Aimed, Player, play_to_the_end
 from tests.phones.process import PhoneProcess
-from tests.phones.ways import add_bot, begin, document, join_by_code, open_table, start_game, watch_replay
+from tests.phones.ways import (
+    add_bot,
+    begin,
+    document,
+    join_by_code,
+    open_table,
+    people,
+    start_game,
+    watch_replay,
+)
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
@@ -19,6 +29,14 @@ pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 Party = Callable[..., list[PhoneProcess]]
 
 ALWAYS = {"began", "placed", "drew", "round_over", "event", "won"}
+NEVER = 3600.0
+"""Seconds that a bot thinks where it is not to play."""
+WHY_NOT = {
+    "bathroom": "Characters never enter that room.",
+    "bedroom": "Those rooms are not neighbours.",
+    "garden": "Two characters with the same symbol may not be in the same room.",
+}
+"""In the house that is laid, the Cat of the cellar can go to the hallway only."""
 
 
 def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
@@ -44,6 +62,25 @@ def test_a_host_a_guest_and_two_bots_play_to_dawn(party: Party) -> None:
     best = outcome["details"]["players"][str(outcome["winners"][0])]
     assert {str(best["total"]), str(best["tokens"])} <= set(ana.texts())
     watch_replay(bo)
+
+
+def test_the_host_says_why_a_character_cannot_enter_a_room(phone: Phones) -> None:
+    ana = phone("Ana", bots=NEVER)
+    open_table(ana, "bruits")
+    add_bot(ana)
+    placed = {"move": "place", "card": "C38", "face": "up", "location": "cellar"}
+    staged = {"game": "bruits", "options": {"first_player": 0}, "seed": "why not 62", "moves": [(0, placed)]}
+    decision = ana.call("lay", **staged, order=people(ana))
+    ana.call("be_ready", decision=decision)
+    ana.tap("character.cat")
+    for room, why in WHY_NOT.items():
+        ana.tap(f"table.room.{room}")
+        ana.wait_for(contains=why)
+        ana.shot(f"not-in-the-{room}")
+    assert document(ana)["game"]["decision"] == decision
+    ana.tap("answer.resolve")
+    ana.wait_until(lambda state: state["session"]["log"][-1]["event"] == "moved_character")
+    assert "cat" in document(ana)["game"]["locations"]["hallway"]["characters"]
 
 
 def test_two_players_accuse_and_one_whose_phone_died_comes_back(party: Party) -> None:
