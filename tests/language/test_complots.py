@@ -5,6 +5,7 @@ Léa, Max, Sam and Tom sit at the seats P1 to P4. Each sentence is read by whoev
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import pytest
 
 import engine
 from app.games.complots.narrator import ComplotsNarrator
-from app.language.narrator import narrator
+from app.language.narrator import content_of, narrator
 from engine.core.json import thaw
 from tests.games import case
 from tests.play import pick
@@ -193,6 +194,23 @@ def test_who_announces_the_same_says_what_for(character: str, clan: str, mine: s
     assert party.spoken("en", LEA) == ("Max announces", mine)
     assert party.spoken("en", SAM) == ("Max announces", yours)
     assert "comme" not in party.spoken("fr", LEA)[1]
+
+
+def test_what_is_shared_is_a_number_of_the_content() -> None:
+    hands = [["illusionniste", "comtesse"], ["assassin", "comtesse"], ["assassin", "ambassadeur"]]
+    party = Party(hands, (2, 2, 2), cast=("illusionniste",)).announce(LEA, "illusionniste").passed()
+    party(MAX, "claim")(SAM, "pass")
+    content = copy.deepcopy(content_of("complots"))
+    content["characters"]["illusionniste"]["effect"]["share"] = 2
+    for lang, purpose in (
+        ("en", "too, to get 2 gold from you"),
+        ("fr", "aussi, pour recevoir 2 or de votre part"),
+    ):
+        voice = narrator("complots", thaw(party.game.view(LEA)), PEOPLE, lang, content, LEA)
+        assert isinstance(voice, ComplotsNarrator)
+        spoken = voice.spoken()
+        assert spoken is not None
+        assert plain(spoken.purpose) == purpose
 
 
 # -- gold ------------------------------------------------------------------------------------------------

@@ -224,8 +224,9 @@ class ComplotsNarrator(Narrator):
             case "block":
                 return self._purpose("block", player=action["player"], action=action["action"])
             case "share":
-                kind = self.content["characters"][action["action"]]["effect"]["kind"]
-                return self._purpose("share", player=action["player"], kind=kind, others=others)
+                effect = self.content["characters"][action["action"]]["effect"]
+                about_it = {"kind": effect["kind"], "amount": effect.get("share")}
+                return self._purpose("share", player=action["player"], others=others, **about_it)
             case "estate":
                 return self._purpose("estate", **self._of_estate(view["announcement"]), others=others)
             case "witch":
