@@ -8,7 +8,7 @@ marked by `later`. The language is that of the phone, one for the process.
 from collections.abc import Mapping
 from typing import Final
 
-from app.language.catalogues import Catalogue, load, said
+from app.language.catalogues import load, said
 from app.language.files import about, languages
 from app.language.typography import filled
 
@@ -30,7 +30,7 @@ class Texts:
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """The form of a text that fits a number, which fills `{count}`."""
-        found = self._catalogue().ngettext(one, many, count)
+        found = load(self.lang).ngettext(one, many, count)
         return filled(found, {"count": count, **values}, self.lang)
 
     def say(self, text: str, values: Mapping[str, object]) -> str:
@@ -38,9 +38,6 @@ class Texts:
         # What gettext has for no text at all is the header of a catalogue.
         found = said(self.lang, text) if text else ""
         return filled(found, values, self.lang) if values else found
-
-    def _catalogue(self) -> Catalogue:
-        return load(self.lang)
 
 
 tr: Final = Texts()

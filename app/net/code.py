@@ -101,12 +101,8 @@ def _told(invitation: Invitation) -> list[Route]:
 
 
 def _fields(routes: list[Route], table: str) -> list[str]:
-    fields = [f"{_field(route)}={route}" for route in routes]
+    fields = [f"{'bt' if isinstance(route, BluetoothAddress) else 'at'}={route}" for route in routes]
     return [*fields, f"t={quote(table, safe='')}"] if table else fields
-
-
-def _field(route: Route) -> str:
-    return "bt" if isinstance(route, BluetoothAddress) else "at"
 
 
 def read(text: str) -> Invitation:

@@ -51,7 +51,9 @@ class QuestionBuilder:
         tapped = self._tapped(pick)[-1:]
         if tapped and narrow:
             wanted = sets(tapped[0])
-            self.left = [move for move in self.left if _agrees(move, wanted)]
+            self.left = [
+                move for move in self.left if all(move.get(key) == value for key, value in wanted.items())
+            ]
         return _marked(pick, tapped)
 
     def several(self, pick: Pick, field: str, value: Callable[[str], Json]) -> Pick:
@@ -92,10 +94,6 @@ class QuestionBuilder:
             return []
         open_ = {item.key for item in pick.items if not item.why_not}
         return [key for key in self.selection.of(pick.key) if key in open_]
-
-
-def _agrees(move: Move, wanted: Sets) -> bool:
-    return all(move.get(key) == value for key, value in wanted.items())
 
 
 def _equal_sets(offer: Sequence[Json], wanted: Sequence[Json]) -> bool:

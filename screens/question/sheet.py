@@ -11,7 +11,7 @@ from screens.question import picks
 from screens.question.panel import clock, eyes, foot
 from screens.ui import elements as el
 from screens.ui.boxes import Column, Middle, Scroll, Space
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
@@ -29,22 +29,13 @@ class Between(Space):
         super().__init__(0)
 
 
-class QuestionSheet(Column):
+class QuestionSheet(Arranged, Column):
     """What may be scrolled, and what stays below it."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(1, 1))
-        self._parts: list[object] = []
 
-    def hold_children(self, parts: list[Column]) -> None:
-        """Have these as its body and its foot."""
-        if parts == self._parts:
-            return
-        self._parts = list(parts)
-        self.clear_widgets()
-        body, below = parts
-        if body.parent is not None:
-            body.parent.remove_widget(body)
+    def arrange(self, body: Column, below: Column) -> None:
         scroll = Scroll(body, fade=theme.current.bg)
         self.add_widget(Middle(scroll))
         self.add_widget(below)

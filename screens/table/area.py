@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from screens import theme
 from screens.ui.boxes import Column, GroundColumn, Scroll
+from screens.ui.keep import Arranged
 from screens.ui.motion import move
 from screens.ui.transform import around
 
@@ -27,7 +28,7 @@ def ground(*children: Widget) -> GroundColumn:
     return GroundColumn(*children, **area_looks())
 
 
-class Area(GroundColumn):
+class Area(Arranged, GroundColumn):
     """An action area of which the last lines, the button and my covered things, never leave the screen: what
     stands above them is scrolled where there is too little room.
 
@@ -45,16 +46,12 @@ class Area(GroundColumn):
             [Column(*(part for part in parts if part is not None), spacing=dp(9)) for parts in (body, foot)]
         )
 
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these as its body and its foot."""
-        if list(parts) == [getattr(self, "body", None), getattr(self, "foot", None)]:
-            return
-        self.clear_widgets()
-        self.body, self.foot = parts
+    def arrange(self, body: Column, foot: Column) -> None:
+        self.body, self.foot = body, foot
         self._scroll = Scroll(self.body, fade=tuple(self.fill), size_hint_y=None, height=0)
         self.add_widget(self._scroll)
         self.add_widget(self.foot)
-        for part in parts:
+        for part in (body, foot):
             part.bind(height=self._settle)
         self._settle()
 

@@ -183,10 +183,7 @@ class HandoverScreen(Overlay):
         session.noticed.handed_to = self.person.id
         self._front.opacity = 0
         session.hand_to(self.person.id)
-        move(self, theme.PART, "in_out_quad", then=self._gone, gap=1.0)
-
-    def _gone(self) -> None:
-        self._layer.close(self)
+        move(self, theme.PART, "in_out_quad", then=lambda: self._layer.close(self), gap=1.0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         super().on_touch_down(touch)

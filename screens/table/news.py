@@ -24,7 +24,7 @@ from screens.ui.boxes import Column, GroundColumn, Scroll
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
 from screens.ui.interlude import Interlude
-from screens.ui.keep import Element, box
+from screens.ui.keep import Arranged, Element, box
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -65,10 +65,6 @@ def pressing(news: Sequence[News], most: int) -> list[News]:
         return at == last, news[at].mine, news[at].held, news[at].weight, at
 
     return [news[at] for at in sorted(sorted(range(len(news)), key=rank, reverse=True)[:most])]
-
-
-def _sign(news: News) -> str:
-    return MINE if news.mine else HELD if news.held else OTHER
 
 
 class HeldNews(Interlude):
@@ -162,23 +158,11 @@ class HeldNews(Interlude):
         return True
 
 
-class NewsCard(GroundColumn):
+class NewsCard(Arranged, GroundColumn):
     """The card itself: what is told, which may be scrolled, and the button below."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._held: list[Widget] = []
-
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these: what everybody was told, and the button."""
-        if list(parts) == self._held:
-            return
-        self._held = list(parts)
-        self.clear_widgets()
-        for part in parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        told, self.button = parts
+    def arrange(self, told: Widget, button: Widget) -> None:
+        self.button = button
         self.secret = Column(spacing=dp(14))
         self.inside = Column(told, spacing=dp(14))
         self.secret.bind(children=self._settle)
@@ -242,7 +226,9 @@ def _people(page: TablePage, scene: Scene, one: News) -> Element:
             signs.append(el.Icon("arrow-right-bold", side * 0.6, ink, pos_hint={"center_y": 0.5}))
         signs.append(el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side))
     if not signs:
-        signs.append(el.Icon(_sign(one), theme.current.letters(24), ink))
+        signs.append(
+            el.Icon(MINE if one.mine else HELD if one.held else OTHER, theme.current.letters(24), ink)
+        )
     return el.Middle(el.Snug(*signs, spacing=dp(10)), size_hint_y=None, height=side, key="people")
 
 

@@ -10,7 +10,7 @@ needed again: widgets hold one another in circles, so that each one thrown away 
 
 A widget class that can take another value for an argument which is no Kivy property has a method
 `change_<argument>(value)`; one that has neither is made anew. A box that arranges its children in its own way
-has `hold_children(widgets)`, or `put(widget, index)` where only adding one is special.
+is `Arranged` or has `hold_children(widgets)`, or `put(widget, index)` where only adding one is special.
 """
 
 from __future__ import annotations
@@ -236,6 +236,27 @@ def _hold(holder: Widget, wanted: Sequence[Widget]) -> None:
         if child.parent is not None:
             child.parent.remove_widget(child)
         put(child, len(holder.children) - at)
+
+
+class Arranged(Widget):
+    """A box that puts its children in places of its own: `arrange` is given them whenever they are others."""
+
+    parts: Sequence[Widget] = ()
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        """Hold these and nothing else."""
+        if list(parts) == self.parts:
+            return
+        self.parts = list(parts)
+        self.clear_widgets()
+        for part in parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.arrange(*parts)
+
+    def arrange(self, *parts: Any) -> None:
+        """Put them in their places: nothing is in the box."""
+        raise NotImplementedError
 
 
 def have(holder: Widget, widget: Widget, wanted: bool) -> None:

@@ -167,10 +167,7 @@ class BruitsNarrator(Narrator):
         return told
 
     def _event(self, card: str) -> Said:
-        return self._ours(self.content["event_text"][self._events[card]["op"]][self.lang])
-
-    def _ours(self, text: str) -> Said:
-        return Said(set_well(text, self.lang))
+        return Said(set_well(self.content["event_text"][self._events[card]["op"]][self.lang], self.lang))
 
 
 NARRATOR = BruitsNarrator

@@ -61,7 +61,7 @@ class BruitsWords:
         self.say = Phrases(table.game, "questions", table.lang, table.narrator)
         self._effects = Phrases(table.game, "effects", table.lang, table.narrator)
         self.clues, self.rooms, self.identities, self.symbols, self.events = (
-            _by_id(self.content[section])
+            {row["id"]: row for row in self.content[section]}
             for section in ("clues", "locations", "identities", "symbols", "events")
         )
 
@@ -255,7 +255,3 @@ def number(effect: Mapping[str, Json]) -> int:
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
     return f"{capital(text)}." if text else ""
-
-
-def _by_id(rows: Json) -> dict[str, Row]:
-    return {row["id"]: row for row in rows}

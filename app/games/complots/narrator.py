@@ -166,7 +166,10 @@ class ComplotsNarrator(Narrator):
         given = {event["to"]: event["amount"] for event in moved if event["why"] in ("give", "gift")}
         kept = given.pop(actor, 0) + sum(event["amount"] for event in moved if event["why"] == "keep")
         shares = set(robbed.values())
-        handed = [self._handed(seat, amount, seat in robbed) for seat, amount in given.items()]
+        handed = [
+            self.line("passed_back" if seat in robbed else "passed_on", seat=seat, amount=amount)
+            for seat, amount in given.items()
+        ]
         short = len(robbed) + len(given) <= AT_ONCE
         return {
             "event": "took",
@@ -182,9 +185,6 @@ class ComplotsNarrator(Narrator):
             "keeps": kept == total,
             **self._claimed(action["action"]),
         }
-
-    def _handed(self, seat: int, amount: int, back: bool) -> Said:
-        return self.line("passed_back" if back else "passed_on", seat=seat, amount=amount)
 
     def _claimed(self, action: Json) -> dict[str, Json]:
         """The Character an action claims, if it claims one."""

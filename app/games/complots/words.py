@@ -88,7 +88,8 @@ class ComplotsWords:
 
     def blocked(self, name: str) -> list[str]:
         """What a Character blocks among what is in play."""
-        return [what for what in self.row(name)["blocks"] if self._in_play(what)]
+        in_play = {*self.player.view["characters"], *self.content["actions"]}
+        return [what for what in self.row(name)["blocks"] if what in in_play]
 
     def blockers(self, name: str) -> list[str]:
         """The Characters in play that block an action."""
@@ -144,6 +145,3 @@ class ComplotsWords:
         if not self.is_character(name):
             return True
         return bool(self.content["clans"][self.row(name)["clan"]].get("peace"))
-
-    def _in_play(self, name: str) -> bool:
-        return name in self.player.view["characters"] or name in self.content["actions"]

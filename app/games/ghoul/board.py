@@ -18,7 +18,9 @@ def board(view: PlayerView) -> Board:
     words, now = GhoulWords(view), view.view
     before = now["phase"] in PRELIMINARY
     over = now["outcome"] is not None
-    turn = words.say("watching", "before") if before else words.say("board", "turn", number=now["turn"])
+    turn = words.say("watching", "before")
+    if not before:
+        turn = words.say("board", "turn", number=now["turn_number"])
     return Board(
         "ring",
         turn,

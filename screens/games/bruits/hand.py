@@ -24,7 +24,7 @@ from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
 from screens.table.scene import Scene
 from screens.ui import elements as el
 from screens.ui.boxes import GroundRow, Row
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -179,29 +179,23 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     return covered(laid, me, bar, on_look=page.look, key="mine")
 
 
-class BruitsPocket(Cover):
+class BruitsPocket(Arranged, Cover):
     """My cards, who I am, and a bar before them."""
 
     def __init__(self, on_look: Callable[[bool], None]) -> None:
         super().__init__(on_look=on_look, size_hint_y=None)
         self.name = "table.pocket"
-        self._parts: list[Widget] = []
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place_soon, size=self._place_soon)
 
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these as its cards, who I am, and its bar."""
-        if list(parts) == self._parts:
-            return
-        self._parts = list(parts)
-        self.clear_widgets()
+    def arrange(self, *parts: Widget) -> None:
         for part in parts:
             self.add_widget(part)
             part.bind(size=self._place_soon)
         self._place()
 
     def _place(self, *_: Any) -> None:
-        laid, me, bar = self._parts
+        laid, me, bar = self.parts
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         left = self.x + (self.width - wide) / 2
         self.height = bar.height + ROOM + dp(16)

@@ -19,7 +19,7 @@ from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
 from screens.table.scene import Scene
 from screens.ui import elements as el
 from screens.ui.boxes import Column, Row, Space
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -95,33 +95,24 @@ def _hold(text: str) -> Element:
     )
 
 
-class CalaverasPocket(Cover):
+class CalaverasPocket(Arranged, Cover):
     """The backs of my cards behind a bar: hold anywhere to look."""
 
     def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
         super().__init__(on_look=on_look, size_hint_y=None)
         self.name = "table.pocket"
         self._room = room
-        self._backs: Widget | None = None
-        self._bar: Widget | None = None
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place_soon, size=self._place_soon)
 
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these as its cards and its bar."""
-        if list(parts) == [self._backs, self._bar]:
-            return
-        self.clear_widgets()
-        self._backs, self._bar = parts
-        for part in parts:
-            self.add_widget(part)
-        self._bar.bind(height=self._place_soon)
+    def arrange(self, backs: Widget, bar: Widget) -> None:
+        self.add_widget(backs)
+        self.add_widget(bar)
+        bar.bind(height=self._place_soon)
         self._place()
 
     def _place(self, *_: Any) -> None:
-        backs, bar = self._backs, self._bar
-        assert backs is not None
-        assert bar is not None
+        backs, bar = self.parts
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         middle = self.x + self.width / 2
         bar.width = wide
@@ -131,7 +122,8 @@ class CalaverasPocket(Cover):
 
     def on_touch_down(self, touch: Any) -> bool:
         # The bar comes first where it is a button; everything else is the cover.
-        if isinstance(self._bar, PushButton) and self._bar.on_touch_down(touch):
+        bar = self.parts[1]
+        if isinstance(bar, PushButton) and bar.on_touch_down(touch):
             return True
         return bool(super().on_touch_down(touch))
 

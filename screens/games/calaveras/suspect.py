@@ -28,7 +28,7 @@ from screens.ui import elements as el
 from screens.ui.art import texture
 from screens.ui.boxes import Column, GroundRow, Scroll
 from screens.ui.interlude import Interlude
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.words import Words
 
 if TYPE_CHECKING:
@@ -87,24 +87,10 @@ class SuspectInterlude(Interlude):
         self._body.width = wide
 
 
-class SuspectColumn(Column):
+class SuspectColumn(Arranged, Column):
     """What is told, which may be scrolled and is at least as high as the room, and the foot below it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._held: list[Widget] = []
-
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these: what is told, and the foot."""
-        if list(parts) == self._held:
-            return
-        self._held = list(parts)
-        self.clear_widgets()
-        for part in parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        column, foot = parts
-        assert isinstance(column, Filled)
+    def arrange(self, column: Filled, foot: Widget) -> None:
         self._scroll = column.within()
         self.add_widget(self._scroll)
         self.add_widget(foot)

@@ -22,30 +22,20 @@ from screens.table.area import area_looks
 from screens.table.pocket import Backs
 from screens.ui import elements as el
 from screens.ui.boxes import Column, Scroll
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 
 HAND, COURT, SEEN = "cards-outline", "bank-outline", "eye-outline"
 ICONS = {"s": HAND, "d": COURT}
 """Where the cards of a group come from, by how their keys begin."""
 
 
-class CardSheet(Column):
+class CardSheet(Arranged, Column):
     """What is asked and the cards, which may be scrolled, and below them what stays in sight."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(1, 1))
-        self._parts: list[Widget] = []
 
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        """Have these: the head, the cards, and what is below."""
-        if list(parts) == self._parts:
-            return
-        self._parts = list(parts)
-        self.clear_widgets()
-        head, cards, lower = parts
-        for part in parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
+    def arrange(self, head: Widget, cards: Widget, lower: Widget) -> None:
         body = Column(head, cards, spacing=dp(6), padding=(0, 0, 0, dp(6)))
         scroll = Scroll(body, fade=theme.current.bg)
 

@@ -22,7 +22,7 @@ from screens.ui import elements as el
 from screens.ui.boxes import Column, GroundRow
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.painted import Painted
 from screens.ui.words import natural_width
 
@@ -245,35 +245,30 @@ def covered(page: TablePage, scene: Scene) -> Element:
     )
 
 
-class GhoulPocket(Cover):
+class GhoulPocket(Arranged, Cover):
     """Holds my cards, me, who I am, and the bar, each in its place."""
 
     name = "table.pocket"
 
     def __init__(self, on_look: Any) -> None:
         super().__init__(on_look=on_look, size_hint_y=None, height=BAR + CARDS + dp(18))
-        self._parts: list[Widget] = []
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place_soon, size=self._place_soon)
 
     def hold_children(self, parts: Sequence[Widget]) -> None:
-        if list(parts) == self._parts:
-            # One of them may show something else.
-            self._place_soon()
-            return
-        self.clear_widgets()
-        self._parts = list(parts)
-        for part in parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-            self.add_widget(part)
-        parts[1].bind(size=self._place_soon)
+        super().hold_children(parts)
+        # Even where they are the same, one of them may show something else.
         self._place_soon()
 
+    def arrange(self, *parts: Widget) -> None:
+        for part in parts:
+            self.add_widget(part)
+        parts[1].bind(size=self._place_soon)
+
     def _place(self, *_: Any) -> None:
-        if not self._parts:
+        if not self.parts:
             return
-        cards, me, who, bar = self._parts
+        cards, me, who, bar = self.parts
         assert isinstance(cards, Backs)
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         left = self.x + (self.width - wide) / 2

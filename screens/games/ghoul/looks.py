@@ -69,7 +69,7 @@ class GhoulLooks(Looks):
             case "seat":
                 return [_people(asking, pick)]
             case "zone":
-                return [_zones(asking, pick)]
+                return [flow(*(_zone(asking, pick, item) for item in pick.items), key=pick.key)]
             case "token":
                 return _token(asking, pick)
             case "card" | "shown":
@@ -172,10 +172,6 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         spacing=dp(2),
         key=item.key,
     )
-
-
-def _zones(asking: Asking, pick: Pick) -> Element:
-    return flow(*(_zone(asking, pick, item) for item in pick.items), key=pick.key)
 
 
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
