@@ -108,7 +108,10 @@ def test_raw_bytes_while_others_play(kind: str) -> None:
 
         async def visit(number: int) -> None:
             async with at_once:
-                stream = await at.dial(kind, f"127.1.{number % 200}.{number // 200 + 1}")
+                try:
+                    stream = await at.dial(kind, f"127.1.{number % 200}.{number // 200 + 1}")
+                except ConnectionError:
+                    return  # on a busy machine the host may have lost patience with them before their first byte
                 for _ in range(rng.randrange(4)):
                     stream.write(garbage(rng))
                     if rng.random() < 0.3:
