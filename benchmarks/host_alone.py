@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.phones import HostPhone, Setting, Table
+from benchmarks.phones import HostPhone, RandomTable, Setting
 
 
 async def memory_of_the_host(setting: Setting, actions: int) -> tuple[float, float]:
@@ -35,7 +35,7 @@ async def memory_of_the_host(setting: Setting, actions: int) -> tuple[float, flo
 
     try:
         code, port = (await answers.readline()).split()
-        table = Table(code.decode(), int(port))
+        table = RandomTable(code.decode(), int(port))
         await table.join(setting.phones)
         await play(table, 100)
         early = await held()
@@ -48,7 +48,7 @@ async def memory_of_the_host(setting: Setting, actions: int) -> tuple[float, flo
     return early, late
 
 
-async def play(table: Table, actions: int) -> None:
+async def play(table: RandomTable, actions: int) -> None:
     """So many actions, however many games that takes."""
     for _ in range(actions):
         await table.play_one()

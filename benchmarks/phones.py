@@ -174,7 +174,7 @@ class Phone(Guest):
         await self.until(lambda: self.status == "here")
 
 
-class Table:
+class RandomTable:
     """Phones at a host that may be anywhere; they play at random, one after the other, game after game."""
 
     def __init__(

@@ -25,7 +25,7 @@ from app.table.offers import pack
 from app.table.room import for_view
 from benchmarks import under_attack
 from benchmarks.host_alone import memory_of_the_host
-from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
+from benchmarks.phones import HostPhone, Moment, Phone, RandomTable, Setting
 from benchmarks.raw_socket import RawSockets
 from benchmarks.report import Report
 
@@ -115,7 +115,7 @@ class Play:
         self._host = host
         self._phones = phones
         self._told: list[tuple[Phone, Message]] = []
-        self.table = Table(host.host.table.code, host.port, lambda *told: self._told.append(told))
+        self.table = RandomTable(host.host.table.code, host.port, lambda *told: self._told.append(told))
         self._host_work = Spans()
         self._tap_to_screens = Spans()
         self._round_trips: list[float] = []
@@ -175,7 +175,7 @@ class Play:
         }
 
 
-async def _restarts(host: HostPhone, table: Table) -> Figures:
+async def _restarts(host: HostPhone, table: RandomTable) -> Figures:
     """The host is killed and comes back: until its door is open again, and until everybody is there."""
     opened, back = [], []
     for _ in range(RESTARTS):

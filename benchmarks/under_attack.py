@@ -12,7 +12,7 @@ from typing import Any
 from app.net.transports import memory
 from app.table.guest import Guest, SeatTicket, one_way
 from benchmarks.attackers import HONEST, NETWORK, attack
-from benchmarks.phones import HostPhone, Moment, Phone, Setting, Table
+from benchmarks.phones import HostPhone, Moment, Phone, RandomTable, Setting
 
 ADDRESSES = (0, 50, 100, 250)
 MOVES = 60
@@ -30,7 +30,7 @@ async def measure(setting: Setting) -> Figures:
         with tempfile.TemporaryDirectory() as folder:
             host = HostPhone(setting, Path(folder))
             await host.open()
-            table = Table(host.host.table.code, host.port)
+            table = RandomTable(host.host.table.code, host.port)
             await table.join(setting.phones)
             async with attack(host.port, addresses):
                 own, joins, moves = await _own_join(host), await _joins(host), await _moves(host, table)
@@ -88,7 +88,7 @@ async def _time_of(guest: Guest, changed: asyncio.Event) -> float:
     return took
 
 
-async def _moves(host: HostPhone, table: Table) -> list[Moment]:
+async def _moves(host: HostPhone, table: RandomTable) -> list[Moment]:
     took: list[Moment] = []
     while len(took) < MOVES:
         actor = await table.play_one()

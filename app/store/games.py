@@ -28,21 +28,6 @@ class Made:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that is over, as a list of past games shows it."""
-
-    table: str
-    game_number: int
-    game: str
-    players: Json
-    """Who sat where, as they called themselves then."""
-    result: Json
-    started: float
-    ended: float
-    moves: int
-
-
 class Games:
     """The games of a store. Their moves are numbered from 0; times are seconds, given by the caller."""
 
@@ -149,27 +134,6 @@ class Games:
             raise AppRefusal("store_unreadable")
         moves = [(made.seat, made.move) for made in self.moves(table, game_number)]
         return Recording.from_json({**header, "moves": moves})
-
-    def finished(self, limit: int = 50, before: float | None = None) -> list[Finished]:
-        """Games that are over, the last one first; only those that ended `before` a time, if one is given.
-
-        A game whose row cannot be read any more is left out, so that the others can still be seen.
-        """
-        rows = self._database.rows(
-            "SELECT table_id, game_number, game, players, result, started, ended, ("
-            " SELECT count(*) FROM moves"
-            " WHERE moves.table_id = games.table_id AND moves.game_number = games.game_number)"
-            " FROM games WHERE ended IS NOT NULL AND (? IS NULL OR ended < ?) ORDER BY ended DESC LIMIT ?",
-            (before, before, limit),
-        )
-        found = []
-        for table, number, game, players, result, started, ended, moves in rows:
-            try:
-                told = Finished(table, number, game, unpack(players), unpack(result), started, ended, moves)
-            except AppRefusal:
-                continue
-            found.append(told)
-        return found
 
     def erase(self, seed: int | str | None = None) -> None:
         """Erase the game dealt from this seed (None: all games) of tables that are closed for good."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import engine
-from app.own_files import own
-from app.questions.reaction import Fitting
+from app.own_files import own_table
 from app.refusal import AppRefusal
 from app.table.clock import CallLater
 from app.table.people import Person
@@ -21,6 +21,15 @@ QUIET: Final = 25.0
 """Seconds in which no bot reacts after one has."""
 SOON: Final = (0.5, 1.6)
 """Seconds after which they do, drawn as chance has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """What suits an event: for whom it happened to (the seats in `field`), and for everybody else."""
+
+    own: str | None = None
+    others: str | None = None
+    field: str = "seat"
 
 
 class BotReactions:
@@ -38,12 +47,12 @@ class BotReactions:
         table = self._table()
         if table.play is None or self._now() < self._quiet_until or not self._seen_by_somebody(table):
             return
-        fitting: Mapping[str, Fitting] = own(table.lobby.game, "reactions", "REACTIONS", {})
+        fitting = own_table(table.lobby.game, "reactions")
         for event in events:
-            suits = fitting.get(event.kind) if event.audience is None else None
-            if suits is None:
+            # Only what everybody is told.
+            if event.audience is not None or event.kind not in fitting:
                 continue
-            found = self._who(table, bots, event, suits)
+            found = self._who(table, bots, event, Fitting(**fitting[event.kind]))
             if found and self._random.random() < RARELY:
                 person, name = self._random.choice(found)
                 self._quiet_until = self._now() + QUIET

@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.bots.games.bruits import beliefs
-from engine.bots.games.bruits import table as eyes
+from engine.bots.games.bruits import beliefs, situation
 from engine.bots.games.bruits.box import box
 from engine.bots.games.bruits.plan import Plan
 from engine.bots.traits import Traits
@@ -238,7 +237,7 @@ def test_a_coin_is_laid_by_the_rule_of_the_table(direction: str) -> None:
     """It doubles the card before it or the one after it: only then is a card beside it worth more."""
     columns = {"bathroom": ["C02u"], "library": ["C54u"]}
     game = at_the_table(columns=columns, options={"coin_direction": direction})
-    scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits())
+    scene = situation.Situation(game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits())
     towards = direction == "towards_location"
     assert (scene.doubled("C53", "bathroom") > 0) is towards
     assert (scene.doubled("C01", "library") > 0) is not towards
@@ -250,7 +249,9 @@ def test_an_event_that_silences_locations_is_known_by_what_it_does() -> None:
     worths = []
     for event in (None, "EV04"):
         game = at_the_table(event=event)
-        scene = eyes.Table(game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits())
+        scene = situation.Situation(
+            game.view(0), beliefs.fresh(game.view(0), box(standard_content())), Traits()
+        )
         worths.append(scene.location_effect("kitchen", "C01", True))
     assert worths[0] > worths[1] == 0
 

@@ -11,6 +11,7 @@ import pytest
 from app.history import OPEN
 from app.phone import Profile
 from app.refusal import AppRefusal
+from tests.store.kit import ended
 
 if TYPE_CHECKING:
     from tests.phone.kit import Handset, Room
@@ -126,7 +127,7 @@ def test_nothing_of_a_deleted_game_stays_on_the_phone_that_hosted_it(room: Room)
     assert store is not None
 
     def hosted() -> int:
-        return phone.phone._thread.run(lambda: len(store.games.finished()))
+        return phone.phone._thread.run(lambda: len(ended(store)))
 
     assert hosted() == 2
     phone.phone.history.forget(phone.phone.history.all()[0])

@@ -27,7 +27,7 @@ from tests.table.test_lobby import accepted, refused
 from tests.table.test_play import announce, play_out
 
 
-class Scene:
+class RefusingTable:
     """A table of three phones and a bot in a real store that can be made to refuse."""
 
     def __init__(self, path: Path) -> None:
@@ -86,51 +86,51 @@ def _request(phone: Phone, do: str, **args: Any) -> Ask:
     return lambda: phone.ask(do, request=request, **args)
 
 
-def _lobby(do: str, **args: Any) -> Callable[[Scene], Ask]:
+def _lobby(do: str, **args: Any) -> Callable[[RefusingTable], Ask]:
     return lambda scene: _request(scene.ana, do, **args)
 
 
-def _running(do: str, **args: Any) -> Callable[[Scene], Ask]:
-    def ready(scene: Scene) -> Ask:
+def _running(do: str, **args: Any) -> Callable[[RefusingTable], Ask]:
+    def ready(scene: RefusingTable) -> Ask:
         scene.started()
         return _request(scene.ana, do, **args)
 
     return ready
 
 
-def _bo_is_away(scene: Scene) -> str:
+def _bo_is_away(scene: RefusingTable) -> str:
     scene.started()
     scene.bo.lose()
     return scene.bo.person
 
 
-def _vote_out(scene: Scene) -> Ask:
+def _vote_out(scene: RefusingTable) -> Ask:
     return _request(scene.ana, "vote_out", person=_bo_is_away(scene), out=True)
 
 
-def _decisive_vote(scene: Scene) -> Ask:
+def _decisive_vote(scene: RefusingTable) -> Ask:
     person = _bo_is_away(scene)
     accepted(scene.cleo.ask("vote_out", person=person, out=True))
     return _request(scene.ana, "vote_out", person=person, out=True)
 
 
-def _remove(scene: Scene) -> Ask:
+def _remove(scene: RefusingTable) -> Ask:
     scene.started()
     accepted(scene.bo.ask("leave_for_good"))
     return _request(scene.ana, "remove", person=scene.bo.person)
 
 
-def _nudge(scene: Scene) -> Ask:
+def _nudge(scene: RefusingTable) -> Ask:
     scene.started()
     scene.bench.clock.pass_time(NUDGE_AFTER)
     return _request(scene.bo, "nudge", decision=scene.bo.document["game"]["decision"])
 
 
-def _stand_in(scene: Scene) -> Ask:
+def _stand_in(scene: RefusingTable) -> Ask:
     return _request(scene.ana, "stand_in", person=_bo_is_away(scene))
 
 
-def _asleep(scene: Scene) -> Phone:
+def _asleep(scene: RefusingTable) -> Phone:
     accepted(scene.ana.ask("first", person=scene.bo.person))
     accepted(scene.ana.ask("start"))
     scene.bench.clock.pass_time(STAND_IN_AFTER)
@@ -138,42 +138,42 @@ def _asleep(scene: Scene) -> Phone:
     return scene.bo
 
 
-def _take_back(scene: Scene) -> Ask:
+def _take_back(scene: RefusingTable) -> Ask:
     return _request(_asleep(scene), "take_back")
 
 
-def _act(scene: Scene) -> Ask:
+def _act(scene: RefusingTable) -> Ask:
     scene.started()
     action = new_id()
     return lambda: scene.ana.act(announce("revenu"), action=action)
 
 
-def _act_of_a_sleeper(scene: Scene) -> Ask:
+def _act_of_a_sleeper(scene: RefusingTable) -> Ask:
     bo, action = _asleep(scene), new_id()
     return lambda: bo.act(announce("revenu"), action=action)
 
 
-def _rematch(scene: Scene) -> Ask:
+def _rematch(scene: RefusingTable) -> Ask:
     scene.over()
     return _request(scene.ana, "rematch")
 
 
-def _leave_during(scene: Scene) -> Ask:
+def _leave_during(scene: RefusingTable) -> Ask:
     scene.started()
     return _request(scene.bo, "leave")
 
 
-def _leave_for_good(scene: Scene) -> Ask:
+def _leave_for_good(scene: RefusingTable) -> Ask:
     scene.started()
     return _request(scene.bo, "leave_for_good")
 
 
-def _leave_after(scene: Scene) -> Ask:
+def _leave_after(scene: RefusingTable) -> Ask:
     scene.over()
     return _request(scene.bo, "leave")
 
 
-def _join(scene: Scene) -> Ask:
+def _join(scene: RefusingTable) -> Ask:
     def join() -> dict[str, Any] | None:
         count = len(scene.dov.got)
         scene.dov.join()
@@ -183,7 +183,7 @@ def _join(scene: Scene) -> Ask:
     return join
 
 
-def _resume(scene: Scene) -> Ask:
+def _resume(scene: RefusingTable) -> Ask:
     _bo_is_away(scene)
 
     def resume() -> dict[str, Any] | None:
@@ -194,7 +194,7 @@ def _resume(scene: Scene) -> Ask:
     return resume
 
 
-def _close(scene: Scene) -> Ask:
+def _close(scene: RefusingTable) -> Ask:
     def close() -> dict[str, Any]:
         try:
             scene.bench.host.close()
@@ -205,21 +205,21 @@ def _close(scene: Scene) -> Ask:
     return close
 
 
-def _of(do: str, **named: str) -> Callable[[Scene], Ask]:
+def _of(do: str, **named: str) -> Callable[[RefusingTable], Ask]:
     """A request of the host's about somebody: `person="robot"` is the bot of the scene."""
 
-    def ready(scene: Scene) -> Ask:
+    def ready(scene: RefusingTable) -> Ask:
         args = {key: scene.robot if value == "robot" else value for key, value in named.items()}
         return _request(scene.ana, do, **args)
 
     return ready
 
 
-def _order(scene: Scene) -> Ask:
+def _order(scene: RefusingTable) -> Ask:
     return _request(scene.ana, "order", people=list(reversed(scene.table.lobby.order)))
 
 
-KINDS: dict[str, list[Callable[[Scene], Ask]]] = {
+KINDS: dict[str, list[Callable[[RefusingTable], Ask]]] = {
     "profile": [_lobby("profile", name="Robot", colour="jade", emblem="cat")],
     "watch": [_lobby("watch", watch=True)],
     "leave": [
@@ -255,8 +255,8 @@ EACH = [(name, number) for name, ways in KINDS.items() for number in range(len(w
 
 
 @pytest.fixture
-def scene(tmp_path: Path) -> Iterator[Scene]:
-    made = Scene(tmp_path / "soupcon.db")
+def scene(tmp_path: Path) -> Iterator[RefusingTable]:
+    made = RefusingTable(tmp_path / "soupcon.db")
     yield made
     made.refuse(False)
     made.store.close()
@@ -268,7 +268,7 @@ def test_every_kind_of_request_is_here() -> None:
 
 
 @pytest.mark.parametrize(("kind", "number"), EACH)
-def test_nothing_changes_that_cannot_be_written(scene: Scene, kind: str, number: int) -> None:
+def test_nothing_changes_that_cannot_be_written(scene: RefusingTable, kind: str, number: int) -> None:
     """It is refused with a sentence; asked again once there is room, it is done, in one transaction."""
     ask = KINDS[kind][number](scene)
     before, heard, kept = scene.truth(), scene.heard(), StorePersistence(scene.store, lambda: 6.0).reopen()
@@ -284,7 +284,7 @@ def test_nothing_changes_that_cannot_be_written(scene: Scene, kind: str, number:
     assert len(scene.commits) == 1
 
 
-def test_what_is_never_written_does_not_wait_for_the_store(scene: Scene) -> None:
+def test_what_is_never_written_does_not_wait_for_the_store(scene: RefusingTable) -> None:
     """A quick word or having seen enough: done, once, and the table is as it was."""
     assert {"react", "seen", "skip_to_end"} == NOTHING_TO_KEEP
     scene.started()
@@ -298,7 +298,7 @@ def test_what_is_never_written_does_not_wait_for_the_store(scene: Scene) -> None
     assert len(scene.commits) == commits
 
 
-def test_what_happens_by_itself_does_not_happen_either(scene: Scene) -> None:
+def test_what_happens_by_itself_does_not_happen_either(scene: RefusingTable) -> None:
     """Neither a bot's move nor the default answer when the clock runs out; both happen later."""
     accepted(scene.ana.ask("clock", seconds=30))
     accepted(scene.ana.ask("first", person=scene.robot))
@@ -314,7 +314,7 @@ def test_what_happens_by_itself_does_not_happen_either(scene: Scene) -> None:
     assert len(scene.table.play.recording.moves) > 0
 
 
-def test_a_table_killed_between_two_steps_is_mended_on_opening(scene: Scene) -> None:
+def test_a_table_killed_between_two_steps_is_mended_on_opening(scene: RefusingTable) -> None:
     """An earlier version kept that somebody was out before the move that took them out: that move is made up
     for, and the game can be played to its end."""
     person = _bo_is_away(scene)

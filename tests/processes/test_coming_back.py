@@ -8,6 +8,7 @@ from typing import Any
 
 from app.store import Store
 from tests.processes.kit import Phone, Room
+from tests.store.kit import ended
 
 GAME = "calaveras"
 """Nobody is ever out of this game, so it cannot end without the phone that died."""
@@ -79,8 +80,8 @@ def test_a_game_against_bots_goes_on_after_the_phone_died(room: Room) -> None:
     again.expect("Table reopened")
     result = again.result()
     with Store(room.folder / "host" / "soupcon.sqlite") as store:
-        (finished,) = store.games.finished()
-    made = room.check(finished.table, [result])
+        ((table, _),) = ended(store)
+    made = room.check(table, [result])
     assert counted(made, result) - (phone.made + result["made"]) in (0, 1)
 
 

@@ -11,7 +11,7 @@ from kivy.base import ExceptionManager
 from screens import guard
 
 
-class Table:
+class NotingSession:
     """A session that notes how it ended."""
 
     def __init__(self, kind: str) -> None:
@@ -25,15 +25,15 @@ class Table:
 @pytest.mark.parametrize(
     ("session", "error", "passed"),
     [
-        (Table("join"), KeyError("cards"), True),
-        (Table("join"), KeyboardInterrupt(), False),
-        (Table("host"), KeyError("cards"), False),
-        (Table("solo"), ZeroDivisionError(), False),
+        (NotingSession("join"), KeyError("cards"), True),
+        (NotingSession("join"), KeyboardInterrupt(), False),
+        (NotingSession("host"), KeyError("cards"), False),
+        (NotingSession("solo"), ZeroDivisionError(), False),
         (None, KeyError("cards"), False),
     ],
 )
 def test_only_what_another_phone_says_is_forgiven(
-    session: Table | None, error: BaseException, passed: bool, monkeypatch: pytest.MonkeyPatch
+    session: NotingSession | None, error: BaseException, passed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At one's own table a mistake of the app is not hidden."""
     done: list[str] = []

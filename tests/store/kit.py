@@ -65,6 +65,13 @@ def finished(store: Store, table: str = TABLE, at: float = 1.0) -> str:
     return table
 
 
+def ended(store: Store) -> list[tuple[str, int]]:
+    """The games that are over, the last one first: at which table, and its number there."""
+    return store._database.rows(
+        "SELECT table_id, game_number FROM games WHERE ended IS NOT NULL ORDER BY ended DESC"
+    )
+
+
 def refused(code: str, call: Callable[..., Any], *arguments: Any, **named: Any) -> AppRefusal:
     """The refusal the call meets, with its sentences."""
     with pytest.raises(AppRefusal) as caught:

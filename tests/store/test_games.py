@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import engine
-from app.store import Finished, Made, Store
+from app.store import Made, Store
 from engine.replay import FORFEIT
 from tests.play import random_moves
 from tests.store.kit import ANA, MOVES, PLAYERS, TABLE, finished, playing, recording, refused, seated
@@ -157,34 +157,3 @@ def test_a_game_that_is_not_kept_has_no_recording(store: Store) -> None:
     seated(store)
     refused("store_no_game", store.games.recording, TABLE, 1)
     assert store.games.moves(TABLE, 1) == []
-
-
-def test_past_games_are_listed_with_the_last_one_first(store: Store) -> None:
-    for index in range(4):
-        finished(store, f"table {index}", at=100.0 * index)
-    playing(store, "running", at=1000.0)
-    store.games.start("table 2", recording(), PLAYERS, 600.0)
-    store.games.finish("table 2", {"winners": [0]}, 700.0)
-    store.tables.close("table 1", 800.0)
-    listed = store.games.finished()
-    assert [(game.table, game.game_number) for game in listed] == [
-        ("table 2", 2),
-        ("table 3", 1),
-        ("table 2", 1),
-        ("table 1", 1),
-        ("table 0", 1),
-    ]
-    assert listed[1] == Finished(
-        "table 3", 1, "complots", PLAYERS, {"winners": [1]}, 301.0, 309.0, len(MOVES)
-    )
-
-
-def test_the_list_of_past_games_is_read_in_pieces(store: Store) -> None:
-    for index in range(5):
-        finished(store, f"table {index}", at=100.0 * index)
-    seen: list[str] = []
-    before = None
-    while page := store.games.finished(limit=2, before=before):
-        seen += [game.table for game in page]
-        before = page[-1].ended
-    assert seen == [f"table {index}" for index in (4, 3, 2, 1, 0)]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import engine
-from app.own_files import own
+from app.own_files import own_table
 from app.table import bots_reactions
-from app.table.bots_reactions import QUIET, SOON
+from app.table.bots_reactions import QUIET, SOON, Fitting
 from app.table.reactions import REACTIONS
 from engine.core.events import Event
 from engine.registry import definition
@@ -54,9 +54,10 @@ def bench() -> Bench:
 
 def test_every_fitting_reaction_and_event_exists() -> None:
     for game in engine.games():
-        table, events = own(game, "reactions", "REACTIONS", {}), definition(game).events
+        table, events = own_table(game, "reactions"), definition(game).events
         assert table, game
-        for kind, suits in table.items():
+        for kind, row in table.items():
+            suits = Fitting(**row)
             assert kind in events
             assert suits.field in events[kind].seats
             assert {suits.own, suits.others} - {None} <= set(REACTIONS)

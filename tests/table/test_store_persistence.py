@@ -12,6 +12,7 @@ from app.store import Store
 from app.table.guest import SeatTicket
 from app.table.store_persistence import StoreMemory, StorePersistence, last_ticket
 from tests.games import GAMES, case
+from tests.store.kit import ended
 from tests.table.bench import Bench
 from tests.table.test_lobby import accepted
 from tests.table.test_play import play_out
@@ -33,11 +34,11 @@ def test_a_table_comes_back_at_every_moment(name: str, tmp_path: Path) -> None:
             phone = rng.choice([phone for phone in phones if phone.document["legal"]])
             accepted(phone.act(rng.choice(phone.document["legal"]), action=f"{rng.random()}"))
         reopened(store, bench)
-        assert [game.game for game in store.games.finished()] == [name]
+        assert len(ended(store)) == 1
         accepted(phones[0].ask("rematch"))
         reopened(store, bench)
         play_out(phones, rng)
-        assert len(store.games.finished()) == 2
+        assert len(ended(store)) == 2
         bench.host.close()
         assert StorePersistence(store, lambda: 6.0).reopen() is None
 

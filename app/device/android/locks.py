@@ -16,11 +16,23 @@ PARTIAL_WAKE_LOCK: Final = 1
 ANDROID_14: Final = 34
 
 
+def _multicast() -> Any:
+    return service("wifi").createMulticastLock(TAG)
+
+
+def _wifi() -> Any:
+    return service("wifi").createWifiLock(WIFI_MODE_FULL_HIGH_PERF, TAG)
+
+
+def _wake() -> Any:
+    return service("power").newWakeLock(PARTIAL_WAKE_LOCK, f"{TAG}:table")
+
+
 KINDS: Final[dict[str, Callable[[], Any]]] = {
     # Without it, Android drops the questions of those who look for a table, and the answers to ours.
-    "multicast": lambda: service("wifi").createMulticastLock(TAG),
-    "wifi": lambda: service("wifi").createWifiLock(WIFI_MODE_FULL_HIGH_PERF, TAG),
-    "wake": lambda: service("power").newWakeLock(PARTIAL_WAKE_LOCK, f"{TAG}:table"),
+    "multicast": _multicast,
+    "wifi": _wifi,
+    "wake": _wake,
 }
 
 

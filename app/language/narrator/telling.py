@@ -6,13 +6,11 @@ or weigh much stands in the game's definition; what a game needs beyond them is 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
-from pathlib import Path
 
 import engine
 from app.language.files import Table, languages, sentences
@@ -20,11 +18,11 @@ from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import names, standard_content, worded
 from app.language.narrator.templates import Data, capital, choose, fill
 from app.language.typography import set_well
+from app.own_files import own_table
 from engine.core.definition import EventKind, HeldFor
 from engine.core.events import STAMPS
 from engine.core.json import Json
 
-GAMES = Path(__file__).resolve().parents[2] / "games"
 TITLES = ("title", "short_title", "summary")
 
 SEATS = frozenset(
@@ -74,12 +72,10 @@ def facts(event: Mapping[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in event.items() if key != "event" and key not in STAMPS}
 
 
-@cache
 def news_rules(game: str) -> Json:
     """How what a game puts together of several events is treated, and where in its content the names are. How
     each event by itself is treated stands in its definition."""
-    path = GAMES / game / "news.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return own_table(game, "news")
 
 
 def sections(game: str) -> Sequence[str]:

@@ -13,7 +13,7 @@ from engine.core.options import Schema
 from engine.core.refusal import Refusal
 from engine.games.calaveras import effects, moves, options, redeal, setup, view
 from engine.games.calaveras.content import Content
-from engine.games.calaveras.table import Table, opposite, table_for
+from engine.games.calaveras.table import OfferTable, opposite, table_for
 from engine.games.calaveras.turn import Turn
 
 FRAMES: dict[str, type[Frame[Any]]] = {Turn.__name__: Turn}
@@ -41,7 +41,7 @@ class Calaveras(Game):
     __slots__ = (*PLAIN, *LISTS, *DERIVED)
 
     content: Content
-    table: Table
+    table: OfferTable
     people: int
     order: tuple[int, ...]
     """The seats clockwise, which is the order of the turns."""

@@ -44,7 +44,7 @@ def opposite(order: tuple[int, ...], seat: int) -> int:
     return order[(order.index(seat) + len(order) // 2) % len(order)]
 
 
-class Table:
+class OfferTable:
     """The places as bits, and the offers: the same object for all games with this content and size."""
 
     __slots__ = ("_optional", "_plays", "_shifts", "at", "bits", "kinds")
@@ -90,10 +90,10 @@ class Table:
         return offers
 
 
-def table_for(content: Content, seats: int) -> Table:
+def table_for(content: Content, seats: int) -> OfferTable:
     """The table for this content and so many seats, made once."""
     key = ("table", seats)
     if key not in content.derived:
-        content.derived[key] = Table(content, seats)
-    made: Table = content.derived[key]
+        content.derived[key] = OfferTable(content, seats)
+    made: OfferTable = content.derived[key]
     return made

@@ -11,7 +11,7 @@ from engine.bots.games.bruits import beliefs
 from engine.bots.games.bruits.box import box
 from engine.bots.games.bruits.quick import quick
 from engine.bots.games.bruits.reading import WAVERING
-from engine.bots.games.bruits.table import Table
+from engine.bots.games.bruits.situation import Situation
 from engine.bots.games.bruits.values import value
 from engine.bots.policy import View
 from engine.bots.search import Thought
@@ -56,7 +56,7 @@ class Plan:
     def _weigh(
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, sharp: bool
     ) -> list[float]:
-        table = Table(view, memory or beliefs.fresh(view, self._box), traits, sharp)
+        table = Situation(view, memory or beliefs.fresh(view, self._box), traits, sharp)
         values = [value(table, move) for move in legal]
         best = max(values)
         return [exp((worth - best) / WAVERING) for worth in values]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, TURNED, laid
-from engine.bots.games.bruits.table import Table
+from engine.bots.games.bruits.situation import Situation
 from engine.bots.games.bruits.uses import AVERAGE_CARD, USE
 from engine.core.moves import Move
 
@@ -17,7 +17,7 @@ LEARN = 0.25
 """What a yes or no that is hard to foresee is worth, of what an accusation is worth."""
 
 
-def value(table: Table, move: Move) -> float:
+def value(table: Situation, move: Move) -> float:
     """How many points better than doing nothing."""
     kind = move["move"]
     if kind == "place":
@@ -29,7 +29,7 @@ def value(table: Table, move: Move) -> float:
     return 0.0
 
 
-def place(table: Table, move: Move) -> float:
+def place(table: Situation, move: Move) -> float:
     """Symbols and cards for this seat and not for others, the effects, and what it tells the others."""
     clue, location, up = move["card"], move["location"], move["face"] == "up"
     worth = table.lying(location) + table.location_effect(location, clue, up)
@@ -44,34 +44,34 @@ def place(table: Table, move: Move) -> float:
     )
 
 
-def accuse(table: Table, move: Move) -> float:
+def accuse(table: Situation, move: Move) -> float:
     """Right it pays, wrong it pays the accused."""
     chance = table.guesses[str(move["player"])].get(move["identity"], 0.0)
     return float(table.view["stake"] * (chance - table.fear(table.traits) * (1 - chance)))
 
 
-def cycle(table: Table, move: Move) -> float:
+def cycle(table: Situation, move: Move) -> float:
     """Bad cards for unknown ones."""
     return sum(AVERAGE_CARD - table.held(clue) for clue in move["discard"])
 
 
-def exchange(table: Table, move: Move) -> float:
+def exchange(table: Situation, move: Move) -> float:
     """A bad card for an unknown one; the rival may use it."""
     return AVERAGE_CARD - table.held(move["give"]) - GIFT * abs(table.shown(move["give"]))
 
 
-def swap_hands(table: Table, move: Move) -> float:
+def swap_hands(table: Situation, move: Move) -> float:
     """A whole hand for an unknown one."""
     theirs: int = table.view["players"][str(move["player"])]["hand"]
     return AVERAGE_CARD * min(4, theirs) - sum(map(table.held, table.view["private"]["hand"]))
 
 
-def peek(table: Table, move: Move) -> float:
+def peek(table: Situation, move: Move) -> float:
     """The more cards, the better."""
     return LOOK * len(move["cards"])
 
 
-def flip(table: Table, move: Move) -> float:
+def flip(table: Situation, move: Move) -> float:
     """A card shown or hidden."""
     card = table.cards[move["card"]]
     sign = -1 if card["up"] else 1
@@ -80,21 +80,21 @@ def flip(table: Table, move: Move) -> float:
     return sign * table.shown(clue) + leak
 
 
-def move_card(table: Table, move: Move) -> float:
+def move_card(table: Situation, move: Move) -> float:
     """A card less here, a card more there."""
     source, to = table.where[move["card"]], move["to"]
     leak = table.leak((source, to), lambda _, place: MOVED_HOME * ((place == to) - (place == source)))
     return table.lying(to) - table.lying(source) + leak
 
 
-def discard(table: Table, move: Move) -> float:
+def discard(table: Situation, move: Move) -> float:
     """A card less."""
     card = table.cards[move["card"]]
     gone = table.lying(table.where[move["card"]]) + (table.shown(card["clue"]) if card["up"] else 0.0)
     return -gone
 
 
-def move_character(table: Table, move: Move) -> float:
+def move_character(table: Situation, move: Move) -> float:
     """Somebody stands among more cards, or fewer."""
     name, to = move["character"], move["to"]
     more = len(table.columns[to]) - len(table.columns[table.places[name]])
@@ -102,18 +102,18 @@ def move_character(table: Table, move: Move) -> float:
     return more * _stake_in(table, name) + table.leak((name, step), lambda who, _: step * (who == name))
 
 
-def swap_characters(table: Table, move: Move) -> float:
+def swap_characters(table: Situation, move: Move) -> float:
     """The same for two."""
     one, other = move["characters"]
     more = len(table.columns[table.places[other]]) - len(table.columns[table.places[one]])
     return more * (_stake_in(table, one) - _stake_in(table, other))
 
 
-def _stake_in(table: Table, name: str) -> float:
+def _stake_in(table: Situation, name: str) -> float:
     return (name == table.identity) - table.stands.get(name, 0.0)
 
 
-def probe(table: Table, move: Move) -> float:
+def probe(table: Situation, move: Move) -> float:
     """The harder to foresee, the better to know."""
     chances = table.guesses[str(move["player"])]
     key = move.get("symbol")
@@ -125,12 +125,12 @@ def probe(table: Table, move: Move) -> float:
     return LEARN * float(table.view["counter"]) * 4 * yes * (1 - yes)
 
 
-def flat(table: Table, move: Move) -> float:
+def flat(table: Situation, move: Move) -> float:
     """As good as such an effect is."""
     return USE.get(table.view["choice"]["op"], 0.0)
 
 
-RESOLVE: Mapping[str, Callable[[Table, Move], float]] = {
+RESOLVE: Mapping[str, Callable[[Situation, Move], float]] = {
     "CYCLE": cycle,
     "EXCHANGE_RANDOM": exchange,
     "SWAP_HANDS": swap_hands,

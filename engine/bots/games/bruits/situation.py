@@ -14,7 +14,7 @@ from engine.bots.traits import Traits
 from engine.games.bruits.table import TOWARDS_LOCATION
 
 
-class Table:
+class Situation:
     """Everything of a view that a plan asks for, worked out once for a decision."""
 
     def __init__(self, view: View, memory: Memory, traits: Traits, sharp: bool = False) -> None:
