@@ -5,22 +5,16 @@ The evidence against a player is public, so a player also knows what the others 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from itertools import product
-from math import exp, prod
-from typing import TYPE_CHECKING, NamedTuple
+from math import exp
+from typing import NamedTuple
 
 from engine.bots.games.bruits.box import Box
 from engine.bots.games.bruits.reading import Laid, Looks, read
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, NAMED, TURNED, laid
 from engine.bots.policy import View
 from engine.core.json import Json
-from engine.games.bruits.knowledge import possible
-from engine.games.bruits.redeal import assignments, cast
-
-if TYPE_CHECKING:
-    from engine.games.bruits.game import Bruits
 
 DOUBT = 0.3
 """How likely all that is seen is a lure, with a single rival; several cannot all be lured against."""
@@ -224,21 +218,3 @@ def together(
             for name in known:
                 known[name] /= total
     return chances
-
-
-def believe(memory: Memory, game: Bruits, seat: int, rng: random.Random) -> None:
-    """Let the players of an imagined game be whom they seem to be, as likely as they seem to be it."""
-    masks = possible(game, seat)
-    ways = assignments(tuple(masks))
-    if len(ways) == 1:
-        return
-    names = game.book.identities
-    evidence = read_through(memory)
-    likely = []
-    for player, mask in enumerate(masks):
-        known = evidence[str(player)]
-        open_to = [who for who in range(len(names)) if mask >> who & 1]
-        most = max(known.get(names[who], 0.0) for who in open_to)
-        likely.append({who: DOUBT / 8 + exp(known.get(names[who], 0.0) - most) for who in open_to})
-    weights = [prod([known[who] for known, who in zip(likely, way, strict=True)]) for way in ways]
-    cast(game, seat, rng.choices(ways, weights)[0], rng.random)
