@@ -139,8 +139,8 @@ def fair_share(game: str, players: int, options: dict[str, Any]) -> float:
 def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], playouts: int, tally: Tally) -> None:
     """One game; every bot gets exactly its view, its offers, its events and its imagined worlds.
 
-    Whoever thinks ahead may play so many imagined games to their end: a count, so that a busy machine makes
-    nobody think less.
+    Whoever thinks ahead has so many slices of thought, mostly imagined games played to their end: a count, so
+    that a busy machine makes nobody think less.
     """
     tell(game, bots, game.opening)
     while game.outcome() is None:
