@@ -16,9 +16,10 @@ from engine.bots.traits import PERSONALITIES
 Maker = Callable[[engine.Game, int, str], Bot]
 """Makes a bot for a game and a seat, from a seed."""
 
-PLAYOUTS = {"complots": 300, "calaveras": 100, "ghoul": 160, "bruits": 60}
-"""Imagined games an expert may play out for one decision: what took at most 50 ms on the computer on which
-they were chosen. Counted, so that a busy machine changes nothing."""
+PLAYOUTS = {"complots": 300, "calaveras": 100, "ghoul": 160, "bruits": 1}
+"""Slices of thought an expert may have for one decision, most of them imagined games: what took at most 50 ms
+on the computer on which they were chosen. Counted, so that a busy machine changes nothing. An expert of
+Calaveras thinks in fewer slices, without imagined games, and one of Bruits decides at once."""
 
 
 class RandomBot(Bot):
@@ -138,8 +139,8 @@ def fair_share(game: str, players: int, options: dict[str, Any]) -> float:
 def play(game: engine.Game, bots: Sequence[Bot], measured: set[int], playouts: int, tally: Tally) -> None:
     """One game; every bot gets exactly its view, its offers, its events and its imagined worlds.
 
-    Whoever thinks ahead may play so many imagined games to their end: a count, so that a busy machine makes
-    nobody think less.
+    Whoever thinks ahead has so many slices of thought, mostly imagined games played to their end: a count, so
+    that a busy machine makes nobody think less.
     """
     tell(game, bots, game.opening)
     while game.outcome() is None:

@@ -77,7 +77,7 @@ def measure(seconds: float, asked: Asked) -> list[Report]:
     report.notes += [
         "seats rotate; from, to: 95 % interval; a shared victory counts by its share",
         "fair: what equals would win",
-        "imagined games an expert plays out for a decision: "
+        "slices of thought, mostly imagined games, an expert may have for a decision: "
         + ", ".join(f"{game} {count}" for game, count in PLAYOUTS.items()),
     ]
     reports = [report]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.bots.plans import policy
-from engine.bots.policy import Policy, View
+from engine.bots.policy import Policy, View, imagines
 from engine.bots.search import Search
 from engine.bots.traits import Traits
 from engine.core.content import GameContent
@@ -68,6 +68,7 @@ class Bot:
         if self.level == "expert":
             weigh = getattr(self._policy, "study", weigh)
         weights = weigh(view, legal, self._memory, self._traits, self._random)
+        policy = self._policy
         match self.level:
             case "beginner" if (slip := self._slip(view, legal, weights)) is not None:
                 yield slip
@@ -75,8 +76,10 @@ class Bot:
                 yield self._random.choices(legal, weights)[0]
             case "stand_in":
                 yield legal[weights.index(max(weights))]
-            case _ if self._thinks(view):
-                yield from Search(self._policy, self.seat, legal, weights, worlds, self._random, self._memory)
+            case _ if hasattr(policy, "ponder"):
+                yield from policy.ponder(view, legal, weights, self._memory)
+            case _ if imagines(policy) and self._thinks(view):
+                yield from Search(policy, self.seat, legal, weights, worlds, self._random, self._memory)
             case _:
                 yield self._random.choices(legal, weights)[0]
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots.policy import Policy
+from engine.bots.policy import Imagining
 from engine.core.game import Game
 from engine.core.moves import Move
 
@@ -41,7 +41,7 @@ class Search:
 
     def __init__(
         self,
-        policy: Policy,
+        policy: Imagining,
         seat: int,
         legal: Sequence[Move],
         weights: Sequence[float],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.bots.games.calaveras.outlook import consequence, situation
+from benchmarks.arena import contest, maker
+from engine.bots.games.calaveras.judge import chances
+from engine.bots.games.calaveras.outlook import Situation, consequence, situation
 from engine.bots.games.calaveras.plan import Plan
 from engine.bots.games.calaveras.practice import prospect
+from engine.bots.games.calaveras.replies import foresee
 from engine.bots.games.calaveras.sketch import rules_of
 from engine.bots.traits import Traits
 from engine.games.calaveras.content import standard_content
@@ -40,6 +44,13 @@ def weights(game: Any, traits: Traits | None = None, studied: bool = False) -> d
     weigh = plan.study if studied else plan.weigh
     given = weigh(game.view(seat), legal, None, traits or Traits(), random.Random(0))
     return {move: weight / sum(given) for move, weight in zip(legal, given, strict=True)}
+
+
+def pondered(game: Any, seat: int) -> list[engine.Move]:
+    """What an expert thinks best, slice after slice."""
+    plan, view, legal = Plan(standard_content()), game.view(seat), game.legal(seat)
+    studied = plan.study(view, legal, None, Traits(), random.Random(0))
+    return list(plan.ponder(view, legal, studied, None))
 
 
 class TestRedeal:
@@ -111,22 +122,18 @@ def test_the_table_in_ones_head_is_the_real_one(table: Table, seed: int) -> None
 @given(table=calaveras.tables(), seed=SEEDS)
 @settings(max_examples=8)
 def test_every_question_is_answered_sensibly(table: Table, seed: int) -> None:
-    """Weights are weights, the quick move is legal and follows from nothing hidden, one team wins."""
-    game, rng, plan = begin(table, seed), random.Random(seed), Plan(standard_content())
+    """Weights are weights, and what one thinks of it is legal and follows from nothing hidden."""
+    game, rng = begin(table, seed), random.Random(seed)
     for step, (seat, move) in enumerate(random_moves(game, rng)):
         if step % 4 == 0:
             for studied in (False, True):
                 given = weights(game, studied=studied)
                 assert len(given) == len(game.legal(seat))
                 assert min(given.values()) >= 0 < max(given.values())
-        quick = plan.quick(game, seat, game.legal(seat), random.Random(step))
-        assert quick in game.legal(seat)
-        twin: Any = calaveras.redeal(game, seat, rng, None)
-        assert plan.quick(twin, seat, twin.legal(seat), random.Random(step)) == quick
-        assert all(0 < plan.worth(game, one) < 1 for one in range(game.seats))
+            thought = pondered(game, seat)
+            assert all(move in game.legal(seat) for move in thought)
+            assert pondered(calaveras.redeal(game, seat, rng, None), seat) == thought
         game.apply(seat, move)
-    shares = {game.teams[seat]: plan.worth(game, seat) for seat in range(game.seats)}
-    assert sorted(shares.values())[:-1] == [0.0] * (len(shares) - 1)
 
 
 SUSPECT_HOTEL = {"move": "play_place", "card": "hotel", "to": "suspect"}
@@ -153,23 +160,25 @@ class TestJudgement:
         assert weights(ours)[accusation] < 0.001
         assert weights(theirs)[accusation] == max(weights(theirs).values())
 
-    def test_at_a_glance_it_is_the_same(self) -> None:
-        """Also the quick move wins the game that can be won, and does not lose it."""
-        plan, rng = Plan(standard_content()), random.Random(3)
+    def test_after_some_thought_it_is_the_same(self) -> None:
+        """Who thinks of the replies wins the game that can be won, and does not lose it."""
         won = position(points={"P2": 5}, areas={"P2": "H"}, innocent="L")
         lost = position(points={"P2": 5}, areas={"P2": "H", "P4": "CA"}, innocent="L", nicole="P4")
-        for _ in range(20):
-            assert plan.quick(won, 0, won.legal(0), rng) == SUSPECT_HOTEL
-            assert plan.quick(lost, 0, lost.legal(0), rng) != SUSPECT_HOTEL
+        assert pondered(won, 0)[-1] == SUSPECT_HOTEL
+        assert pondered(lost, 0)[-1] != SUSPECT_HOTEL
 
     def test_a_better_table_is_worth_more(self) -> None:
         """Points of the others are good, one's own are bad, and what helps one side hurts the other."""
-        plan = Plan(standard_content())
-        even = [plan.worth(position(), seat) for seat in (0, 1)]
-        theirs = [plan.worth(position(points={"P2": 3}), seat) for seat in (0, 1)]
-        ours = [plan.worth(position(points={"P3": 3}), seat) for seat in (0, 1)]
+        even, theirs, ours = (
+            chances(now.sketch, now.sides)
+            for now in (
+                situation(position(**given).view(0), rules_of(standard_content()))
+                for given in ({}, {"points": {"P2": 3}}, {"points": {"P3": 3}})
+            )
+        )
         assert ours[0] < even[0] < theirs[0]
         assert theirs[1] < even[1] < ours[1]
+        assert sum(even) == pytest.approx(sum(ours)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("studied", [False, True])
@@ -221,3 +230,50 @@ class TestPractice:
         now = situation(game.view(0), rules_of(standard_content()))
         end = consequence(now.sketch, now.bits, engine.Move(SUSPECT_HOTEL))
         assert [prospect(now, end, side, ["airport"]) for side in (0, 1)] == [1.0, 0.0]
+
+
+def foreseen(now: Situation, steps: int) -> float:
+    """The chance of the first team after so many replies."""
+    thought = foresee(now, now.sketch, 0, ["airport"], steps)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return float(end.value)
+
+
+class TestReplies:
+    """What an expert thinks the next players will do."""
+
+    def test_a_reply_is_as_likely_as_its_card(self) -> None:
+        """With a Hotel the next player finds us guilty while Nicole is with them; else nobody does."""
+        game = position(points={"P1": 5}, areas={"P1": "H", "P2": "CA"}, innocent="L", nicole="P2")
+        now = situation(game.view(0), rules_of(standard_content()))
+        ours = []
+        for likely in (0.0, 0.5, 1.0):
+            reach = dict.fromkeys(game.view(0)["box"], 0.0) | {"hotel": likely}
+            then = now._replace(following=[(1, reach)])
+            ours.append(foreseen(then, 1))
+        assert ours[2] == 0.0 < ours[1] < ours[0] / 2 + 1e-9
+
+    def test_the_partner_is_thought_of_too(self) -> None:
+        """Two steps on it is the partner who may bring about the verdict that the team wins."""
+        game = position(points={"P2": 5}, areas={"P2": "H", "P3": "CA"}, innocent="L", nicole="P3")
+        now = situation(game.view(0), rules_of(standard_content()))
+        none = dict.fromkeys(game.view(0)["box"], 0.0)
+        then = now._replace(following=[(1, none), (2, none | {"hotel": 1.0})])
+        assert foreseen(then, 2) == 1.0
+
+    @pytest.mark.parametrize("people", [3, 4, 5, 6])
+    def test_a_thought_has_few_slices(self, people: int) -> None:
+        """However many moves there are: eight with all replies, and four with the replies to those."""
+        game = engine.new("calaveras", people, {}, seed=2)
+        for seat, move in islice(random_moves(game, random.Random(2)), 20):
+            assert len(pondered(game, seat)) <= 42
+            game.apply(seat, move)
+
+
+def test_experts_win_far_more_than_their_share() -> None:
+    """Of 16 games of two teams, chance would give them eight."""
+    tally = contest("calaveras", 4, {}, maker("expert"), maker("regular"), 16, playouts=100, seed="gate")
+    assert tally.won >= 11

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import engine
-from engine.bots.games.calaveras.outlook import consequence, situation, threats
-from engine.bots.games.calaveras.sketch import rules_of
+from engine.bots.games.calaveras.outlook import consequence, situation
+from engine.bots.games.calaveras.sketch import accusations, after, rules_of, twisted
 from engine.bots.games.ghoul.sight import see
 from engine.bots.levels import LEVELS, Bot
 from engine.bots.plans import policy
@@ -182,11 +182,11 @@ def test_calaveras_the_table_in_ones_head_is_the_real_one() -> None:
         rng = random.Random(seed)
         for seat, move in random_moves(game, rng):
             now = situation(game.view(seat), rules_of(game.content))
-            assert all(
-                list(then.points) != game.points
-                for tables in threats(now, now.sketch).values()
-                for then in tables
-            )
+            laid, rules = tuple(now.sketch.laid), now.sketch.rules
+            plays = [(bit, None, to) for bit, ways in accusations(laid, rules).items() for to, _, _ in ways]
+            moves = [(bit, source, to) for bit, source, to, _, _ in twisted(laid, rules)]
+            for accusation in (*plays, *moves):
+                assert list(after(now.sketch, *accusation).points) != game.points
             for offer in rng.sample(list(game.legal(seat)), min(4, len(game.legal(seat)))):
                 expected = consequence(now.sketch, now.bits, offer)
                 then = game.copy()

@@ -111,7 +111,7 @@ def test_raw_bytes_while_others_play(kind: str) -> None:
                 try:
                     stream = await at.dial(kind, f"127.1.{number % 200}.{number // 200 + 1}")
                 except ConnectionError:
-                    return  # on a busy machine the host may have lost patience with them before their first byte
+                    return  # the host has cut them off before their first byte, as it may on a busy machine
                 for _ in range(rng.randrange(4)):
                     stream.write(garbage(rng))
                     if rng.random() < 0.3:

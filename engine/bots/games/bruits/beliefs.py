@@ -5,22 +5,16 @@ The evidence against a player is public, so a player also knows what the others 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from itertools import product
-from math import exp, prod
-from typing import TYPE_CHECKING, NamedTuple
+from math import exp
+from typing import NamedTuple
 
 from engine.bots.games.bruits.box import Box
 from engine.bots.games.bruits.reading import Laid, Looks, read
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, NAMED, TURNED, laid
 from engine.bots.policy import View
 from engine.core.json import Json
-from engine.games.bruits.knowledge import possible
-from engine.games.bruits.redeal import assignments, cast
-
-if TYPE_CHECKING:
-    from engine.games.bruits.game import Bruits
 
 DOUBT = 0.3
 """How likely all that is seen is a lure, with a single rival; several cannot all be lured against."""
@@ -39,6 +33,8 @@ class Memory(NamedTuple):
     """The same by somebody who allows for false trails."""
     ruled_out: frozenset[tuple[str, str]]
     """Player and character: what an answer about a location excluded when it was given."""
+    laying: tuple[str, ...] = ()
+    """Who laid the last card, and where that player has laid cards in this turn."""
 
 
 def fresh(view: View, box: Box) -> Memory:
@@ -65,12 +61,18 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
     evidence = {player: dict(known) for player, known in memory.evidence.items()}
     reading = {player: dict(known) for player, known in memory.reading.items()}
     ruled_out = set(memory.ruled_out)
+    laying = memory.laying
     for event in events:
         kind, seat = event["event"], str(event.get("seat"))
         if kind == "placed":
+            if laying[:1] != (seat,):
+                laying = (seat,)
             if seat != str(view["seat"]) and not view["players"][seat]["revealed"]:
-                _read(box, reading[seat], view, names, evidence[seat], event)
+                _read(box, reading[seat], view, evidence, event, laying[1:])
             _lay(box, evidence[seat], names, event["location"], event["clue"])
+            laying += (event["location"],)
+        elif kind == "round_over":
+            laying = ()
         elif kind == "moved_card":
             for name, place in names.items():
                 if place == event["to"]:
@@ -94,7 +96,7 @@ def after(memory: Memory, view: View, events: Sequence[dict[str, Json]]) -> Memo
                 for name, place in names.items()
                 if (place == event["location"]) is not event["yes"]
             )
-    return Memory(box, evidence, reading, frozenset(ruled_out))
+    return Memory(box, evidence, reading, frozenset(ruled_out), laying)
 
 
 def _lay(
@@ -108,18 +110,39 @@ def _read(
     box: Box,
     against: dict[str, float],
     view: View,
-    names: Mapping[str, str],
-    evidence: Mapping[str, float],
+    evidence: Mapping[str, Mapping[str, float]],
     event: dict[str, Json],
+    before: Sequence[str],
 ) -> None:
-    players = view["players"]
-    shown = {row["identity"] for row in players.values() if row["revealed"]}
-    shown.update(players[str(event["seat"])]["refuted"])
-    looks = {name: exp(evidence[name]) for name in names if name not in shown}
-    rivals = max(1, sum(row["present"] for row in players.values()) - 1)
-    card = Laid(event["location"], event["clue"], view["row"], view["event"])
-    for name, speaks in read(box, card, Looks(looks, names, view["stake"], rivals)).items():
+    """What the way a card was laid says of its player, before it counts as evidence itself."""
+    player, names, cards = str(event["seat"]), characters(view), view["cards"]
+    rivals = [other for other, row in view["players"].items() if row["present"] and other != player]
+    homes, symbols = dict.fromkeys(view["row"], 0.0), dict.fromkeys(box.symbol.values(), 0.0)
+    for rival in rivals:
+        looks = looks_of(view, evidence, rival)
+        whole = len(rivals) * sum(looks.values())
+        for name, look in looks.items():
+            homes[names[name]] += look / whole
+            symbols[box.symbol.get(name, "")] += look / whole
+    mysterious = [
+        card["up"] and card["clue"] in box.mysterious and handle != event["card"]
+        for handle, card in cards.items()
+    ]
+    card = Laid(event["location"], event["clue"], view["row"], view["event"], before, sum(mysterious))
+    looks = looks_of(view, evidence, player)
+    seen = Looks(looks, names, view["stake"], max(1, len(rivals)), homes, symbols)
+    for name, speaks in read(box, card, seen).items():
         against[name] += speaks
+
+
+def looks_of(view: View, evidence: Mapping[str, Mapping[str, float]], player: str) -> dict[str, float]:
+    """How much a player looks like each character, to somebody who knows only what everybody knows."""
+    players = view["players"]
+    if players[player]["revealed"]:
+        return {players[player]["identity"]: 1.0}
+    shown = {row["identity"] for row in players.values() if row["revealed"]}
+    shown.update(players[player]["refuted"])
+    return {name: exp(speaks) for name, speaks in evidence[player].items() if name not in shown}
 
 
 def read_through(memory: Memory) -> dict[str, dict[str, float]]:
@@ -195,21 +218,3 @@ def together(
             for name in known:
                 known[name] /= total
     return chances
-
-
-def believe(memory: Memory, game: Bruits, seat: int, rng: random.Random) -> None:
-    """Let the players of an imagined game be whom they seem to be, as likely as they seem to be it."""
-    masks = possible(game, seat)
-    ways = assignments(tuple(masks))
-    if len(ways) == 1:
-        return
-    names = game.book.identities
-    evidence = read_through(memory)
-    likely = []
-    for player, mask in enumerate(masks):
-        known = evidence[str(player)]
-        open_to = [who for who in range(len(names)) if mask >> who & 1]
-        most = max(known.get(names[who], 0.0) for who in open_to)
-        likely.append({who: DOUBT / 8 + exp(known.get(names[who], 0.0) - most) for who in open_to})
-    weights = [prod([known[who] for known, who in zip(likely, way, strict=True)]) for way in ways]
-    cast(game, seat, rng.choices(ways, weights)[0], rng.random)

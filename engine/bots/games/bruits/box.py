@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 
 from engine.games.bruits.book import book
@@ -9,6 +10,10 @@ from engine.games.bruits.content import Content
 from engine.games.bruits.happenings import Happening
 
 NOTHING: Mapping[str, int] = {}
+HELD = 4
+"""Cards somebody has in hand at the beginning of most turns."""
+HANDS = 12
+"""How many hands stand for all that somebody may have."""
 
 
 class Box:
@@ -36,9 +41,16 @@ class Box:
             name: location.needed for name, location in content.locations.items()
         }
         """How many cards of a turn fire a location."""
+        self.turn = content.settings.cards_per_turn
+        """How many cards are laid in a turn, on a quiet night."""
         self.happenings: Mapping[str | None, Happening] = book(content).happenings
         """What each event changes; None: no event."""
         self.quiet = self.happenings[None]
+        self.alike = {name: tuple(sorted(printed.items())) for name, printed in self.printed.items()}
+        """The symbols of a clue, the same for all clues with the same symbols."""
+        draw = random.Random(0)
+        self.hands = [tuple(draw.sample(sorted(self.printed), HELD)) for _ in range(HANDS)]
+        """Hands somebody may have: the same ones whenever they are asked for."""
 
     def count(self, clue: str | None, name: str) -> int:
         """How often the symbol of a character is on a clue, as far as one knows the clue."""

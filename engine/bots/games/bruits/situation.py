@@ -7,6 +7,7 @@ from math import exp
 
 from engine.bots.games.bruits.beliefs import Memory, characters, guesses, read_through, seen_by_others
 from engine.bots.games.bruits.box import NOTHING
+from engine.bots.games.bruits.guessing import Guessing
 from engine.bots.games.bruits.reading import accused, fear
 from engine.bots.games.bruits.uses import FIRST_OF_TWO, USE
 from engine.bots.policy import View
@@ -45,6 +46,7 @@ class Situation:
                     self._share(name, chance / self.rivals)
         hidden = not view["players"][self.me]["revealed"]
         self.suspicion = seen_by_others(view, memory) if hidden else {}
+        self.guessing = Guessing(view, memory, self.guesses, traits) if sharp and hidden else None
         self.risk = 1.15 - 0.5 * traits.bold
         self.lure = 1.1 - traits.honest
         self._leaks: dict[object, float] = {}
@@ -65,6 +67,8 @@ class Situation:
         if not self.suspicion or self.identity not in self.suspicion:
             return 0.0
         looks = {name: seen * exp(speaks.get(name, 0.0)) for name, seen in self.suspicion.items()}
+        if self.guessing is not None:
+            return self.guessing.prospect(looks, self.identity)
         squares = sum([value * value for value in looks.values()])
         right = looks[self.identity] ** 2 / squares
         stake: int = self.view["stake"]

@@ -21,22 +21,24 @@ HELD = 0.05
 
 def chance(sketch: Sketch, sides: Sides, mine: int) -> float:
     """How likely the team is to win: exactly 0 or 1 when the game is over."""
+    return chances(sketch, sides)[mine]
+
+
+def chances(sketch: Sketch, sides: Sides) -> list[float]:
+    """The same for all teams."""
     rules, laid, points, nicole, over = sketch
     if over:
-        return 1.0 if nicole in sides[mine] and points[nicole] < rules.guilty_from else 0.0
+        innocent = points[nicole] < rules.guilty_from
+        return [1.0 if innocent and nicole in pair else 0.0 for pair in sides]
     late = max(points)
+    weigh_first, weigh_second = FIRST + FIRST_LATE * late, SECOND - SECOND_LATE * late
     strengths = []
     for one, other in sides:
         first, second = points[one], points[other]
-        if second < first or (second == first and laid[other].bit_count() > laid[one].bit_count()):
-            one, first, second = other, second, first
-        strength = (
-            CARDS * laid[one].bit_count()
-            - (FIRST + FIRST_LATE * late) * first
-            - (SECOND - SECOND_LATE * late) * second
-        )
-        strengths.append(strength)
-        if nicole in (one, other):
-            strengths[-1] += HELD * late
-    own = strengths[mine]
-    return 1.0 / sum([exp(strength - own) for strength in strengths])
+        cards = laid[one].bit_count()
+        if second < first or (second == first and laid[other].bit_count() > cards):
+            cards, first, second = laid[other].bit_count(), second, first
+        strength = exp(CARDS * cards - weigh_first * first - weigh_second * second)
+        strengths.append(strength * exp(HELD * late) if nicole in (one, other) else strength)
+    total = sum(strengths)
+    return [strength / total for strength in strengths]

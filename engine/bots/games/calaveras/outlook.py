@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.bots.games.calaveras.judge import Sides, chance
+from engine.bots.games.calaveras.judge import Sides, chances
 from engine.bots.games.calaveras.sketch import Rules, Sketch, accusations, after, twisted
 from engine.bots.policy import View
 from engine.core.moves import Move
@@ -90,7 +90,8 @@ def consequence(sketch: Sketch, bits: Mapping[str, int], move: Move) -> Sketch:
 
 def outlook(now: Situation, sketch: Sketch, mine: int) -> float:
     """What the table is worth if those who follow accuse whenever it helps them and they have the card."""
-    quiet = chance(sketch, now.sides, mine)
+    calm = chances(sketch, now.sides)
+    quiet = calm[mine]
     if sketch.over:
         return quiet
     options = threats(now, sketch)
@@ -99,7 +100,7 @@ def outlook(now: Situation, sketch: Sketch, mine: int) -> float:
     for seat, reach in now.following if options else ():
         theirs = now.side_of[seat]
         if theirs not in plans:
-            plans[theirs] = best_replies(now, sketch, options, theirs, mine)
+            plans[theirs] = best_replies(calm, options, theirs, mine)
         for _, card, worth in plans[theirs]:
             value += left * reach[card] * worth
             left *= 1 - reach[card]
@@ -109,30 +110,32 @@ def outlook(now: Situation, sketch: Sketch, mine: int) -> float:
     return value + left * quiet
 
 
-def threats(now: Situation, sketch: Sketch) -> dict[str, list[Sketch]]:
-    """For each card that would accuse somebody, the tables it could lead to."""
+def threats(now: Situation, sketch: Sketch) -> dict[str, list[list[float]]]:
+    """For each card that would accuse somebody, what the tables it could lead to are worth to each side."""
     laid = tuple(sketch.laid)
     found = accusations(laid, sketch.rules)
-    options: dict[str, dict[tuple[int, int], Sketch]] = {}
+    options: dict[str, dict[tuple[int, int], list[float]]] = {}
     for card, bit in now.bits.items():
         for to, named, gain in found[bit]:
-            options.setdefault(card, {}).setdefault((named, gain), after(sketch, bit, None, to))
+            tables = options.setdefault(card, {})
+            if (named, gain) not in tables:
+                tables[named, gain] = chances(after(sketch, bit, None, to), now.sides)
     for bit, source, to, named, gain in twisted(laid, sketch.rules):
-        options.setdefault(TWIST, {}).setdefault((named, gain), after(sketch, bit, source, to))
+        tables = options.setdefault(TWIST, {})
+        if (named, gain) not in tables:
+            tables[named, gain] = chances(after(sketch, bit, source, to), now.sides)
     return {card: list(tables.values()) for card, tables in options.items()}
 
 
 def best_replies(
-    now: Situation, sketch: Sketch, options: Mapping[str, Sequence[Sketch]], theirs: int, mine: int
+    calm: Sequence[float], options: Mapping[str, Sequence[Sequence[float]]], theirs: int, mine: int
 ) -> list[tuple[float, str, float]]:
     """The accusations a side would make, best first: its chance, the card, and what is left for us."""
-    base = chance(sketch, now.sides, theirs)
     replies = []
     for card, tables in options.items():
-        then = max(tables, key=lambda table: chance(table, now.sides, theirs))
-        value = chance(then, now.sides, theirs)
-        if value > base:
-            replies.append((value, card, chance(then, now.sides, mine)))
+        then = max(tables, key=lambda worth: worth[theirs])
+        if then[theirs] > calm[theirs]:
+            replies.append((then[theirs], card, then[mine]))
     return sorted(replies, reverse=True)
 
 

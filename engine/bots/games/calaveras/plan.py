@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import exp
 from typing import Any
 
-from engine.bots.games.calaveras.judge import chance
-from engine.bots.games.calaveras.outlook import ZONE_AT, consequence, outlook, sides_of, situation
-from engine.bots.games.calaveras.practice import glance, prospect
-from engine.bots.games.calaveras.sketch import Sketch, accusations, after, rules_of
+from engine.bots.games.calaveras.outlook import consequence, outlook, situation
+from engine.bots.games.calaveras.practice import prospect
+from engine.bots.games.calaveras.replies import foresee
+from engine.bots.games.calaveras.sketch import rules_of
 from engine.bots.policy import View
-from engine.bots.search import Thought
 from engine.bots.traits import Traits
 from engine.core.json import Json
 from engine.core.moves import Move
-from engine.games.calaveras.content import TWIST, Content
-from engine.games.calaveras.moves import play_place
-from engine.games.calaveras.table import INNOCENT, SUSPECT
+from engine.games.calaveras.content import Content
 
 SHARPNESS = 100.0
 """How strongly a small difference in chances decides; bold people hesitate less."""
 PRACTICE = 4.0
 """How many times as strongly it does with somebody who has played a lot."""
-TRIES = 4
-
-SPOTS = {**{seat: seat for seat in range(6)}, INNOCENT: "innocent", SUSPECT: "suspect"}
+STEPS = {2: ((1, 8), (2, 4)), 3: ((1, 6), (2, 3))}
+"""How many replies are thought of, and for how many of the moves that seem best by then: with two teams, and
+with three, where every table takes longer."""
 
 
 class Plan:
     """Plays for the team: what is good for the partner, or the ghost, is good."""
-
-    # Few cards decide what the next ones can do; what comes later is judged better than played.
-    THOUGHT = Thought(candidates=6, horizon=4, doubt=2.0)
 
     def __init__(self, content: Content) -> None:
         self._rules = rules_of(content)
@@ -64,31 +58,39 @@ class Plan:
         ]
         return weights(values, PRACTICE * SHARPNESS * (0.5 + traits.bold))
 
-    def quick(self, game: Any, seat: int, legal: Sequence[Move], rng: random.Random) -> Move:
-        """Accuse if it helps; else anything that does not accuse the wrong one."""
-        sides, mine = sides_of(game.teams), "ABC".index(game.teams[game.turn])
-        bits, laid = game.table.bits, tuple(game.laid)
-        found = accusations(laid, self._rules)
-        sketch = Sketch(self._rules, laid, game.points, game.nicole)
-        best, choice = chance(sketch, sides, mine), None
-        tried: dict[tuple[int, int], float] = {}
-        for card in game.hands[seat]:
-            for to, named, gain in found[bits[card]] if card != TWIST else ():
-                value = tried.get((named, gain))
-                if value is None:
-                    value = tried[named, gain] = chance(after(sketch, bits[card], None, to), sides, mine)
-                if value > best:
-                    best, choice = value, play_place(card, SPOTS[to])
-        return choice or harmless(legal, found, bits, rng)
+    def ponder(
+        self, view: View, legal: Sequence[Move], weights: Sequence[float], memory: Any
+    ) -> Iterator[Move]:
+        """The best of the moves that look best, once one has thought of what the next players will reply."""
+        now = situation(view, self._rules)
+        turn, mine = view["turn"], now.side_of[view["turn"]]
+        hand = view["players"][str(view["seat"])]["hand"]
+        order = sorted(range(len(legal)), key=lambda at: -weights[at])
+        liked = [legal[at] for at in order]
+        best = liked[0]
+        yield best
+        for steps, count in STEPS[len(now.sides)] if len(legal) > 1 else ():
+            values = []
+            for move in liked[:count]:
+                left = without(hand, move["card"])
+                own = turn, {card: float(card in left) for card in view["box"]}
+                table = consequence(now.sketch, now.bits, move)
+                then = now._replace(following=[*now.following, own])
+                value = yield from meanwhile(foresee(then, table, mine, left, steps), best)
+                values.append((value, move))
+            liked = [move for _, move in sorted(values, key=lambda found: -found[0])]
+            best = liked[0]
+        yield best
 
-    def worth(self, game: Any, seat: int) -> float:
-        """Won or lost with the team, or how it looks."""
-        result = game.outcome()
-        if result is not None:
-            return 1.0 if result.details["team"] == game.teams[seat] else 0.0
-        sketch = Sketch(self._rules, game.laid, game.points, game.nicole)
-        mine = "ABC".index(game.teams[seat])
-        return glance(sides_of(game.teams), sketch, mine, game.table.bits, game.hands[seat])
+
+def meanwhile(thought: Generator[None, None, float], best: Move) -> Generator[Move, None, float]:
+    """A thought that says the best move so far whenever it pauses."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return float(end.value)
+        yield best
 
 
 def weights(values: Sequence[float], sharpness: float) -> list[float]:
@@ -102,21 +104,3 @@ def without(hand: Sequence[str], card: str) -> list[str]:
     left = list(hand)
     left.remove(card)
     return left
-
-
-def harmless(
-    legal: Sequence[Move],
-    found: Mapping[int, Sequence[tuple[int, int, int]]],
-    bits: Mapping[str, int],
-    rng: random.Random,
-) -> Move:
-    """A random play, preferably one that names nobody."""
-    move = legal[int(rng.random() * len(legal))]
-    for _ in range(TRIES):
-        if move["card"] == TWIST:
-            break
-        to = ZONE_AT.get(move["to"], move["to"])
-        if all(to != play[0] for play in found[bits[move["card"]]]):
-            break
-        move = legal[int(rng.random() * len(legal))]
-    return move

@@ -65,6 +65,21 @@ TWO_TEAMS = Lessons(
     suspicious=-0.07,
     alone=-0.28,
 )
+TWO_TEAMS_LATER = Lessons(
+    even=0.18,
+    quiet=0.4,
+    ahead=0.65,
+    twist=0.46,
+    copy=-0.18,
+    alibi_card=0.15,
+    clue_card=0.0,
+    points=0.02,
+    cards=0.1,
+    trusted=-0.31,
+    cleared=0.11,
+    suspicious=0.0,
+    alone=-0.21,
+)
 THREE_TEAMS = Lessons(
     even=-0.7,
     quiet=-0.16,
@@ -81,22 +96,42 @@ THREE_TEAMS = Lessons(
     alone=-0.11,
 )
 
+THREE_TEAMS_LATER = Lessons(
+    even=-0.4,
+    quiet=0.03,
+    ahead=0.31,
+    twist=0.13,
+    copy=-0.16,
+    alibi_card=-0.01,
+    clue_card=0.11,
+    points=-0.12,
+    cards=0.01,
+    trusted=-0.25,
+    cleared=0.02,
+    suspicious=0.02,
+    alone=-0.09,
+)
+LESSONS = {
+    (2, False): TWO_TEAMS,
+    (2, True): TWO_TEAMS_LATER,
+    (3, False): THREE_TEAMS,
+    (3, True): THREE_TEAMS_LATER,
+}
+"""By how many teams there are, and whether the next player has replied."""
 
-def prospect(now: Situation, sketch: Sketch, mine: int, held: Sequence[str]) -> float:
-    """The team's chance once a play has led to this table and these cards are left in hand."""
+
+def prospect(now: Situation, sketch: Sketch, mine: int, held: Sequence[str], replied: bool = False) -> float:
+    """The team's chance once a play, or the next player's reply, has led to this table and these cards are
+    left in hand."""
     quiet = chance(sketch, now.sides, mine)
     if sketch.over:
         return quiet
-    return _settled(now.sides, sketch, mine, now.bits, held, quiet, outlook(now, sketch, mine))
-
-
-def glance(sides: Sides, sketch: Sketch, mine: int, bits: Mapping[str, int], held: Sequence[str]) -> float:
-    """The same at once, without thinking of those who follow."""
-    quiet = chance(sketch, sides, mine)
-    return quiet if sketch.over else _settled(sides, sketch, mine, bits, held, quiet, quiet)
+    lessons = LESSONS[len(now.sides), replied]
+    return _settled(lessons, now.sides, sketch, mine, now.bits, held, quiet, outlook(now, sketch, mine))
 
 
 def _settled(
+    lessons: Lessons,
     sides: Sides,
     sketch: Sketch,
     mine: int,
@@ -105,7 +140,6 @@ def _settled(
     quiet: float,
     ahead: float,
 ) -> float:
-    lessons = TWO_TEAMS if len(sides) == 2 else THREE_TEAMS
     score = (
         lessons.even
         + lessons.quiet * _odds(quiet)

@@ -112,7 +112,7 @@ Accusation = tuple[int, int, int]
 """Where a place would go, who would be named, and how many points that would give."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def accusations(laid: tuple[int, ...], rules: Rules) -> dict[int, tuple[Accusation, ...]]:
     """For each place that could come from a hand, as a bit, the plays that would name somebody."""
     seats = len(laid) - 2
@@ -154,14 +154,17 @@ def accusations(laid: tuple[int, ...], rules: Rules) -> dict[int, tuple[Accusati
     return found
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def twisted(laid: tuple[int, ...], rules: Rules) -> tuple[tuple[int, int, int, int, int], ...]:
     """The moves of a Plot Twist that would name somebody: which bit, from where, to where, whom, how much."""
     seats = len(laid) - 2
     centre = laid[INNOCENT] | laid[SUSPECT]
-    found = []
+    count, least = centre.bit_count(), rules.centre_minimum
+    found: list[tuple[int, int, int, int, int]] = []
+    if count + 1 < least:
+        return ()
     for source in range(-2, seats):
-        for bit in rules.bits:
+        for bit in rules.bits if laid[source] else ():
             if not laid[source] & bit:
                 continue
             for to in range(-2, seats):
@@ -176,9 +179,11 @@ def twisted(laid: tuple[int, ...], rules: Rules) -> tuple[tuple[int, int, int, i
                     now[SUSPECT] &= ~bit
                 else:
                     now[to] |= bit
-                named = _named(now[:seats], now[INNOCENT], now[SUSPECT], rules)
-                if named is not None:
-                    found.append((bit, source, to, named, (now[INNOCENT] | now[SUSPECT]).bit_count()))
+                gain = (now[INNOCENT] | now[SUSPECT]).bit_count()
+                if gain >= least:
+                    named = _named(now[:seats], now[INNOCENT], now[SUSPECT], rules)
+                    if named is not None:
+                        found.append((bit, source, to, named, gain))
     return tuple(found)
 
 
