@@ -55,6 +55,8 @@ class Grammar:
         self.small_words = frozenset(self._merges) | self._elided
         small = "|".join(f"[{word[0].upper()}{word[0]}]{re.escape(word[1:])}" for word in self.small_words)
         self._before = re.compile(rf"\b({small}) $") if small else None
+        self._reach = max(map(len, self.small_words), default=0) + 2
+        """How far from the end of a text a small word is looked for."""
         self._spacing = [(re.compile(found), instead) for found, instead in rules.get("spacing", ())]
 
     def plural(self, n: int) -> int:
@@ -115,7 +117,9 @@ class Grammar:
 
     def joined(self, text: str, value: str) -> str:
         """A text and a value after it. Small words run together: de + le = du, que + Inès = qu’Inès."""
-        found = self._before.search(text) if self._before is not None and text.endswith(" ") else None
+        if self._before is None or not text.endswith(" "):
+            return text + value
+        found = self._before.search(text, max(0, len(text) - self._reach))
         if found is None:
             return text + value
         word = found[1]

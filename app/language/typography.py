@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import Final
 
@@ -19,10 +20,16 @@ def set_well(text: str, lang: str) -> str:
     return grammar(lang).spaced(_APOSTROPHE.sub("’", text))
 
 
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
+    """A text taken apart: some words, and the name of the value after them."""
+    return tuple((words, name) for words, name, _, _ in Formatter().parse(template))
+
+
 def filled(template: str, values: Mapping[str, object], lang: str) -> str:
     """A text with its `{values}` filled in."""
     text, rules = "", grammar(lang)
-    for words, name, _, _ in Formatter().parse(template):
+    for words, name in _pieces(template):
         text += words
         if name is not None:
             text = rules.joined(text, str(values[name]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, TypeVar, overload
+from typing import Any, Final, TypeAlias, TypeVar, overload
 
 from app.language import Texts
 from app.language.naming import Naming
@@ -16,9 +16,12 @@ from engine.core.json import Json
 
 T = TypeVar("T")
 
-_AWAITED = "waiting_for"
+Alike: TypeAlias = dict[Hashable, tuple[Any, frozenset[int]]]
+"""What was put into words for everybody, each with the seats it is about."""
+
+AWAITED: Final = "waiting_for"
 """What a view of a game says of whom the table waits for."""
-_APART = ("view", "log", "waiting", "kept", "public")
+_APART = ("view", "log", "waiting", "kept", "said", "public")
 
 
 class ReadLog(Sequence[Mapping[str, Json]]):
@@ -77,6 +80,9 @@ class PlayerView:
     """Whether what only this reader may see can be shown now."""
     kept: dict[Hashable, tuple[Json, Any]] | None = field(default=None, compare=False, repr=False)
     """The parts of this reader's board that were made before, where somebody keeps them: see `part`."""
+    said: Alike = field(default_factory=dict, compare=False, repr=False)
+    """What was put into words once for everybody; whoever keeps it does so while nothing but whom the table
+    waits for is new: see `alike`."""
     public: PlayerView | None = field(default=None, compare=False, repr=False)
     """The same moment through the eyes of somebody who watches, where several share it: see `alike`."""
 
@@ -91,6 +97,7 @@ class PlayerView:
         revealed: bool,
         shared_phone: bool = False,
         kept: dict[Hashable, tuple[Json, Any]] | None = None,
+        said: Alike | None = None,
         public: PlayerView | None = None,
     ) -> PlayerView:
         """What somebody is sent of a table with a game on it; `names` are its players by seat."""
@@ -112,6 +119,7 @@ class PlayerView:
             presence=tuple(presence(document["people"].get(person)) for person in table["seated"]),
             revealed=revealed,
             kept=kept,
+            said={} if said is None else said,
             public=public,
         )
 
@@ -127,7 +135,8 @@ class PlayerView:
         return made
 
     def alike(self, key: Hashable, make: Callable[[PlayerView], T]) -> T:
-        """Something in words made of what everybody sees: made once for all whom it does not speak of."""
+        """Something in words made of what everybody sees, and not of whom the table waits for: made once for
+        all whom it does not speak of."""
         if self.public is None or self.shared_phone:
             return make(self)
         made, about = self.public._said_to_all(key, make)
@@ -135,18 +144,14 @@ class PlayerView:
 
     def _said_to_all(self, key: Hashable, make: Callable[[PlayerView], T]) -> tuple[T, frozenset[int]]:
         """The same as it is said to all others, with the seats it is about."""
-        if key not in self._alike:
+        if key not in self.said:
             spoken_of = self.narrator.about
             before = frozenset(spoken_of)
             spoken_of.clear()
             made = make(self)
-            self._alike[key] = (made, frozenset(spoken_of))
+            self.said[key] = (made, frozenset(spoken_of))
             spoken_of |= before
-        return self._alike[key]
-
-    @cached_property
-    def _alike(self) -> dict[Hashable, tuple[Any, frozenset[int]]]:
-        return {}
+        return self.said[key]
 
     @property
     def mine(self) -> bool:
@@ -168,7 +173,7 @@ class PlayerView:
             and self.alone is before.alone
             and all(getattr(self, name) == getattr(before, name) for name in _ASKED_OF)
             and self.view.keys() == before.view.keys()
-            and all(value == before.view[key] for key, value in self.view.items() if key != _AWAITED)
+            and all(value == before.view[key] for key, value in self.view.items() if key != AWAITED)
         )
 
     @property

@@ -113,7 +113,7 @@ class Face:
         """What is shown once, by kind, each with a number that tells it from the one before."""
         self._refused = ""
         """What to say where the answer on its way is refused and the reason is not for all eyes."""
-        self._people: tuple[object, Json] = (None, None)
+        self._people: tuple[object, Json, Json] = (None, None, None)
         self._absent: tuple[object, object, Json] = (None, None, None)
         self._last: tuple[object, tuple[str, str]] = (None, ("", ""))
         self._opened: tuple[object, str, Json] = (None, "", None)
@@ -148,15 +148,14 @@ class Face:
 
     def _happened(self, fresh: Sequence[Event], since: int) -> None:
         """Show once what is new; `since` so many events that everybody was told."""
-        words, told_at_once = (
-            self._shared().happened(since),
-            whispered_events(self._document["table"]["game"]),
-        )
+        shared, seat = self._shared(), self._document["you"]["seat"]
+        words, told_at_once = shared.happened(since), whispered_events(self._document["table"]["game"])
         whispered = any(private(event) and event["event"] in told_at_once for event in fresh)
-        if words.fits(self._document["you"]["seat"]) and not whispered:
+        if words.fits(seat) and not whispered:
             held, flown = words.said
         else:
-            held, flown = moment(self._view(), fresh, self._public.log), flights(self._view(), fresh)
+            seen = shared.seen_by(seat)
+            held, flown = moment(seen, fresh, self._public.log), flights(seen, fresh)
         if held is not None:
             self._say("moment", held)
         if flown:
@@ -179,7 +178,7 @@ class Face:
                     raise AppRefusal("bad_message", problem="a language")
                 self.lang = str(args["lang"])
                 self._forget()
-                self._said.clear()
+                self._said = {}
             case "look":
                 self._look(args.get("at"), args.get("on") is True)
             case "sheet":
@@ -250,7 +249,7 @@ class Face:
         """Everything the page shows now."""
         if not self._document:
             return {}
-        shown = {**self._table(), "open": self._open(), "said": dict(self._said)}
+        shown = {**self._table(), "open": self._open(), "said": self._said}
         if self._document["game"] is not None:
             shown["question"] = self._asks()
             if self._sheet:
@@ -261,9 +260,10 @@ class Face:
     def _asks(self) -> Json:
         """The question as it travels, its cards covered: that of all who are not asked, where it does not
         speak of this guest."""
-        words = None if self._document["legal"] else self._shared().question()
-        if words is not None and words.fits(self._document["you"]["seat"]):
-            return words.said
+        shared = self._shared()
+        if not self._document["legal"]:
+            words, seat = shared.question(), self._document["you"]["seat"]
+            return words.said if words.fits(seat) else shared.question_for(seat)
         asked, before = self._question(revealed=False), self._asked_json
         if before is not None and before[0] is asked:
             return before[1]
@@ -271,7 +271,7 @@ class Face:
             # What has not changed is the same object, which need not be compared.
             sent = {**before[1], "waiting": list(asked.waiting)}
         else:
-            sent = self._shared().travels(asked)
+            sent = shared.travels(asked)
         self._asked_json = (asked, sent)
         return sent
 
@@ -279,18 +279,18 @@ class Face:
         """What only a change of the table changes, whatever is tapped: made once for each."""
         if self._made is None:
             document, shared = self._document, self._shared()
-            made = face_sight.own_frame(document, shared, self._everybody(), self._away())
+            made = face_sight.own_frame(document, shared, *self._everybody(shared), self._away(shared))
             if document["game"] is None:
                 made["lobby"] = shared.lobby()
             else:
                 made["board"] = shared.board()
-                made["told"] = face_sight.told(document, shared, self._sentence)
+                made["told"] = face_sight.told(document, shared, lambda: self._sentence(shared))
                 made["standing"] = face_sight.standing(document, shared.tr)
                 made["clock"] = self._clock()
                 if self._begins():
                     made["opening"] = self._opening()
                 if document["game"]["outcome"] is not None:
-                    made["ending"] = face_sight.ending_sight(document, self._view(), *shared.figures())
+                    made["ending"] = self._ending(shared)
             self._made = made
         return self._made
 
@@ -307,27 +307,33 @@ class Face:
             self._opened = (self._public.play, self.lang, {"who": who, "win": win})
         return self._opened[2]
 
-    def _sentence(self) -> tuple[str, str]:
+    def _sentence(self, shared: PublicSight) -> tuple[str, str]:
         """What has just happened, as it is said to this guest."""
-        shared = self._shared()
         if self._last[0] is not shared.told:
-            self._last = (shared.told, self._view().narrator.sentence(self._public.log))
+            seen = shared.seen_by(self._document["you"]["seat"])
+            self._last = (shared.told, seen.narrator.sentence(self._public.log))
         return self._last[1]
 
-    def _everybody(self) -> Json:
-        """The people of the table, this guest as “you”; made anew only when something about them is new."""
-        shared = self._shared()
-        if self._people[0] is not shared.frame():
+    def _ending(self, shared: PublicSight) -> Json:
+        """How the game ended: nobody has secrets any more."""
+        words, seat = shared.ending(), self._document["you"]["seat"]
+        return words.said if words.fits(seat) else shared.ending_for(shared.seen_by(seat))
+
+    def _everybody(self, shared: PublicSight) -> tuple[Json, Json]:
+        """The people of the table, this guest as “you”, and who that is; made anew only when something about
+        them is new."""
+        frame = shared.frame()
+        if self._people[0] is not frame:
             me = self._document["you"]["person"]
             own = keyed(face_people.person(self._document, me, shared.tr))
-            self._people = (shared.frame(), {**shared.frame()["people"], me: own})
-        return self._people[1]
+            self._people = (frame, {**frame["people"], me: own}, face_people.you(self._document))
+        return self._people[1:]
 
-    def _away(self) -> Json:
+    def _away(self, shared: PublicSight) -> Json:
         """Those whose phone is away; made anew only when something about people or votes is new."""
-        frame, votes = self._shared().frame(), self._document["votes"]
+        frame, votes = shared.frame(), self._document["votes"]
         if self._absent[0] is not frame or self._absent[1] is not votes:
-            absent = keyed(face_people.absent(self._document, self._shared().tr))
+            absent = keyed(face_people.absent(self._document, shared.tr))
             self._absent = (frame, votes, absent)
         return self._absent[2]
 
@@ -428,4 +434,5 @@ class Face:
 
     def _say(self, kind: str, what: dict[str, Json]) -> None:
         number = self._said.get(kind, {}).get("number", 0)
-        self._said[kind] = {**what, "number": number + 1}
+        # What was shown before stays what it was: the next page is compared with it.
+        self._said = {**self._said, kind: {**what, "number": number + 1}}

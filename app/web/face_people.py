@@ -51,6 +51,18 @@ def person(document: Document, person: str, tr: Texts) -> dict[str, Json]:
     return found if reaction is None else {**found, "reaction": reaction}
 
 
+def you(document: Document) -> dict[str, Json]:
+    """Who the reader of this document is."""
+    who = document["you"]
+    own = document["people"][who["person"]]
+    return {
+        "person": who["person"],
+        "seat": who["seat"],
+        "watching": own["watching"],
+        "stand_in": own["stand_in"] and not own["left"],
+    }
+
+
 def _says(document: Document, person: str, tr: Texts) -> str:
     """What the lobby says of somebody, in a few words."""
     row, table = document["people"][person], document["table"]

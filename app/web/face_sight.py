@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from app.event_log import in_play
-from app.games import ending
 from app.language import Texts
 from app.questions.player_view import PlayerView
-from app.questions.question import to_json
 from app.web import face_people
-from app.web.face_keyed import keyed
 from app.web.public_sight import PublicSight
 from engine.core.json import Json
 
@@ -28,30 +25,18 @@ def view_of(
     return PlayerView.of(document, names, log, lang, revealed=revealed, public=public)
 
 
-def own_frame(document: Document, shared: PublicSight, people: Json, absent: Json) -> dict[str, Json]:
+def own_frame(
+    document: Document, shared: PublicSight, people: Json, you: Json, absent: Json
+) -> dict[str, Json]:
     """What is shown before, during and after a game: what everybody sees, and this guest among them; `people`
     and those of them who are `absent` as this guest is told of them."""
-    you, tr = document["you"], shared.tr
-    own = document["people"][you["person"]]
     return {
         **shared.frame(),
         "people": people,
-        "you": {
-            "person": you["person"],
-            "seat": you["seat"],
-            "watching": own["watching"],
-            "stand_in": own["stand_in"] and not own["left"],
-        },
+        "you": you,
         "absent": absent,
-        "nudge": face_people.nudge(document, tr),
+        "nudge": face_people.nudge(document, shared.tr),
     }
-
-
-def ending_sight(document: Document, view: PlayerView, figures: Json, no_figures: str) -> Json:
-    """How the game ended. `figures` are those of a finished game, or `no_figures` says why there are none."""
-    shown = to_json(ending(view, figures))
-    deal = str((document["recording"] or {}).get("seed", ""))
-    return keyed({**shown, "no_figures": no_figures, "deal": deal, "score": face_people.score(document)})
 
 
 def told(document: Document, shared: PublicSight, own: Callable[[], tuple[str, str]]) -> dict[str, Json]:
@@ -71,7 +56,7 @@ def told(document: Document, shared: PublicSight, own: Callable[[], tuple[str, s
         over=table["status"] == "over",
         stand_in=person["stand_in"] and not person["left"],
     )
-    return {"main": main, "support": support, "waiting": waits}
+    return shared.told_of(main, support, waits)
 
 
 def standing(document: Document, tr: Texts) -> str:

@@ -14,13 +14,13 @@ from typing import Any, Final
 import engine
 from app import catalogue
 from app.event_log import LineMaker, event_kind
-from app.games import board, question
+from app.games import board, ending, question
 from app.language import Texts
 from app.language.naming import Naming
 from app.language.narrator.telling import SEATS
 from app.questions.awaited import awaited
 from app.questions.board import Person, Zone
-from app.questions.player_view import PlayerView
+from app.questions.player_view import AWAITED, Alike, PlayerView
 from app.questions.question import Question, to_json
 from app.questions.selection import Selection
 from app.refusal import sentence
@@ -36,6 +36,8 @@ Event = Mapping[str, Json]
 
 FRAME: Final = ("table", "people", "reactions")
 """The parts of a document that say who is there and how."""
+MOST_WAITING: Final = 64
+"""Sentences about whom the table waits for that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,8 @@ class PublicSight:
         self._heard = 0
         self._maker: LineMaker | None = None
         self._view: PlayerView | None = None
+        self._seen: dict[int, PlayerView] = {}
+        self._alike: Alike = {}
         self._frame: dict[str, Json] | None = None
         self._board: Json = None
         self._board_made = False
@@ -113,7 +117,9 @@ class PublicSight:
         self._words: dict[str, Words] = {}
         self.told = object()
         """Another one whenever the sentence of what has just happened may be another."""
+        self._told_of: dict[tuple[str, str, str], dict[str, Json]] = {}
         self._waiting: dict[object, str] = {}
+        self._looking_on: dict[int, Json] = {}
         self._asked: list[tuple[Question, Json]] = []
 
     def see(self, public: PublicTable) -> None:
@@ -126,11 +132,15 @@ class PublicSight:
         if public.play is not before.play or len(public.log) < self._heard:
             # Another list: whoever has copied from the last one begins anew.
             self._lines, self._heard, self._maker = [], 0, None
+        if framed or not _stands(before, public):
+            self._board_made, self._alike = False, {}
+        if framed or len(self._waiting) > MOST_WAITING:
+            self._waiting.clear()
         told = self._words.get("sentence")
-        self._view, self._board_made = None, False
+        self._view, self._seen, self._looking_on = None, {}, {}
         self._words.clear()
-        self._waiting.clear()
         self._asked.clear()
+        self._told_of.clear()
         if framed or _told(public) != _told(before):
             self.told = object()
         elif told is not None:
@@ -142,8 +152,16 @@ class PublicSight:
         if self._view is None:
             document = self.public.document
             names, log = face_people.names(document), tuple(self.public.log)
-            self._view = PlayerView.of(document, names, log, self.lang, revealed=False, kept=self._parts)
+            self._view = PlayerView.of(
+                document, names, log, self.lang, revealed=False, kept=self._parts, said=self._alike
+            )
         return self._view
+
+    def seen_by(self, seat: int) -> PlayerView:
+        """The same, told to whoever sits there: what everybody knows, in words to them."""
+        if seat not in self._seen:
+            self._seen[seat] = replace(self.view, seat=seat, kept=None, said={}, public=self.view)
+        return self._seen[seat]
 
     def frame(self) -> dict[str, Json]:
         """What is shown before, during and after a game, as it travels; the same object until it changes."""
@@ -197,6 +215,12 @@ class PublicSight:
         """What others are asked, for whoever is not, as it travels."""
         return self._once("question", lambda: keyed(to_json(question(self.view, Selection()))))
 
+    def question_for(self, seat: int) -> Json:
+        """The same in words to one of them."""
+        if seat not in self._looking_on:
+            self._looking_on[seat] = keyed(to_json(question(self.seen_by(seat), Selection())))
+        return self._looking_on[seat]
+
     def travels(self, asked: Question) -> Json:
         """A question as it travels: the same object for all who are asked just the same now."""
         for one, sent in self._asked:
@@ -210,11 +234,19 @@ class PublicSight:
         """What has just happened: one large sentence, and one below it."""
         return self._once("sentence", lambda: list(self.view.narrator.sentence(self.public.log)))
 
+    def told_of(self, main: str, support: str, waiting: str) -> dict[str, Json]:
+        """What has happened and whom the table waits for, as it travels: the same object for all who are told
+        the same."""
+        key = (main, support, waiting)
+        if key not in self._told_of:
+            self._told_of[key] = {"main": main, "support": support, "waiting": waiting}
+        return self._told_of[key]
+
     def waiting(self, others: Sequence[int], *, asked: bool, over: bool, stand_in: bool) -> str:
         """Whom the table waits for besides the reader, who is `asked` too, or for whom a bot answers."""
-        key = (tuple(others), asked, over, stand_in)
+        view = self.view
+        key = (tuple(others), asked, over, stand_in, view.view["phase"])
         if key not in self._waiting:
-            view = self.view
             names = [view.names[seat] for seat in others]
             self._waiting[key] = awaited(
                 self.tr, view.narrator, names, asked=asked, over=over, stand_in=stand_in
@@ -241,6 +273,18 @@ class PublicSight:
 
     def _shown_once(self, fresh: Sequence[Event]) -> list[Json]:
         return [moment(self.view, fresh, self.public.log), flights(self.view, fresh)]
+
+    def ending(self) -> Words:
+        """How the game ended, as it travels."""
+        return self._once("ending", lambda: self.ending_for(self.view))
+
+    def ending_for(self, view: PlayerView) -> Json:
+        """The same in words to somebody."""
+        document = self.public.document
+        figures, no_figures = self.figures()
+        shown = to_json(ending(view, figures))
+        deal = str((document["recording"] or {}).get("seed", ""))
+        return keyed({**shown, "no_figures": no_figures, "deal": deal, "score": face_people.score(document)})
 
     def figures(self) -> tuple[Json, str]:
         """The figures of a finished game; or why there are none."""
@@ -282,6 +326,14 @@ def _told(public: PublicTable) -> tuple[object, int, bool]:
     """All that the sentence of what has just happened hangs on, besides the frame."""
     view = public.document.get("game")
     return public.play, len(public.log), view is None or view["outcome"] is None
+
+
+def _stands(before: PublicTable, now: PublicTable) -> bool:
+    """Whether nothing of the game is new but whom the table waits for: somebody has answered, others will."""
+    old, new = before.document.get("game"), now.document["game"]
+    if before.play is not now.play or old is None or new is None:
+        return False
+    return old.keys() == new.keys() and all(old[key] == new[key] for key in new if key != AWAITED)
 
 
 def _named(events: Sequence[Event]) -> Iterator[int]:

@@ -141,7 +141,12 @@ def _at_stake(ask: ComplotsQuestionParts) -> dict[str, Json]:
 
 
 def co_claim(ask: ComplotsQuestionParts) -> Question:
-    """Announce the same Character in secret, or say nothing."""
+    """Announce the same Character in secret, or say nothing. Everybody is asked the same."""
+    return ask.player.alike("co_claim", _co_claim)
+
+
+def _co_claim(player: PlayerView) -> Question:
+    ask = ComplotsQuestionParts(player, Selection())
     say, about = ask.say, ask.view["announcement"]
     character, dead = about["character"], about["dead"]
     if dead is not None:

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import chain
 
 import engine
-from app.language.files import Table, languages, sentences
+from app.language.files import Table, kept, languages, sentences
 from app.language.grammar import bare, grammar, within
 from app.language.narrator.names import names, standard_content, worded
 from app.language.narrator.templates import Data, capital, choose, fill
@@ -78,12 +78,12 @@ def news_rules(game: str) -> Json:
     return own_table(game, "news")
 
 
-def sections(game: str) -> Sequence[str]:
+@kept
+def sections(game: str) -> tuple[str, ...]:
     """Where in the content file the names are that this game is told with: where two things have one id, the
     first section is meant."""
     named = sentences(languages()[0], game, "names")
-    found: Sequence[str] = news_rules(game).get("sections") or [key for key in named if key not in TITLES]
-    return found
+    return tuple(news_rules(game).get("sections") or (key for key in named if key not in TITLES))
 
 
 @cache
