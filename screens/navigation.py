@@ -49,7 +49,7 @@ class Navigator(FloatLayout):
         self.services = services
         self.manager = MDScreenManager()
         self._tabs: TabBar | None = None
-        self._idle = IdleWork(lambda: self.busy)
+        self._idle = IdleWork(lambda: self.busy or not self.page.leaves_time)
         self._fetching: threading.Thread | None = None
         self._came = 0.0
         """When the page that is shown was opened."""
