@@ -96,6 +96,8 @@ class SoupconApp(MDApp):
 
     def on_start(self) -> None:
         self.tidying = tidy_at_calm_moments(self._place, HOME, lambda: self.navigator.busy)
+        if self.tidying is not None:
+            self.navigator.on_stands = self.tidying.page_stands
         self.navigator.fetch_ahead()
         self.navigator.build_ahead()
 

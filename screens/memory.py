@@ -4,7 +4,7 @@ Widgets refer to one another in circles, so that only Python's cyclic collector 
 takes a tenth of a second on a computer and more on a phone. Left to itself it comes every few moves, whenever
 enough new objects exist: just when something new is shown. So it is told when:
 
-- what is young, often and in short passes, twice a second while no finger is down;
+- what is young, often and in short passes, twice a second while no finger is down, and once a page stands;
 - everything, once a page was left and nothing has happened for a while, but not in the middle of a game, and
   when the app goes to the background.
 
@@ -31,8 +31,9 @@ SOME = 4_000
 """As many young objects are worth a pass, which then takes less than a millisecond."""
 QUIET = 4
 """Looks in a row at which nothing was being made."""
-UNTOUCHED = 30_000
-"""With as many young objects a pass comes by itself: while a finger stays down, or a thread makes them."""
+UNTOUCHED = 80_000
+"""With as many young objects a pass comes by itself: while a finger stays down, or a thread makes them. The
+largest page makes 40,000 in one go, and nearly all of them stay: a pass in the middle of it frees nothing."""
 SELDOM = 1_000_000
 """So rarely are older objects looked through without being asked for: never."""
 BY_ITSELF = (700, 10, 10)
@@ -85,6 +86,11 @@ class Tidying:
         if self._left and here is not None and self._quiet >= QUIET:
             self._all()
         elif young > SOME:
+            self._collector.collect(0)
+
+    def page_stands(self) -> None:
+        """A page was opened, and drawn: what was made for it is young no more."""
+        if self._collector.get_count()[0] > SOME:
             self._collector.collect(0)
 
     def _all(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -36,6 +36,8 @@ CHOSEN = "options"
 """The page of a game that was chosen."""
 FETCH = 4
 """Frames before what they are made of is imported: the first page is there, and was drawn."""
+STANDS = 3
+"""Frames after which a page stands that was opened, and slides no more."""
 LOOKING = 0.4
 """Seconds in which whoever has come to a page is left alone with it."""
 
@@ -49,11 +51,15 @@ class Navigator(FloatLayout):
         self.services = services
         self.manager = MDScreenManager()
         self._tabs: TabBar | None = None
-        self._idle = IdleWork(lambda: self.busy)
+        self._idle = IdleWork(lambda: self.busy or not self.page.leaves_time)
         self._fetching: threading.Thread | None = None
         self._came = 0.0
         """When the page that is shown was opened."""
         self._ahead: Any = Clock.create_trigger(lambda _: None)
+        self._frames = 0
+        """How many it has stood for."""
+        self.on_stands: Callable[[], object] = lambda: None
+        """What is done once a page that was opened stands."""
         self._hush = Hush()
         self.layer = Layer(lambda seconds: self.hush(seconds=seconds), lambda: self.page.foot_height)
         self._pages = pages
@@ -103,8 +109,17 @@ class Navigator(FloatLayout):
         self.manager.transition = self._transition(back)
         self.manager.current = name
         self._came = Clock.get_time()
+        self._frames = 0
+        Clock.unschedule(self._stand)
+        Clock.schedule_interval(self._stand, 0)
         self.show_tabs(page)
         self.hush(seconds=theme.current.seconds(theme.SLIDE))
+
+    def _stand(self, _: float) -> bool:
+        self._frames += not (self.manager.transition.is_active or EventLoop.touches)
+        if self._frames == STANDS:
+            self.on_stands()
+        return self._frames < STANDS
 
     def prepare(self, name: str) -> Page:
         """The page of this name, there but not yet shown."""

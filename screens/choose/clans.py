@@ -7,9 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.complots import pictures
@@ -22,33 +23,75 @@ from screens.choose.draft import RANDOM, Draft
 from screens.choose.meaning import CLANS
 from screens.kit import Card, Word
 from screens.kit.page import Part
+from screens.ui.art import texture
 from screens.ui.flow import Flow
 from screens.ui.keep import have
 from screens.ui.paint import Ground
+from screens.ui.touch import Tappable
 
 ROOM = dp(400)
 """From this width on, with letters of the usual size, a clan and its Characters fit on one line."""
+FACE, AROUND, GAP = dp(34), dp(5), dp(7)
+"""A face, what is left free beside it, and between it and a name."""
+BESIDE = GAP + dp(7)
+"""By how much more than its name the chosen one is wider."""
+UNCHOSEN = theme.faded(theme.WHITE, 0.6)
 
 
-class ClanMedal(Ground, Card):
-    """A Character; the chosen one has its name beside it."""
+class ClanMedal(Tappable, Ground):
+    """A Character; the chosen one has its name beside it. There are fifteen: each is drawn, not a box."""
 
     picture = StringProperty("")
     label = StringProperty("")
-    ring = ColorProperty(theme.CLEAR)
     chosen = BooleanProperty(False)
-    _words: Word | None = None
+    inks = DictProperty()
+    """Those of the moment, by its rule."""
 
-    def on_chosen(self, *_: Any) -> None:
-        # Most never are: only the chosen one needs words.
-        if self._words is None:
-            self._words = Word(style="tile", pos_hint={"center_y": 0.5})
-        self._words.text = self.label
-        have(self, self._words, self.chosen)
+    def __init__(self, ring: theme.Colour, **kwargs: Any) -> None:
+        self._ring = ring
+        self._words: Word | None = None
+        super().__init__(
+            size_hint=(None, None),
+            pos_hint={"center_y": 0.5},
+            radius=dp(23),
+            line_width=dp(2),
+            width=FACE + 2 * AROUND,
+            **kwargs,
+        )
+        with self.canvas:
+            self._tint, self._face = Color(rgba=UNCHOSEN), Rectangle(size=(FACE, FACE))
+        for name in ("chosen", "label", "inks"):
+            self.fbind(name, self._show)
+        self.fbind("pos", self._place)
+        self.fbind("size", self._place)
 
-    def on_label(self, *_: Any) -> None:
+    def on_picture(self, *_: Any) -> None:
+        self._face.texture = texture(self.picture, FACE)
+
+    def _show(self, *_: Any) -> None:
+        self.fill = self.inks["surface2"] if self.chosen else theme.CLEAR
+        self.line = self._ring if self.chosen else theme.CLEAR
+        self._tint.rgba = theme.WHITE if self.chosen else UNCHOSEN
+        if self.chosen and self._words is None:
+            # Most never are: only the chosen one needs words.
+            self._words = Word(style="tile")
+            self._words.bind(size=self._grow)
         if self._words is not None:
             self._words.text = self.label
+            self._words.texture_update()
+            have(self, self._words, self.chosen)
+        self._grow()
+
+    def _grow(self, *_: Any) -> None:
+        words = self._words if self.chosen else None
+        self.width = FACE + 2 * AROUND + (0 if words is None else words.width + BESIDE)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        middle = self.y + self.height / 2
+        self._face.pos = (self.x + AROUND, middle - FACE / 2)
+        if self._words is not None:
+            self._words.pos = (self.x + AROUND + FACE + GAP, middle - self._words.height / 2)
 
 
 class ClanLine(BoxLayout):

@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -24,7 +24,7 @@ from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
 from screens.kit.page import Part
 from screens.ui.chooser import ChipPicker, pick
 from screens.ui.explain import explain
-from screens.ui.keep import Slot
+from screens.ui.keep import Slot, have
 
 FEW = 3
 """So many choices with short names stand side by side; more open as a list."""
@@ -81,6 +81,12 @@ class OptionsPart(Part):
             explain(layer, title, *(f"{one.title()} · {one.text()}" for one in meanings))
 
 
+class CardTick(Widget):
+    """The tick at the corner of a card."""
+
+    card = ObjectProperty(None, rebind=True, allownone=True)
+
+
 class TickCard(Card):
     """Something that can be added to a game: a card that wears a tick at its corner once it is."""
 
@@ -89,6 +95,13 @@ class TickCard(Card):
     icon = StringProperty("")
     on = BooleanProperty(False)
     needed = NumericProperty(0)
+    _tick: CardTick | None = None
+
+    def on_on(self, *_: Any) -> None:
+        if self._tick is None:
+            self._tick = CardTick(card=self)
+        # Not in the card itself, which would arrange it.
+        have(self.ids.glyph, self._tick, self.on)
 
 
 class TickGrid(GridLayout):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -64,20 +65,43 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         super().__init__(on_tap=on_tap, on_refused=on_refused, radius=theme.RADIUS, **kwargs)
         self.title, self.support, self.kind, self.icon, self.wraps = title, support, kind, icon, wraps
         self.least, self.centred = least, centred
-        self.words: Text = Text()
-        self._text = self.words
-        self._word: Word | None = None
         self._row = Row(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self._stack = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
-        self._ends: tuple[Widget, ...] = ()
-        self._below = Text(style="caption")
-        self._glyph = Glyph()
-        self._chevron = Glyph(icon="chevron-right")
         for name in ("title", "support", "kind", "icon", "wraps", "centred", "arrow", "least", "inks"):
             self.fbind(name, self._show)
         self._show()
         self.fbind("width", self._on_width)
-        self._glyph.fbind("width", self._limit)
+
+    # Few have all of these: each is made when it is first needed.
+
+    @cached_property
+    def _text(self) -> Text:
+        """Its words, alone or above a second line."""
+        return Text()
+
+    @cached_property
+    def _word(self) -> Word:
+        """Its words beside an icon, in the middle."""
+        return Word()
+
+    @cached_property
+    def _ends(self) -> tuple[Widget, Widget]:
+        """What keeps those in the middle."""
+        return Space(), Space()
+
+    @cached_property
+    def _below(self) -> Text:
+        return Text(style="caption")
+
+    @cached_property
+    def _glyph(self) -> Glyph:
+        glyph = Glyph()
+        glyph.fbind("width", self._limit)
+        return glyph
+
+    @cached_property
+    def _chevron(self) -> Glyph:
+        return Glyph(icon="chevron-right")
 
     def wear(self, game_theme: theme.GameTheme) -> None:
         """The colours of another game."""
@@ -95,7 +119,11 @@ class PushButton(Control, Ground, Unmoved, MDButton):
             self._arranged = arranged
             self._arrange(centred)
         self.words.style = "reaction" if heavy and self.support else "strong"
-        self.words.text, self._below.text, self._glyph.icon = self.title, self.support, self.icon
+        self.words.text = self.title
+        if self.support:
+            self._below.text = self.support
+        if self.icon:
+            self._glyph.icon, self._glyph.side = self.icon, theme.current.letters(22)
         self._colour(plate)
         self._limit()
         self._grow()
@@ -106,8 +134,11 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         self.fill, self.line = fill, line
         self.line_width = dp(2) if self.kind == "outline" else dp(1)
         self.hairline = theme.mixed(fill, ink, 0.35) if plate else theme.CLEAR
-        self.words.tint, self._below.tint, self._glyph.tint = ink, dim, ink
-        self._glyph.side = theme.current.letters(22)
+        self.words.tint = ink
+        if self.support:
+            self._below.tint = dim
+        if self.icon:
+            self._glyph.tint = ink
 
     def _arrange(self, centred: bool) -> None:
         """Put its parts into a row: from the left, or together in the middle however long the words are."""
@@ -116,16 +147,15 @@ class PushButton(Control, Ground, Unmoved, MDButton):
             box.clear_widgets()
         leading = self._glyph if self.icon else self._leading
         beside = centred and leading is not None
-        if beside and self._word is None:
-            self._word, self._ends = Word(), (Space(), Space())
-        self.words = self._text if self._word is None or not beside else self._word
+        self.words: Text = self._word if beside else self._text
         # Beside an icon they are as wide as they are, and begin at the left where they wrap.
-        self.words.halign = self._below.halign = "center" if centred and not beside else "left"
+        self.words.halign = "center" if centred and not beside else "left"
         self._texts: Widget = self.words if beside else self._stack
         if not beside:
             self.words.lines = 0 if self.support or self.wraps else 1
             self._stack.add_widget(self.words)
             if self.support:
+                self._below.halign = self.words.halign
                 self._stack.add_widget(self._below)
         self._texts.bind(height=self._grow)
         self._row.padding = (dp(14), dp(7)) if self.title else (0, dp(7))

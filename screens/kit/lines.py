@@ -15,6 +15,7 @@ from kivymd.uix.list import MDListItem
 
 from screens.kit.button import IconButton
 from screens.kit.control import Control
+from screens.kit.text import Text
 from screens.ui.boxes import Column
 
 HELP = "help-circle-outline"
@@ -108,11 +109,22 @@ class PartHeading(MDBoxLayout):
     reach = NumericProperty(0)
     """How far what is at its end reaches beyond the page: a round button, so that its icon ends with it."""
 
+    _below: Text | None = None
+
     def __init__(self, title: str = "", *trailing: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = title
+        self.on_support()
         for widget in trailing:
             self.put(widget)
+
+    def on_support(self, *_: Any) -> None:
+        # Most have none.
+        if self._below is None and self.support and "texts" in self.ids:
+            self._below = Text(style="caption", ink="dim")
+            self.ids.texts.add_widget(self._below)
+        if self._below is not None:
+            self._below.text = self.support
 
     def put(self, widget: Widget) -> None:
         """Add something at its end."""

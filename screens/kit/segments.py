@@ -12,6 +12,7 @@ from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
 from screens import theme
 from screens.kit.control import Control, Unmoved
+from screens.kit.text import Glyph
 from screens.ui.letters import width_of
 
 Choices = Sequence[tuple[Any, str]]
@@ -25,6 +26,10 @@ def slug(value: Any) -> str:
     return str(value).lower()
 
 
+class SegmentTick(Glyph):
+    """At the chosen one of them."""
+
+
 class Segment(Control, Unmoved, MDSegmentedButtonItem):
     """One of them, with a tick when it is chosen: never by colour alone."""
 
@@ -33,8 +38,17 @@ class Segment(Control, Unmoved, MDSegmentedButtonItem):
     lit = ColorProperty(theme.CLEAR)
     lit_ink = ColorProperty(theme.CLEAR)
 
+    _tick: SegmentTick | None = None
+
     def on_active(self, *_: Any) -> None:
-        """KivyMD's tick grows after half a second; ours is there at once, by its rule."""
+        # KivyMD's grows after half a second; ours is there at once. Most never have one.
+        row = self.ids.row
+        if self._tick is None:
+            self._tick = SegmentTick(tint=self.lit_ink)
+        if self.active and self._tick.parent is None:
+            row.add_widget(self._tick, index=len(row.children))
+        elif not self.active and self._tick.parent is not None:
+            row.remove_widget(self._tick)
 
     def on_disabled(self, *_: Any) -> None:
         """KivyMD looks for parts that our rule does not have."""

@@ -114,7 +114,12 @@ class TableFrame(FloatLayout):
 
     def make_ready(self, part: Widget, element: Element) -> Iterator[None]:
         """Make in steps what a part will show."""
-        return self._slots[part].making(element, part.width)
+        slot = self._slots[part]
+        yield from slot.making(element, part.width)
+        made = slot.made(element)
+        if part is self.panel and made is not None and made.parent is None and not isinstance(made, Area):
+            self._scrolled(made)
+            yield
 
     def try_out(self, part: Widget, element: Element) -> None:
         """Let what a part has ready show something else, unseen."""
@@ -147,11 +152,16 @@ class TableFrame(FloatLayout):
             self.show(self.panel, area)
         else:
             area.bind(height=self._share)
-            ground = tuple(area.fill) if isinstance(area, Ground) else theme.current.bg
-            # One that is kept has its scroll from the last time.
-            kept = area.parent if isinstance(area.parent, Scroll) else None
-            self.show(self.panel, kept or Scroll(area, fade=ground, size_hint=(1, None)))
+            self.show(self.panel, self._scrolled(area))
         self._share()
+
+    @staticmethod
+    def _scrolled(area: Widget) -> Scroll:
+        """An area that is not divided in two, in its scroll: one that is kept has it from the last time."""
+        if isinstance(area.parent, Scroll):
+            return area.parent
+        ground = tuple(area.fill) if isinstance(area, Ground) else theme.current.bg
+        return Scroll(area, fade=ground, size_hint=(1, None))
 
     def _share(self, *_: Any) -> None:
         """The action area is scrolled where it would leave no room for the board."""

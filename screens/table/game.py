@@ -36,6 +36,9 @@ class Board(Widget):
         """Show this moment; what has changed since the last one may move."""
         raise NotImplementedError
 
+    def settled(self) -> None:
+        """The page around it has found its measures, and so has the board."""
+
 
 class GameTable:
     """How one game looks at the table. A game overrides what it needs; `page` is the table it is on."""

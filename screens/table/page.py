@@ -55,6 +55,7 @@ class TablePage(BoardPage):
     """A table while a game is played at it."""
 
     resting = False
+    leaves_time = False
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
@@ -364,6 +365,8 @@ class TablePage(BoardPage):
         self.fresh = False
         frame.show_area(area, full, self._new_area(scene))
         settle(frame.column, frame.column.width, frame.column.height)
+        if not full and frame.parent is not None:
+            self._board.settled()
 
     def _new_area(self, scene: Scene) -> bool:
         """Whether the action area asks something else than it did before."""

@@ -34,6 +34,10 @@ class PlacedBoard(Board):
         self._moments += 1
         self.place_soon()
 
+    def settled(self) -> None:
+        # Before anything on it is painted, which would else be painted here and again at its place.
+        self._place(self._measures())
+
     def place(self) -> None:
         raise NotImplementedError
 
@@ -42,12 +46,14 @@ class PlacedBoard(Board):
 
     def _place_once(self) -> None:
         measures = self._measures()
-        if measures == self._placed or self.width <= 2 or self.height <= 2:
-            return
         self._rested = self._rested + 1 if measures == self._resting else 0
         self._resting = measures
-        if self._rested < PASSES:
+        if measures != self._placed and self._rested < PASSES:
             self.place_soon()
             return
-        self._placed = measures
-        self.place()
+        self._place(measures)
+
+    def _place(self, measures: object) -> None:
+        if measures != self._placed and self.width > 2 and self.height > 2:
+            self._placed = measures
+            self.place()

@@ -74,21 +74,26 @@ _loaded: dict[tuple[str, float], Texture] = {}
 def _load(name: str, scale: float) -> Texture:
     found = _loaded.get((name, scale))
     if found is None:
-        folder = ART / f"{scale:g}x"
         if atlas := _entry(name).atlas:
             file, place = _places(atlas, scale)[name]
-            found = _file(folder / file).get_region(*place)
+            found = _file(file).get_region(*place)
         else:
-            found = _file(folder / f"{name}.png")
+            found = _file(_folder_of(scale) / f"{name}.png")
         _loaded[name, scale] = found
     return found
 
 
 @cache
-def _places(atlas: str, scale: float) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
+def _places(atlas: str, scale: float) -> dict[str, tuple[Path, tuple[int, int, int, int]]]:
     """In which file of an atlas each picture is, and where."""
-    listed = json.loads((ART / f"{scale:g}x" / f"{atlas}.atlas").read_text(encoding="utf-8"))
-    return {name: (file, tuple(place)) for file, places in listed.items() for name, place in places.items()}
+    folder = _folder_of(scale)
+    listed = json.loads((folder / f"{atlas}.atlas").read_text(encoding="utf-8"))
+    sheets = {folder / file: places for file, places in listed.items()}
+    return {name: (file, tuple(place)) for file, places in sheets.items() for name, place in places.items()}
+
+
+def _folder_of(scale: float) -> Path:
+    return ART / f"{scale:g}x"
 
 
 def _file(path: Path) -> Texture:
@@ -142,11 +147,10 @@ def fetch(game: str) -> None:
         for scale in entry.scales
         if 0.5 <= scale <= _scale(entry, dp(entry.size[0]))
     }
-    folders = [(ART / f"{scale:g}x", atlas, scale) for atlas, scale in sorted(wanted)]
-    _Fetching([folder / file for folder, atlas, scale in folders for file in _sheets(atlas, scale)])
+    _Fetching([file for atlas, scale in sorted(wanted) for file in _sheets(atlas, scale)])
 
 
-def _sheets(atlas: str, scale: float) -> list[str]:
+def _sheets(atlas: str, scale: float) -> list[Path]:
     return sorted({file for file, _ in _places(atlas, scale).values()})
 
 

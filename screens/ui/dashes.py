@@ -8,36 +8,32 @@ from math import ceil, hypot
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from screens.theme import Colour
-
 GAP = 3 / 8
 """How much of each dash and the gap beside it is gap."""
 
 
 @lru_cache(maxsize=64)
-def texture(width: int, height: int, radius: int, colour: Colour) -> Texture:
-    """A dashed, rounded frame of this size."""
+def texture(width: int, height: int, radius: int) -> Texture:
+    """A dashed, rounded frame of this size, in white: it is given its colour where it is drawn."""
     size = max(1, width), max(1, height)
-    ink = bytes(round(255 * part) for part in colour)
-    opacity = frame(*size, radius, dp(1.2), dp(8), ink[3])
-    points = bytearray((ink[:3] + b"\0") * len(opacity))
+    opacity = frame(*size, radius, dp(1.2), dp(8))
+    points = bytearray(b"\xff") * (4 * len(opacity))
     points[3::4] = opacity
     made = Texture.create(size=size, colorfmt="rgba")
     made.blit_buffer(bytes(points), colorfmt="rgba", bufferfmt="ubyte")
     return made
 
 
-def frame(width: int, height: int, radius: int, stroke: float, step: float, ink: int = 255) -> bytes:
-    """How opaque each point is, row by row, where the line itself is as opaque as `ink`: round corners, and
-    about `step` from one dash to the next."""
+def frame(width: int, height: int, radius: int, stroke: float, step: float) -> bytes:
+    """How opaque each point is, row by row: round corners, and about `step` from one dash to the next."""
     band = ceil(stroke) + 1
     side = min(max(radius, band), width // 2, height // 2)
-    across = [ink * _opacity(depth + 0.5, stroke) for depth in range(side)]
+    across = [255 * _opacity(depth + 0.5, stroke) for depth in range(side)]
     level, upright = _dashes(width - 2 * side, step), _dashes(height - 2 * side, step)
     # Most of it is clear, and most rows of a side are alike: neither is worked out point by point.
     clear = bytes(len(level))
     top = []
-    for corner, opacity in zip(_corner(side, radius, stroke, ink), across, strict=True):
+    for corner, opacity in zip(_corner(side, radius, stroke), across, strict=True):
         line = bytes(round(part * opacity) for part in level) if opacity else clear
         top.append(corner + line + corner[::-1])
     edges = {part: bytes(round(part * opacity) for opacity in across) for part in set(upright)}
@@ -46,10 +42,10 @@ def frame(width: int, height: int, radius: int, stroke: float, step: float, ink:
 
 
 @lru_cache(maxsize=16)
-def _corner(side: int, radius: int, stroke: float, ink: int) -> tuple[bytes, ...]:
+def _corner(side: int, radius: int, stroke: float) -> tuple[bytes, ...]:
     """The upper left corner, row by row: the same for frames of every size."""
     return tuple(
-        bytes(round(ink * _opacity(_depth(x + 0.5, y + 0.5, radius), stroke)) for x in range(side))
+        bytes(round(255 * _opacity(_depth(x + 0.5, y + 0.5, radius), stroke)) for x in range(side))
         for y in range(side)
     )
 

@@ -299,12 +299,19 @@ class Slot:
     def try_out(self, element: Element) -> None:
         """Let what is ready but not shown show this; what it shows next will find more spare parts."""
         shown = self._shown.get(element.kind)
-        if shown is not None and shown.widget.parent is None and not shown.change(element, self._spares):
+        if shown is None or shown.widget.get_parent_window() is not None:
+            return
+        if not shown.change(element, self._spares):
             del self._shown[element.kind]
 
     def knows(self, element: Element) -> bool:
         """Whether something of this kind was shown before, or made ready."""
         return element.kind in self._shown
+
+    def made(self, element: Element) -> Widget | None:
+        """What shows things of this kind, whatever it shows now."""
+        shown = self._shown.get(element.kind)
+        return None if shown is None else shown.widget
 
     def show(self, *elements: Element | Widget | None) -> None:
         """Show these, one after the other, and nothing else."""

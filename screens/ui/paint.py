@@ -97,9 +97,9 @@ class Ground(Widget):
         from screens.ui.dashes import texture
 
         colour, shape = self._painted["dashes"]
-        colour.rgba = theme.WHITE
+        colour.rgba = self.line
         shape.pos, shape.size = self.pos, self.size
-        shape.texture = texture(round(self.width), round(self.height), round(radius), tuple(self.line))
+        shape.texture = texture(round(self.width), round(self.height), round(radius))
 
 
 class Plate(Ground, FloatLayout):

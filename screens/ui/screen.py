@@ -28,6 +28,8 @@ class Page(MDScreen):
 
     resting = True
     """Whether Back from a later page may lead here; not to a page that shows what is only there now."""
+    leaves_time = True
+    """Whether others may be built while it is shown; not where the next move may come at any moment."""
     _built_for: object = None
     """The shape it was built for last."""
 

@@ -83,7 +83,8 @@ def _measure(widget: Widget, width: float, height: float | None, unsettled: set[
 
 def _measure_column(box: BoxLayout, unsettled: set[int]) -> None:
     room = box.width - box.padding[0] - box.padding[2]
-    for child in box.children:
+    # From the top: what stands below may be as high as the others leave room for.
+    for child in reversed(box.children):
         if child.size_hint_y is None:
             _measure(child, _share(child, room), None, unsettled)
     for child, (_, high) in _shares(box):

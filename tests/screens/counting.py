@@ -1,7 +1,8 @@
 """Whole games at full tables, and what each move makes: python -m tests.screens.counting complots
 
 Prints one JSON line for every move that is shown: the kind of panel before and after it, the widgets that
-were made, and how often the board was placed.
+were made, how often the board was placed, how often a part of it was painted in one frame, and how many pages
+were made since the table was opened.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -46,6 +48,7 @@ class Counting:
         self.app, self.game = app, game
         self.made: list[str] = []
         self.placed = 0
+        self.painted: Counter[tuple[int, int]] = Counter()
 
     def steps(self) -> Generator[float, None, None]:
         """Play it."""
@@ -53,8 +56,8 @@ class Counting:
         stage = Stage(self.game, engine.info(self.game).max_players).start()
         session = stage.session(self.app)
         self.app.navigator.go("table")
+        page, pages = self.app.navigator.page, len(self.app.navigator.manager.screens)
         yield READY
-        page = self.app.navigator.page
         # From here on whatever is made is made for a move.
         page._idle.stop()
         self.count(page._board)
@@ -65,16 +68,27 @@ class Counting:
                 break
             self.made.clear()
             self.placed = 0
+            self.painted.clear()
             session.renew()
             yield 0.15
-            row = {"before": before, "after": self.kind(page), "made": self.made, "placed": self.placed}
+            row = {
+                "before": before,
+                "after": self.kind(page),
+                "made": self.made,
+                "placed": self.placed,
+                "painted": max(self.painted.values(), default=0),
+                "pages": len(self.app.navigator.manager.screens) - pages,
+            }
             print(json.dumps(row), flush=True)
             while any(hasattr(child, "holds") for child in self.app.navigator.layer.children):
                 yield 1.0
 
     def count(self, board: Any) -> None:
-        """Count widgets from now on, and how often this board is placed."""
+        """Count widgets from now on, and how often this board is placed and its parts are painted."""
+        from kivy.clock import Clock
         from kivy.uix.widget import Widget
+
+        from screens.ui.painted import Painted
 
         made = Widget.__init__
 
@@ -90,6 +104,16 @@ class Counting:
             place(which)
 
         type(board).place = placing
+        paint_once = Painted._paint_once
+
+        # Kivy's clock finds a method by the name of its function.
+        def _paint_once(which: Any, *args: Any) -> None:
+            before = which._painted
+            paint_once(which, *args)
+            if which.parent is board:
+                self.painted[id(which), Clock.frames] += which._painted is not before
+
+        Painted._paint_once = _paint_once
 
     def kind(self, page: Any) -> list[Any]:
         """What sort of things are on the page, whatever they say."""

@@ -34,6 +34,11 @@ def test_the_board_is_placed_twice_at_most(game: tuple[str, list[dict[str, Any]]
     assert max(move["placed"] for move in moves) <= 2
 
 
+def test_no_page_is_made_while_a_game_goes_on(game: tuple[str, list[dict[str, Any]]]) -> None:
+    _, moves = game
+    assert max(move["pages"] for move in moves) == 0
+
+
 def test_what_will_be_asked_is_ready_before(game: tuple[str, list[dict[str, Any]]]) -> None:
     name, moves = game
     assert sum(len(move["made"]) for move in moves) / len(moves) <= GAMES[name][1]
@@ -45,3 +50,9 @@ def test_a_suspect_is_named_on_what_is_there_already() -> None:
     assert named
     # A card of another width, or a person more, may still be missing.
     assert max(map(len, named)) <= 12, named
+
+
+def test_what_is_on_a_board_is_painted_once_where_it_belongs() -> None:
+    moves = lines_of("tests.screens.counting", "bruits", timeout=240)
+    assert max(move["painted"] for move in moves) == 1
+    assert max(move["placed"] for move in moves) == 1

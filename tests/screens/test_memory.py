@@ -197,3 +197,13 @@ def test_not_even_thousands_of_objects_start_a_pass_while_a_finger_is_down(passe
     tidying.look()
     assert passes == []
     assert len(kept) == UNTOUCHED // 2
+
+
+def test_what_was_made_for_a_page_is_passed_over_once_it_stands(phone: Phone) -> None:
+    phone.young = SOME + 1
+    phone.tidying.page_stands()
+    assert phone.collected[-1:] == [0]
+    before = len(phone.collected)
+    phone.young = SOME
+    phone.tidying.page_stands()
+    assert len(phone.collected) == before
