@@ -108,8 +108,6 @@ def _entry(leading: Widget, text: str) -> Row:
 
 
 class Lines(Widget):
-    """The lines themselves."""
-
     LEFT, RIGHT = dp(26), dp(34)
 
     def __init__(self, courses: Sequence[PersonLine], height: float) -> None:

@@ -44,8 +44,6 @@ PALE = theme.rgba("#F5ECE2")
 
 
 class HouseBoard(PlacedBoard):
-    """The table."""
-
     WATCHED = (*PlacedBoard.WATCHED, "in_sight")
 
     def __init__(self, page: TablePage) -> None:
