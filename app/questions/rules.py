@@ -32,8 +32,6 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """All of them."""
-
     chips: tuple[Note, ...]
     """The table in a few words: how many play, how long one may think."""
     sections: tuple[Section, ...]

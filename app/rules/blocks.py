@@ -68,7 +68,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesSection:
+class BookSection:
     """A part of the rules one reads at once."""
 
     name: str
@@ -83,7 +83,7 @@ class Book:
 
     game: str
     lang: str
-    sections: tuple[RulesSection, ...]
+    sections: tuple[BookSection, ...]
     _at: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:

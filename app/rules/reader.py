@@ -32,8 +32,8 @@ from app.rules.blocks import (
     TEXT,
     Block,
     Book,
+    BookSection,
     Picture,
-    RulesSection,
 )
 from app.rules.facts import Facts, facts_of
 
@@ -59,7 +59,7 @@ def _load(game: str, lang: str) -> Book:
 
 
 def read(text: str, game: str, lang: str, facts: Facts) -> Book:
-    sections: list[RulesSection] = []
+    sections: list[BookSection] = []
     blocks: list[Block] = []
     step = 0
     for number, line in enumerate(set_well(text, lang).splitlines(), start=1):
@@ -70,11 +70,11 @@ def read(text: str, game: str, lang: str, facts: Facts) -> Book:
                 head, title = _pair(line[2:])
                 name, icon = head.split()
                 blocks = []
-                sections.append(RulesSection(name, title, icon, ()))
+                sections.append(BookSection(name, title, icon, ()))
                 continue
             step = step + 1 if line.startswith("+ ") else 0
             blocks += _blocks(line, step, facts)
-            sections[-1] = RulesSection(
+            sections[-1] = BookSection(
                 sections[-1].name, sections[-1].title, sections[-1].icon, tuple(blocks)
             )
         except (ValueError, LookupError, StopIteration) as error:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from app.refusal import AppRefusal
 from app.store.database import Database
-from app.store.people import save_action
 from app.store.tables import status_of
 from app.store.values import pack, unpack
 from engine.core.json import Json
@@ -68,9 +67,8 @@ class Games:
         at: float,
         person: str | None = None,
         action_id: str | None = None,
-        result: Json = None,
     ) -> None:
-        """Keep a move, and with it its sender's last action and the answer given to it.
+        """Keep a move, with who sent it and as which action.
 
         When this returns the move is committed: it outlives the app, even one killed at that very moment
         (inside `Store.transaction`, when that ends). A move that is not the next one is refused, so that no
@@ -81,8 +79,6 @@ class Games:
             if number != expected:
                 raise AppRefusal("store_wrong_number", number=number, next=expected)
             self._insert(table, game_number, Made(number, seat, move, person, action_id, at))
-            if person is not None and action_id is not None:
-                save_action(self._database, table, person, action_id, result)
 
     def finish(self, table: str, result: Json, at: float) -> None:
         """The running game is over; its people may stay for another."""

@@ -20,23 +20,15 @@ class StoredPerson:
     name: str
     colour: str = ""
     emblem: str = ""
-    seat: int | None = None
     secret: str = field(default="", repr=False)
     next_secret: str = field(default="", repr=False)
     """Promised but not yet used; until then both are good."""
     join_id: str = ""
-    last_action: str = ""
-    """The last move of theirs that was made, and below what they were answered."""
-    last_result: Json = None
-    kicked: bool = False
     traits: Json = field(default_factory=dict)
     """Whatever else the host remembers of them."""
 
 
-_COLUMNS = (
-    "person, name, colour, emblem, seat, secret, next_secret, "
-    "join_id, last_action, last_result, kicked, traits"
-)
+_COLUMNS = "person, name, colour, emblem, secret, next_secret, join_id, traits"
 _CHANGES = ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", "))
 
 
@@ -52,7 +44,8 @@ class StoredPeople:
             if status_of(self._database, table) == "closed":
                 raise AppRefusal("store_table_closed")
             self._database.write(
-                f"INSERT INTO people (table_id, {_COLUMNS}) VALUES (?{', ?' * 12})"
+                f"INSERT INTO people (table_id, {_COLUMNS}, last_action, last_result, kicked)"
+                f" VALUES (?{', ?' * 8}, '', 'null', 0)"
                 f" ON CONFLICT (table_id, person) DO UPDATE SET {_CHANGES}",
                 (
                     table,
@@ -60,13 +53,9 @@ class StoredPeople:
                     person.name,
                     person.colour,
                     person.emblem,
-                    person.seat,
                     person.secret,
                     person.next_secret,
                     person.join_id,
-                    person.last_action,
-                    pack(person.last_result),
-                    int(person.kicked),
                     pack(person.traits),
                 ),
             )
@@ -90,36 +79,7 @@ class StoredPeople:
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM people WHERE table_id = ? ORDER BY id", (table,))
         return [_person(row) for row in rows]
 
-    def get(self, table: str, person: str) -> StoredPerson | None:
-        row = self._database.row(
-            f"SELECT {_COLUMNS} FROM people WHERE table_id = ? AND person = ?", (table, person)
-        )
-        return None if row is None else _person(row)
-
-
-def save_action(database: Database, table: str, person: str, action_id: str, result: Json) -> None:
-    """Note somebody's last action and its answer, as part of the transaction in course."""
-    changed = database.write(
-        "UPDATE people SET last_action = ?, last_result = ? WHERE table_id = ? AND person = ?",
-        (action_id, pack(result), table, person),
-    )
-    if not changed:
-        raise AppRefusal("store_unknown_person")
-
 
 def _person(row: Row) -> StoredPerson:
-    person, name, colour, emblem, seat, secret, next_secret, join_id, action, result, kicked, traits = row
-    return StoredPerson(
-        person=person,
-        name=name,
-        colour=colour,
-        emblem=emblem,
-        seat=seat,
-        secret=secret,
-        next_secret=next_secret,
-        join_id=join_id,
-        last_action=action,
-        last_result=unpack(result),
-        kicked=bool(kicked),
-        traits=unpack(traits),
-    )
+    person, name, colour, emblem, secret, next_secret, join_id, traits = row
+    return StoredPerson(person, name, colour, emblem, secret, next_secret, join_id, unpack(traits))

@@ -23,7 +23,7 @@ from screens.ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class PersonLine:
+class PlayerLine:
     """How it went for one player: a value for each turn; whoever went out has fewer of them."""
 
     person: Person
@@ -32,10 +32,10 @@ class PersonLine:
     out: bool
 
 
-def courses(scene: Scene, shown: ending.Chart) -> list[PersonLine]:
+def courses(scene: Scene, shown: ending.Chart) -> list[PlayerLine]:
     """The lines of a chart with the people they belong to."""
     return [
-        PersonLine(scene.seats[course.seat], course.values, course.won, course.out)
+        PlayerLine(scene.seats[course.seat], course.values, course.won, course.out)
         for course in shown.courses
     ]
 
@@ -73,7 +73,7 @@ class TitledChart(GroundColumn):
         )
 
 
-def _legend(courses: Sequence[PersonLine]) -> Flow:
+def _legend(courses: Sequence[PlayerLine]) -> Flow:
     now = theme.current
     legend = Flow(spacing=(dp(14), dp(2)))
     for course in courses:
@@ -108,11 +108,9 @@ def _entry(leading: Widget, text: str) -> Row:
 
 
 class Lines(Widget):
-    """The lines themselves."""
-
     LEFT, RIGHT = dp(26), dp(34)
 
-    def __init__(self, courses: Sequence[PersonLine], height: float) -> None:
+    def __init__(self, courses: Sequence[PlayerLine], height: float) -> None:
         super().__init__(size_hint_y=None, height=height)
         # The winner's line lies over the others.
         self._courses = sorted(courses, key=lambda course: course.won)

@@ -27,8 +27,6 @@ Share = tuple[int, str]
 
 
 class PersonRecord(MDBoxLayout):
-    """One person."""
-
     me = BooleanProperty(False)
     title = StringProperty("")
     support = StringProperty("")

@@ -244,9 +244,12 @@ def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[]
 def _phone(page: TablePage) -> Column:
     settings = page.services.phone.settings
 
-    def turn(name: str) -> Callable[[bool], None]:
-        return lambda on: setattr(settings, name, on)
-
+    switches = (
+        ("sound", tr("Sound"), "volume-high", ""),
+        ("reactions", tr("Other players’ reactions"), "emoticon-outline", ""),
+        ("vibration", tr("Vibration"), "vibrate", ""),
+        ("narrator", tr("Narrator"), "account-voice", tr("reads public news aloud")),
+    )
     sizes = [(scale, f"{round(scale * 100)} %") for scale in SCALES]
     nearest = min(SCALES, key=lambda scale: abs(scale - settings.text_scale))
     size = Column(
@@ -256,34 +259,16 @@ def _phone(page: TablePage) -> Column:
         spacing=dp(8),
     )
     return Panel(
-        SwitchLine(
-            title=tr("Sound"),
-            on=settings.sound,
-            on_change=turn("sound"),
-            icon="volume-high",
-            name="menu.sound",
-        ),
-        SwitchLine(
-            title=tr("Other players’ reactions"),
-            on=settings.reactions,
-            on_change=turn("reactions"),
-            icon="emoticon-outline",
-            name="menu.reactions",
-        ),
-        SwitchLine(
-            title=tr("Vibration"),
-            on=settings.vibration,
-            on_change=turn("vibration"),
-            icon="vibrate",
-            name="menu.vibration",
-        ),
-        SwitchLine(
-            title=tr("Narrator"),
-            on=settings.narrator,
-            on_change=turn("narrator"),
-            support=tr("reads public news aloud"),
-            icon="account-voice",
-            name="menu.narrator",
+        *(
+            SwitchLine(
+                title=title,
+                on=getattr(settings, name),
+                on_change=partial(setattr, settings, name),
+                support=support,
+                icon=icon,
+                name=f"menu.{name}",
+            )
+            for name, title, icon, support in switches
         ),
         size,
     )

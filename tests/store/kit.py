@@ -22,16 +22,12 @@ ANA = StoredPerson(
     name="Ana é «x» 🦊",
     colour="ruby",
     emblem="owl",
-    seat=0,
     secret="0a1b2c3d-" + "a" * 64,
     next_secret="4e5f6a7b-" + "b" * 64,
     join_id="join-ana",
-    last_action="",
-    last_result=None,
-    kicked=False,
     traits={"bot": False, "watching": False},
 )
-BOB = StoredPerson("bob", "Bob", "jade", "fox", seat=1, join_id="join-bob")
+BOB = StoredPerson("bob", "Bob", "jade", "fox", join_id="join-bob")
 SEAT = MySeat("elsewhere", "me", "secret", "next", {"code": "7KQ4XM", "at": ["192.0.2.7"]}, 40.0)
 MOVES = [(0, {"move": "announce", "action": "duchesse"}), (1, {"move": "pass"}), (0, FORFEIT)]
 

@@ -13,6 +13,11 @@ def move(number: int) -> dict[str, object]:
     return {"move": "announce", "number": number, "padding": "x" * (number * 7 % 90)}
 
 
+def sender(number: int) -> tuple[str, str]:
+    """Who plays it, and as which action."""
+    return ("ana", "bob")[number % 2], f"act-{number}"
+
+
 def main(path: str) -> None:
     """Go on with the game that is kept, or begin it."""
     with Store(path) as store:
@@ -22,10 +27,7 @@ def main(path: str) -> None:
                 store.games.start(TABLE, recording(), PLAYERS, 2.0)
         number = len(store.games.moves(TABLE, 1))
         while True:
-            person = ("ana", "bob")[number % 2]
-            store.games.save_move(
-                TABLE, number, number % 2, move(number), float(number), person, f"act-{number}", number
-            )
+            store.games.save_move(TABLE, number, number % 2, move(number), float(number), *sender(number))
             print(number, flush=True)
             number += 1
 

@@ -9,7 +9,7 @@ import engine
 from app.store import Made, Store
 from engine.replay import FORFEIT
 from tests.play import random_moves
-from tests.store.kit import ANA, MOVES, PLAYERS, TABLE, finished, playing, recording, refused, seated
+from tests.store.kit import MOVES, PLAYERS, TABLE, finished, playing, recording, refused, seated
 
 
 def test_a_game_is_read_as_it_was_recorded(path: Path) -> None:
@@ -42,44 +42,12 @@ def test_a_real_game_is_replayed_to_the_same_state(path: Path) -> None:
 def test_a_move_is_kept_with_who_made_it(store: Store) -> None:
     seated(store)
     store.games.start(TABLE, recording(), PLAYERS, 2.0)
-    store.games.save_move(TABLE, 0, 1, {"move": "pass"}, 3.25, "ana", "act-1", {"t": "ack"})
+    store.games.save_move(TABLE, 0, 1, {"move": "pass"}, 3.25, "ana", "act-1")
     store.games.save_move(TABLE, 1, 0, FORFEIT, 4.5)
     assert store.games.moves(TABLE, 1) == [
         Made(0, 1, {"move": "pass"}, "ana", "act-1", 3.25),
         Made(1, 0, FORFEIT, None, None, 4.5),
     ]
-    ana = store.people.get(TABLE, "ana")
-    assert ana is not None
-    assert (ana.last_action, ana.last_result) == ("act-1", {"t": "ack"})
-    assert (ana.name, ana.secret) == (ANA.name, ANA.secret)
-
-
-def test_a_move_without_an_action_leaves_the_last_one(store: Store) -> None:
-    seated(store)
-    store.games.start(TABLE, recording(), PLAYERS, 2.0)
-    store.games.save_move(TABLE, 0, 0, {"move": "pass"}, 3.0, "ana", "act-1", "answer")
-    store.games.save_move(TABLE, 1, 0, {"move": "pass"}, 4.0, "ana")
-    ana = store.people.get(TABLE, "ana")
-    assert ana is not None
-    assert (ana.last_action, ana.last_result) == ("act-1", "answer")
-    assert store.games.moves(TABLE, 1)[1].person == "ana"
-
-
-def test_a_move_of_nobody_here_is_not_kept(store: Store) -> None:
-    playing(store)
-    next_number = len(MOVES)
-    refused(
-        "store_unknown_person",
-        store.games.save_move,
-        TABLE,
-        next_number,
-        0,
-        {"move": "pass"},
-        9.0,
-        "eve",
-        "act-1",
-    )
-    assert len(store.games.moves(TABLE, 1)) == next_number
 
 
 def test_only_the_next_move_is_kept(store: Store) -> None:
@@ -87,9 +55,6 @@ def test_only_the_next_move_is_kept(store: Store) -> None:
     for number in (0, len(MOVES) - 1, len(MOVES) + 1, -1):
         refusal = refused("store_wrong_number", store.games.save_move, TABLE, number, 0, {}, 9.0, "ana", "x")
         assert refusal.details == {"number": number, "next": len(MOVES)}
-    ana = store.people.get(TABLE, "ana")
-    assert ana is not None
-    assert ana.last_action == ""
     assert len(store.games.moves(TABLE, 1)) == len(MOVES)
 
 

@@ -10,22 +10,18 @@ from tests.store.kit import ANA, BOB, TABLE, refused, seated
 
 
 def test_people_are_found_as_they_were_kept(path: Path) -> None:
-    everything = replace(
-        ANA, seat=3, last_action="act-9", last_result={"t": "ack"}, kicked=True, traits={"left": True}
-    )
+    everything = replace(ANA, traits={"left": True})
     with Store(path) as store:
         store.tables.create(TABLE, "complots", {}, 1.0)
         store.people.save(TABLE, everything)
         store.people.save(TABLE, StoredPerson("eve", "Eve"))
     with Store(path) as store:
         assert store.people.all(TABLE) == [everything, StoredPerson("eve", "Eve")]
-        assert store.people.get(TABLE, "ana") == everything
-        assert store.people.get(TABLE, "zoe") is None
 
 
 def test_somebody_who_changes_keeps_their_place_in_the_order(store: Store) -> None:
     seated(store)
-    renewed = replace(ANA, name="Anna", secret=ANA.next_secret, next_secret="", seat=None)
+    renewed = replace(ANA, name="Anna", secret=ANA.next_secret, next_secret="")
     store.people.save(TABLE, renewed)
     assert store.people.all(TABLE) == [renewed, BOB]
 
@@ -41,19 +37,13 @@ def test_bots_have_no_join_id_and_there_may_be_several(store: Store) -> None:
 def test_keeping_everybody_lets_the_others_go(store: Store) -> None:
     seated(store)
     seated(store, "other")
-    eve = StoredPerson("eve", "Eve", seat=0)
-    moved = replace(BOB, seat=None)
+    eve = StoredPerson("eve", "Eve")
+    moved = replace(BOB, name="Bobby")
     store.people.save_all(TABLE, [moved, eve])
     assert store.people.all(TABLE) == [moved, eve]
     store.people.save_all(TABLE, [])
     assert store.people.all(TABLE) == []
     assert store.people.all("other") == [ANA, BOB]
-
-
-def test_two_people_may_change_seats(store: Store) -> None:
-    seated(store)
-    store.people.save_all(TABLE, [replace(ANA, seat=1), replace(BOB, seat=0)])
-    assert [person.seat for person in store.people.all(TABLE)] == [1, 0]
 
 
 def test_somebody_goes(store: Store) -> None:

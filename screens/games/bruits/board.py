@@ -1,5 +1,5 @@
 """The house cut open: the others above it, or below it where the screen is small, the Counter in its gable,
-the event in its eaves, five rooms."""
+the event on its banner, five rooms."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 WIDTH, MOST_WIDTH = dp(412), dp(600)
 """The width the measures are taken from, and the most that is used."""
-ROOF, EAVES, WINDOW = dp(84), dp(38), dp(72)
+ROOF, BANNER, WINDOW = dp(84), dp(38), dp(72)
 SIDE, GAP = dp(6), dp(4)
 TWO_LINES, ONE_LINE = dp(62), dp(40)
 COLUMNS = dp(150)
@@ -44,8 +44,6 @@ PALE = theme.rgba("#F5ECE2")
 
 
 class HouseBoard(PlacedBoard):
-    """The table."""
-
     WATCHED = (*PlacedBoard.WATCHED, "in_sight")
 
     def __init__(self, page: TablePage) -> None:
@@ -57,7 +55,7 @@ class HouseBoard(PlacedBoard):
         self._seats = EqualShares(dp(204), dp(8))
         self._slot = Slot(self._seats)
         self._cards: dict[int, SeatPlate] = {}
-        self._eaves = EventBanner(self._say_event)
+        self._banner = EventBanner(self._say_event)
         self._counter = Counter()
         self._roof = Art("bruits/roof", size_hint=(None, None), stretch=True)
         self._pile = _Pile()
@@ -94,7 +92,7 @@ class HouseBoard(PlacedBoard):
         for widget in (
             self._roof,
             self._pile,
-            self._eaves,
+            self._banner,
             *self._rooms.values(),
             self._counter,
             self._seats,
@@ -135,11 +133,11 @@ class HouseBoard(PlacedBoard):
         # The columns end where what is asked begins: their last cards are what a choice depends on.
         seen = min(self.height, self.in_sight or self.height)
         floor = self.y + self.height - seen
-        lines, roof, eaves, below = self._layout(scale, self.height)
+        lines, roof, banner, below = self._layout(scale, self.height)
         seats = self._seat_height(lines)
         if below:
             # What is asked comes over them where little is in sight; the house above them stays where it is.
-            shown = seen - seats - eaves >= COLUMNS
+            shown = seen - seats - banner >= COLUMNS
             self._show_seats(scene, content, lines if shown else 0, left, floor + seats, wide, seats)
             floor += seats + LEO_OUT if shown else 0.0
         else:
@@ -155,9 +153,9 @@ class HouseBoard(PlacedBoard):
         self._counter.pos = (left + (wide - side) / 2, top - high + dp(3))
         self._pile.fit(left + dp(12), top - dp(4))
         top -= high
-        self._eaves.size, self._eaves.pos = (wide, eaves), (left, top - eaves)
-        self._eaves.show(content, not roof, large() or (not roof and wide < dp(480)))
-        top -= eaves + dp(3)
+        self._banner.size, self._banner.pos = (wide, banner), (left, top - banner)
+        self._banner.show(content, not roof, large() or (not roof and wide < dp(480)))
+        top -= banner + dp(3)
         self._place_rooms(left, top, wide, scale, floor)
 
     @property
@@ -165,19 +163,19 @@ class HouseBoard(PlacedBoard):
         """How much of it must be in sight for the columns to be read: it is never laid out anew for what is
         asked, so that nothing moves under a finger."""
         scale = min(self.width, MOST_WIDTH) / WIDTH
-        lines, roof, eaves, below = self._layout(scale, self.height)
-        above = eaves + dp(3) + (ROOF * scale if roof else 0.0)
+        lines, roof, banner, below = self._layout(scale, self.height)
+        above = banner + dp(3) + (ROOF * scale if roof else 0.0)
         return float(above + COLUMNS + (0.0 if below else LEO_OUT + self._seat_height(lines) + dp(4)))
 
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float, bool]:
-        """How many lines the seats get, whether there is a roof, how high the eaves are, and whether the
+        """How many lines the seats get, whether there is a roof, how high the banner is, and whether the
         seats stand below the house."""
-        eaves = max(dp(42), EAVES * scale, theme.current.letters(18) * 1.7)
+        banner = max(dp(42), BANNER * scale, theme.current.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
         if not large() and not self._page.compact:
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
-                if height - self._seat_height(lines) - ROOF * scale - eaves >= enough * scale:
-                    return lines, True, eaves, False
+                if height - self._seat_height(lines) - ROOF * scale - banner >= enough * scale:
+                    return lines, True, banner, False
         low = max(dp(42), theme.current.letters(17) * 1.5)
         return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
 
@@ -276,10 +274,10 @@ class HouseBoard(PlacedBoard):
         return found
 
     def pile_at(self) -> Point:
-        """Where the pile is, in the window's measures: without a roof, at the end of the eaves."""
+        """Where the pile is, in the window's measures: without a roof, at the end of the banner."""
         if not self._pile.opacity:
-            eaves = self._eaves
-            end: Point = eaves.to_window(eaves.x + eaves.width - dp(30), eaves.y + eaves.height / 2)
+            banner = self._banner
+            end: Point = banner.to_window(banner.x + banner.width - dp(30), banner.y + banner.height / 2)
             return end
         found: Point = self._pile.to_window(self._pile.x + dp(12), self._pile.y + dp(16))
         return found

@@ -1,4 +1,4 @@
-"""The eaves of the house: the event in force."""
+"""The banner below the roof: the event in force."""
 
 from __future__ import annotations
 

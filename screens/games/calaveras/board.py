@@ -74,8 +74,6 @@ class Measures:
 
 
 class CalaverasBoard(PlacedBoard):
-    """The table."""
-
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.questions.ending import Chart, Ending, Place
 from screens import theme
-from screens.end.chart import Lines, PersonLine
+from screens.end.chart import Lines, PlayerLine
 from screens.end.figures import figures
 from screens.end.figures_or_why import ended, figures_or_why
 from screens.end.story import Parts, Told
@@ -193,7 +193,7 @@ class _Standing(Row):
 def _chart(content: CalaverasContent, shown: Chart) -> Widget:
     now = theme.current
     courses = [
-        PersonLine(_person(content.who(course.seat)), course.values, course.won, course.out)
+        PlayerLine(_person(content.who(course.seat)), course.values, course.won, course.out)
         for course in shown.courses
     ]
     return GroundColumn(
@@ -220,7 +220,7 @@ def _person(who: Who) -> Person:
 class Suspicion(Lines):
     """The lines, and the one at which somebody is guilty."""
 
-    def __init__(self, courses: Sequence[PersonLine], height: float, verdict: int) -> None:
+    def __init__(self, courses: Sequence[PlayerLine], height: float, verdict: int) -> None:
         self._verdict = verdict
         super().__init__(courses, height)
 

@@ -37,8 +37,6 @@ SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
 class CalaverasTable(QuestionTable):
-    """Mission Calaveras."""
-
     def board_room(self, room: float) -> float:
         foot = SMALL_FOOT if self.page.compact else FOOT
         if self.page.compact and self.page.nothing_to_hide:

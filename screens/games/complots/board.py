@@ -61,8 +61,6 @@ def kept(page: TablePage) -> float:
 
 
 class FeltBoard(PlacedBoard):
-    """The table."""
-
     beat = NumericProperty(1.0)
 
     def __init__(self, page: TablePage) -> None:

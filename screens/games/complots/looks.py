@@ -20,8 +20,6 @@ LARGE = 1.2
 
 
 class ComplotsLooks(Looks):
-    """The looks of Complots."""
-
     MAIN_CENTRED = True
 
     def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:

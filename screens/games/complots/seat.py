@@ -122,8 +122,6 @@ class _Share(Letters):
 
 
 class ComplotsSeat(Tappable):
-    """One opponent."""
-
     def __init__(self, seat: int, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), name=f"table.seat.{seat}", **kwargs)
         self.seat = seat

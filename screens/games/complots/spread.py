@@ -134,8 +134,6 @@ class Spread(BoxLayout):
 
 
 class _Row(BoxLayout):
-    """One group."""
-
     def __init__(self, group: Group, cards: list[NamedCard], beside: bool) -> None:
         super().__init__(orientation="horizontal" if beside else "vertical", size_hint_y=None)
         now = theme.current

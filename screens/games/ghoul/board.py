@@ -50,8 +50,6 @@ LEAST_BOARD = LEAST_RING + GhoulSeat.height_for(BRIEF, 0, 0)
 
 
 class GhoulBoard(PlacedBoard):
-    """The table."""
-
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page

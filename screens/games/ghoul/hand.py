@@ -157,8 +157,6 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
 
 
 class StripRow(Cover, GroundRow):
-    """One line."""
-
     name = "table.pocket"
 
 

@@ -24,8 +24,6 @@ SMALL_NAME = dp(17)
 
 
 class GhoulSeat(Tappable, Painted):
-    """One opponent."""
-
     def __init__(self, seat: int) -> None:
         super().__init__(size_hint=(None, None), name=f"seat.{seat}")
         self.seat = seat
