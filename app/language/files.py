@@ -64,6 +64,7 @@ def table(lang: str, *path: str) -> Table:
     return {}
 
 
+@kept
 def sentences(lang: str, game: str, kind: str) -> Table:
     """The texts of one kind of a game: `events`, `ends`, …"""
     return table(lang, game, f"{kind}.json")

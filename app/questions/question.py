@@ -194,10 +194,10 @@ def to_json(data: Any) -> Json:
             elif value is not None and value is not False and value not in _EMPTY:
                 found[name] = to_json(value)
         return found
+    if kind is tuple or kind is list:
+        return [to_json(value) for value in data]
     if isinstance(data, Mapping):
         return {str(key): to_json(value) for key, value in data.items()}
-    if isinstance(data, tuple | list):
-        return [to_json(value) for value in data]
     return data
 
 

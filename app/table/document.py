@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import TypeAlias
 
+import engine
 from app.table.offers import pack
 from app.table.patch import Document, diff
 from app.table.people import Person
@@ -15,6 +15,22 @@ from engine.core.json import Json, thaw
 
 OwnView: TypeAlias = Callable[[], Json]
 """The game as one seat sees it at one moment, when it is asked for."""
+
+
+class _Seen:
+    """A game as a seat sees it, made once. It is never altered once it was told: the next move is made on a
+    copy."""
+
+    __slots__ = ("_game", "_seat", "_view")
+
+    def __init__(self, game: engine.Game, seat: int | None) -> None:
+        self._game, self._seat = game, seat
+        self._view: Json = None
+
+    def __call__(self) -> Json:
+        if self._view is None:
+            self._view = self._game.view(self._seat)
+        return self._view
 
 
 class Documents:
@@ -76,9 +92,7 @@ class Documents:
         seat, play = document["you"]["seat"], self._table.play
         if play is None:
             return document, lambda: None
-        # A game is never altered once it was told: the next move is made on a copy.
-        game = play.game
-        return document, cache(lambda: game.view(seat))
+        return document, _Seen(play.game, seat)
 
     def _around(self, person: Person) -> tuple[Document, Sequence[Mapping[str, Json]]]:
         """All of one person's document but the game itself, and their legal moves."""

@@ -290,7 +290,7 @@ class Face:
                 if self._begins():
                     made["opening"] = self._opening()
                 if document["game"]["outcome"] is not None:
-                    made["ending"] = self._ending(shared)
+                    made["ending"] = shared.ending(document["you"]["seat"])
             self._made = made
         return self._made
 
@@ -313,11 +313,6 @@ class Face:
             seen = shared.seen_by(self._document["you"]["seat"])
             self._last = (shared.told, seen.narrator.sentence(self._public.log))
         return self._last[1]
-
-    def _ending(self, shared: PublicSight) -> Json:
-        """How the game ended: nobody has secrets any more."""
-        words, seat = shared.ending(), self._document["you"]["seat"]
-        return words.said if words.fits(seat) else shared.ending_for(shared.seen_by(seat))
 
     def _everybody(self, shared: PublicSight) -> tuple[Json, Json]:
         """The people of the table, this guest as “you”, and who that is; made anew only when something about

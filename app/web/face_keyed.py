@@ -41,18 +41,3 @@ def by_key(inner: list[Json]) -> Json:
                 return {ORDER: keys, **dict(zip(keys, inner, strict=True))}
             break
     return inner
-
-
-def same(before: Json, now: Json) -> Json:
-    """What is now, with everything in it that has not changed taken from before: `diff` need not look into
-    it. `now` must be nobody else's, for it is changed."""
-    if now is before:
-        return now
-    if isinstance(now, dict) and isinstance(before, dict):
-        equal = len(now) == len(before)
-        for key, value in now.items():
-            old = before.get(key)
-            now[key] = kept = same(old, value)
-            equal = equal and kept is old and key in before
-        return before if equal else now
-    return before if type(before) is type(now) and before == now else now

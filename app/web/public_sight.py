@@ -27,7 +27,7 @@ from app.refusal import sentence
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from app.table.public import PublicTable
 from app.web import face_people
-from app.web.face_keyed import by_key, keyed, same
+from app.web.face_keyed import by_key, keyed
 from app.web.face_moments import flights, moment
 from engine.core.json import Json
 
@@ -192,16 +192,15 @@ class PublicSight:
         ).said
 
     def board(self) -> Json:
-        """The board as it travels: everybody is called by their name. What has not changed on it is the same
-        object as before, so that it need not be compared for every page."""
+        """The board as it travels: everybody is called by their name. The people and zones that have not
+        changed on it are the same objects as before, which need not be compared."""
         if not self._board_made:
             made = board(self.view)
             rest: dict[str, Json] = to_json(replace(made, people=(), zones=()))
             rest["people"] = by_key([self._travels(("person", one.seat), one) for one in made.people])
             if made.zones:
                 rest["zones"] = by_key([self._travels(("zone", one.key), one) for one in made.zones])
-            self._board = same(self._board, rest)
-            self._board_made = True
+            self._board, self._board_made = rest, True
         return self._board
 
     def _travels(self, key: tuple[str, int | str], part: Person | Zone) -> Json:
@@ -274,15 +273,11 @@ class PublicSight:
     def _shown_once(self, fresh: Sequence[Event]) -> list[Json]:
         return [moment(self.view, fresh, self.public.log), flights(self.view, fresh)]
 
-    def ending(self) -> Words:
-        """How the game ended, as it travels."""
-        return self._once("ending", lambda: self.ending_for(self.view))
-
-    def ending_for(self, view: PlayerView) -> Json:
-        """The same in words to somebody."""
+    def ending(self, seat: int | None) -> Json:
+        """How the game ended, as it travels, in words to whoever sits there: nobody has secrets any more."""
         document = self.public.document
         figures, no_figures = self.figures()
-        shown = to_json(ending(view, figures))
+        shown = to_json(ending(self.view if seat is None else self.seen_by(seat), figures))
         deal = str((document["recording"] or {}).get("seed", ""))
         return keyed({**shown, "no_figures": no_figures, "deal": deal, "score": face_people.score(document)})
 

@@ -8,6 +8,11 @@ Json: TypeAlias = Any
 """What `json.loads` may return; the shapes that matter are checked where they are read."""
 
 
+_PLAIN = frozenset({str, int, bool, float, type(None)})
+"""What is the same in both; most of what there is."""
+_ROWS = frozenset({list, tuple})
+
+
 def freeze(value: Json) -> Json:
     """The same value with tuples for lists, so that two states may share it."""
     if isinstance(value, list | tuple):
@@ -17,8 +22,8 @@ def freeze(value: Json) -> Json:
 
 def thaw(value: Json) -> Json:
     """The same value with lists for tuples, as `json.loads` would have given it."""
-    if isinstance(value, list | tuple):
-        return [thaw(item) for item in value]
+    if type(value) in _ROWS:
+        return [item if type(item) in _PLAIN else thaw(item) for item in value]
     if isinstance(value, dict):
-        return {key: thaw(item) for key, item in value.items()}
+        return {key: item if type(item) in _PLAIN else thaw(item) for key, item in value.items()}
     return value

@@ -73,6 +73,8 @@ def test_whoever_is_away_is_voted_out_after_a_second_look(guest: Guest, chromium
         assert page.locator(".seat.away .offline").count() == 1
         assert len(set(looks)) == 1
         page.click("[data-go=voting]")
+        # Two buttons leave its words the room to be read.
+        assert page.locator(".band .t").evaluate("(node) => node.offsetWidth / innerWidth") > 0.5
         assert page.locator(".seat.out").count() == 0
         assert guest.violations() == []
         page.click("[data-go=vote]")

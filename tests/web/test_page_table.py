@@ -66,7 +66,11 @@ def test_screens_of_all_sizes_have_room(guest: Guest, game: str, bots: int) -> N
     with table(game, bots) as there:
         page.goto(there.link)
         page.wait_for_selector("input[name=name]")
-        assert page.evaluate(SMALL) == []
+        for zoom in ("200%", "100%"):
+            page.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
+            assert guest.state["wide"] <= 0
+            assert page.evaluate(SMALL) == []
+            assert page.evaluate(CUT) == []
         guest.come(there.link)
         page.wait_for_selector(".panel")
         for zoom in ("100%", "200%"):
@@ -181,6 +185,22 @@ def test_a_guest_who_watches_sees_the_table_and_no_cards(guest: Guest) -> None:
         guest.come(there.link, go="watch")
         guest.page.wait_for_selector(".table-page, .ending")
         assert guest.page.locator(".lower [data-pocket]").count() == 0
+
+
+def test_what_can_be_no_code_is_said_to_be_none(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--people", "2") as there:
+        page.goto(there.url)
+        page.fill("input[name=code]", "ABC")
+        page.fill("input[name=name]", "Ada")
+        page.click("[data-go=join]")
+        said = page.locator(".note.refused")
+        expect(said).to_be_visible()
+        assert guest.violations() == []
+        page.fill("input[name=code]", there.code)
+        expect(said).to_have_count(0)
+        page.click("[data-go=join]")
+        page.wait_for_selector(".lobby")
 
 
 def test_whoever_is_removed_is_told_so(guest: Guest) -> None:

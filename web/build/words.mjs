@@ -8,6 +8,10 @@ const REFUSALS = [
   ...['bad_name', 'table_closed', 'kicked', 'too_slow', 'bad_message'],
 ];
 
+/** A text as it should be printed (app/language/typography.py). @param {string} text @param {[string, string][]} spacing */
+const setWell = (text, spacing) =>
+  spacing.reduce((set, [found, instead]) => set.replace(new RegExp(found, 'gu'), instead), text.replace(/(?<=[\p{L}\p{N}_}])'/gu, '’'));
+
 /** @param {string} out where the site is made @param {string} root the folder of the repository */
 export default async function words(out, root) {
   const texts = path.join(root, 'assets/text');
@@ -16,8 +20,10 @@ export default async function words(out, root) {
   for (const lang of fs.readdirSync(texts)) {
     if (!fs.existsSync(path.join(texts, lang, 'page.json'))) continue;
     const refusals = read(lang, 'refusals.json');
+    const { spacing = [] } = read(lang, 'language.json');
     const said = read(lang, 'page.json');
     for (const code of REFUSALS) said[`refusal.${code}`] = refusals[code];
-    fs.writeFileSync(path.join(out, 'words', `${lang}.json`), JSON.stringify(said));
+    const printed = Object.entries(said).map(([key, text]) => [key, setWell(text, spacing)]);
+    fs.writeFileSync(path.join(out, 'words', `${lang}.json`), JSON.stringify(Object.fromEntries(printed)));
   }
 }

@@ -11,9 +11,10 @@ export function Join() {
   const { card, status } = useStore();
   const [profile, setProfile] = useState(lastProfile);
   const [typed, setTyped] = useState('');
+  const [noCode, setNoCode] = useState(false);
   const code = codeOfPage() || normaliseCode(typed);
   const waiting = status?.state === 'connecting' || status?.state === 'away';
-  const refused = status?.code ? (has(`refusal.${status.code}`) ? w(`refusal.${status.code}`, status.details) : w('join.unreachable')) : '';
+  const refused = noCode ? w('refusal.bad_code') : status?.code ? (has(`refusal.${status.code}`) ? w(`refusal.${status.code}`, status.details) : w('join.unreachable')) : '';
   // Whoever comes back to this page from elsewhere finds the table as it is by now.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void askCard().then((found) => found && update({ card: found }));
@@ -25,6 +26,8 @@ export function Join() {
   /** @param {boolean} watch */
   const go = (watch) => {
     keepProfile(profile);
+    // What cannot be a code is none: there is no need to ask the host.
+    setNoCode(!code);
     if (code && profile.name.trim()) sitDown({ ...profile, code, watch });
   };
   return (
@@ -42,7 +45,7 @@ export function Join() {
           {!codeOfPage() && (
             <label class="field">
               <span>{w('join.code')}</span>
-              <input name="code" required autocapitalize="characters" autocomplete="off" spellcheck={false} maxLength={12} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+              <input name="code" required autocapitalize="characters" autocomplete="off" spellcheck={false} maxLength={12} value={typed} onInput={(event) => { setTyped(event.currentTarget.value); setNoCode(false); }} />
               <small>{w('join.code.hint')}</small>
             </label>
           )}

@@ -18,18 +18,17 @@ from engine.games.calaveras.moves import Spot
 def board(view: PlayerView) -> Board:
     """Everything all players see; nobody's hand but as backs."""
     words, now = CalaverasWords(view), view.view
-    number = now["turn_number"]
     spots: list[Spot] = [*now["order"], *ZONES]
     return Board(
         "table",
-        words.say("board", "turn", count=number) if number else words.say("board", "beginning"),
+        view.part("turn", now["turn_number"], partial(_turn, words)),
         None if now["outcome"] is not None else now["turn"],
         tuple(
             view.part(("person", seat), _of_person(view, seat), partial(_person, words, seat))
             for seat in now["order"]
         ),
         tuple(view.part(("spot", spot), _of_zone(view, spot), partial(_zone, words, spot)) for spot in spots),
-        (piles(view),),
+        (view.part("piles", (now["draw_pile"], now["discard"]), partial(piles, view)),),
     )
 
 
@@ -37,6 +36,11 @@ def piles(view: PlayerView) -> str:
     """How many cards are left, and how many are discarded."""
     now, say = view.view, CalaverasWords(view).say
     return say("board", "piles", draw=now["draw_pile"], discard=sum(now["discard"].values()))
+
+
+def _turn(words: CalaverasWords) -> str:
+    number = words.view["turn_number"]
+    return words.say("board", "turn", count=number) if number else words.say("board", "beginning")
 
 
 def pocket(view: PlayerView) -> Pocket:

@@ -53,7 +53,7 @@ class ComplotsNarrator(Narrator):
         return Said(self.grammar.the(said)) if form == "the" and self._is_character(name) else said
 
     def say(self, key: str, value: Json, form: str = "") -> str:
-        if key in PARTS and isinstance(value, dict):
+        if type(value) is dict and key in PARTS:
             # That it is gold is said once.
             lines = (key, *(f"more_{key}",) * (len(value) - 1))
             parts = zip(lines, value.items(), strict=True)

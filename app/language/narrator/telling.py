@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 
 import engine
 from app.language.files import Table, kept, languages, sentences
 from app.language.grammar import bare, grammar, within
-from app.language.narrator.names import names, standard_content, worded
+from app.language.narrator.names import Names, names, standard_content, worded
 from app.language.narrator.templates import Data, capital, choose, fill
 from app.language.typography import set_well
 from app.own_files import own_table
@@ -122,10 +122,15 @@ class Narrator:
         """The seats that were spoken of so far: to whoever sits there the same would be said otherwise."""
         self.content: Json = standard_content(game) if content is None else worded(game, content)
         self._people = people
+        self._headlines: dict[int, tuple[Mapping[str, Json], str]] = {}
+        """The events of the present sentence that were put into few words already, by identity."""
         self._game = game
         self._news_rules = news_rules(game)
         self._kind = engine.definition(game).kind
-        self._names = names(self.content, sections(game))
+
+    @cached_property
+    def _names(self) -> Names:
+        return names(self.content, sections(self._game))
 
     # -- what is told --------------------------------------------------------------------------
 
@@ -167,6 +172,7 @@ class Narrator:
         From a whole log or its end, the weightiest of what has happened since somebody last did something.
         Only what everybody was told is ever told here: others may see the screen.
         """
+        self._headlines.clear()
         ended = [self.end()] if self.view["outcome"] is not None else []
         told = chain(ended, self._ranked(self.last_turn(events)), ("", ""))
         return next(told), next(told)
@@ -296,6 +302,11 @@ class Narrator:
 
     def _headline(self, event: Mapping[str, Json]) -> str:
         """An event in few words where it has them, else as the log tells it."""
+        if id(event) not in self._headlines:
+            self._headlines[id(event)] = (event, self._put_briefly(event))
+        return self._headlines[id(event)][1]
+
+    def _put_briefly(self, event: Mapping[str, Json]) -> str:
         kind = event["event"]
         data = facts(event)
         data.update(self.more(kind, data))
@@ -341,7 +352,8 @@ class Narrator:
         return Said(self._tell("table", key, data))
 
     def say(self, key: str, value: Json, form: str = "") -> str:
-        if isinstance(value, list | tuple):
+        kind = type(value)
+        if kind is list or kind is tuple:
             return self._row(key, list(value), form)
         if form in self.grammar.small_words:
             return self.grammar.joined(f"{form} ", self.say(key, value))
@@ -361,13 +373,13 @@ class Narrator:
         """Whether a value is the reader, alone or among others."""
         if key not in SEATS:
             return False
-        if isinstance(value, list | tuple):
-            self.about.update(seat for seat in value if type(seat) is int)
-            return self.me is not None and self.me in value
-        if type(value) is not int:
+        if type(value) is int:
+            self.about.add(value)
+            return value == self.me
+        if not isinstance(value, list | tuple):
             return False
-        self.about.add(value)
-        return value == self.me
+        self.about.update(seat for seat in value if type(seat) is int)
+        return self.me is not None and self.me in value
 
     def _row(self, key: str, values: list[Json], form: str) -> str:
         if key in SEATS and self.me in values:

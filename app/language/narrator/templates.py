@@ -20,7 +20,7 @@ Instead of one sentence there may be several variants, each with its `text`: the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sized
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -70,6 +70,8 @@ def listen(listener: Listener | None) -> None:
 _PARTS = re.compile(r"\[([^\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_.]+)(?::([^|?}]+))?(?:([|?])([^}]*))?\}")
 _ENDED = re.compile(r"[.!?]\s$")
+_SEVERAL = frozenset({list, tuple, dict})
+"""The kinds of values that are counted."""
 
 
 class Voice(Protocol):
@@ -198,7 +200,7 @@ def _filled(gap: _Gap, data: Data, voice: Voice, lang: str) -> str:
         return voice.say(key, value, gap.form)
     if kind == "?" and voice.is_you(key, value):
         return gap.forms[1]
-    many = isinstance(value, Sized) and not isinstance(value, str)
+    many = type(value) in _SEVERAL
     count = len(value) if many else 1 if kind == "?" else value
     rules = grammar(lang)
     if kind == "?":
