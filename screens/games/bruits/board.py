@@ -124,6 +124,10 @@ class HouseBoard(PlacedBoard):
 
     # -- where things are ----------------------------------------------------------------------
 
+    def settled(self) -> None:
+        # Before the rooms are painted, which would else be painted where they were and again where they are.
+        self.place_now()
+
     def place(self) -> None:
         scene, cast = self._scene, self._cast
         if scene is None or cast is None or self.width < 2 or self.height < 2:
