@@ -44,7 +44,7 @@ class Segment(Control, Unmoved, MDSegmentedButtonItem):
         # KivyMD's grows after half a second; ours is there at once. Most never have one.
         row = self.ids.row
         if self._tick is None:
-            self._tick = SegmentTick(tint=self.lit_ink)
+            self._tick = SegmentTick(icon="check", tint=self.lit_ink)
         if self.active and self._tick.parent is None:
             row.add_widget(self._tick, index=len(row.children))
         elif not self.active and self._tick.parent is not None:

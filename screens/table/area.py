@@ -78,7 +78,8 @@ class Area(Arranged, GroundColumn):
         spacing = self.spacing if self.body.children and self.foot.children else 0
         around = self.padding[1] + self.padding[3] + spacing + self.foot.height
         body = self.body.height
-        self.wish, self.need = around + body, around + min(body, GOOD_BODY)
+        # In this order: whoever hears of the wish asks for the need.
+        self.need, self.wish = around + min(body, GOOD_BODY), around + body
         self._scroll.height = min(body, max(LEAST_BODY, self._most - around)) if self._most else body
 
 

@@ -34,8 +34,8 @@ class PlacedBoard(Board):
         self._moments += 1
         self.place_soon()
 
-    def settled(self) -> None:
-        # Before anything on it is painted, which would else be painted here and again at its place.
+    def place_now(self) -> None:
+        """Do not wait: for a board that depends on nothing but its own measures where things are."""
         self._place(self._measures())
 
     def place(self) -> None:

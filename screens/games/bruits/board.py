@@ -122,6 +122,10 @@ class HouseBoard(PlacedBoard):
 
     # -- where things are ----------------------------------------------------------------------
 
+    def settled(self) -> None:
+        # Before the rooms are painted, which would else be painted where they were and again where they are.
+        self.place_now()
+
     def place(self) -> None:
         scene, content = self._scene, self._content
         if scene is None or content is None or self.width < 2 or self.height < 2:
@@ -288,6 +292,8 @@ class _Pile(Row):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(6))
+        self._hung = 0.0
+        self.bind(height=self._hang)
         ink = PALE if theme.current.dark else theme.current.text
         self._number = Words("", "tile", ink, natural=True)
         self.add_widget(Art(BACK, size_hint=(None, None), size=(dp(22), dp(31)), pos_hint={"center_y": 0.5}))
@@ -307,4 +313,10 @@ class _Pile(Row):
     def fit(self, x: float, top: float) -> None:
         """Hang from this point."""
         self.width = dp(28) + theme.current.letters(52)
-        self.pos = (x, top - self.height)
+        self._hung = top
+        self.x = x
+        self._hang()
+
+    def _hang(self, *_: object) -> None:
+        # How high it is may be found out later.
+        self.y = self._hung - self.height
