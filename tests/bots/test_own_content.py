@@ -249,3 +249,22 @@ def test_ghoul_a_character_that_is_added_is_played() -> None:
     sight = see(game.view(seat), plan.remember(None, game.view(seat), []), Traits())
     assert sight.goals.name == "brand_new"
     assert sight.goals.clues == {"coffee"}
+
+
+def test_bruits_an_expert_knows_long_turns_and_long_games() -> None:
+    """More cards a turn than most hands have, for more points and in more rounds than by the box."""
+
+    def longer(raw: dict[str, Any]) -> None:
+        raw["settings"].update(hand_size=8, cards_per_turn=6, counter={"2": 60, "3": 60, "4": 60})
+
+    game = engine.new("bruits", 3, {}, 5, content=content("bruits", longer))
+    bots = [Bot("bruits", game.content, seat, "expert", Traits(), seat) for seat in range(3)]
+    events, laid = list(game.opening), 0
+    for _ in range(60):
+        for bot in bots:
+            bot.hear(game.view(bot.seat), engine.heard(events, bot.seat))
+        bot = bots[game.deciders()[0]]
+        move = next(bot.think(game.view(bot.seat), game.legal(bot.seat), worlds(game, bot.seat)))
+        events = list(game.apply(bot.seat, move))
+        laid += move["move"] == "place"
+    assert laid > 18

@@ -15,6 +15,8 @@ from engine.bots.games.bruits.reading import LURE, RISK, WAVERING, fear
 from engine.bots.policy import View
 from engine.bots.traits import Traits
 
+ROUNDS = 7
+"""How many rounds ahead one thinks at most: as many as a game has by the box."""
 SLIGHT = 0.04
 """How unlikely a rival is a character not to be thought of as it."""
 
@@ -81,7 +83,7 @@ class Guessing:
         rightly lays no more of them.
         """
         seen, unnamed, worth = dict(looks), 1.0, 0.0
-        for points in range(self._stake, self._stake - self._rounds, -1):
+        for points in range(self._stake, self._stake - min(ROUNDS, self._rounds), -1):
             for guesser in self._guessers:
                 guessed = dict.fromkeys(seen, 0.0)
                 for likely, identity, elsewhere in guesser:

@@ -87,7 +87,7 @@ def _accused(most: float, rivals: int) -> float:
 
 def read(box: Box, card: Laid, looks: Looks) -> dict[str, float]:
     """How much the way a card was laid speaks for each character."""
-    ways, kept = _Ways(box, card, looks), HELD - len(card.before)
+    ways, kept = _Ways(box, card, looks), max(1, HELD - len(card.before))
     likely = [0.0] * len(looks.seen)
     for drawn in box.hands:
         hand = drawn[:kept] if card.clue is None else (card.clue, *drawn[1:kept])
