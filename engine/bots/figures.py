@@ -66,14 +66,15 @@ def _row(name: str, given: Json, limit: Limits) -> tuple[float, ...]:
 
 
 def write(sets: Mapping[str, Mapping[str, tuple[float, ...]]]) -> str:
-    """Sets as the text of a file: a line for each name, numbers as short as they are."""
+    """Sets as the text of a file: a line for each name, two digits of each number, which tell all that chance
+    lets a training know."""
     lines = []
     for name, figures in sets.items():
-        rows = [f'"{key}": {_numbers(row)}' for key, row in figures.items()]
+        rows = [f'"{key}":{_numbers(row)}' for key, row in figures.items()]
         lines.append(f'"{name}": {{\n' + ",\n".join(rows) + "\n}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def _numbers(row: tuple[float, ...]) -> str:
-    texts = [f"{round(number, 3):g}" for number in row]
+    texts = [f"{float(f'{round(number, 3):.2g}'):g}" for number in row]
     return texts[0] if len(texts) == 1 else f"[{','.join(texts)}]"

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.bots.games.complots.figures import figures
+from engine.bots.games.complots.figures import Figures, figures
 from engine.bots.games.complots.memory import Memory
 from engine.bots.games.complots.plan import Plan
 from engine.bots.levels import Bot
@@ -23,6 +23,9 @@ from engine.games.complots.knowledge import COURT, EVERYBODY, Fact
 from tests.games import Table, complots
 from tests.play import random_moves, text
 from tests.test_properties import same_for
+from tools.train.complots import first_figures
+from tools.train.table import PlanPlayer
+from tools.train.table import play as play_out
 
 SEEDS = st.integers(0, 2**32)
 BASE = {
@@ -387,6 +390,19 @@ def weights_of(game: Any, seat: int, memory: Memory | None, traits: Traits) -> d
     return dict(likely)
 
 
+def share_of_tax(plan: Plan, *others: str, rich: int) -> float:
+    """How likely somebody with the Duchess collects, where each of the others has so much gold."""
+    hands = ["duchesse comtesse", *others]
+    players = {
+        f"P{at}": {"hand": hand.split(), "gold": rich if at > 1 else 2} for at, hand in enumerate(hands, 1)
+    }
+    game: Any = engine.position("complots", {"players": players})
+    legal = game.legal(0)
+    weights = plan.weigh(game.view(0), legal, None, Traits(), random.Random(0))
+    taxed = [weight for move, weight in zip(legal, weights, strict=True) if move["action"] == "duchesse"]
+    return sum(taxed) / sum(weights)
+
+
 class TestCharacter:
     """What sort of person it is can be seen."""
 
@@ -453,6 +469,24 @@ class TestJudgement:
         memory = plan.remember(memory, game.view(2), engine.heard(told, 2))
         assert memory.candour(0) < before
         assert memory.impressions[0]["duchesse"] == 0
+
+    def test_who_is_modest_takes_less_where_others_are_rich(self) -> None:
+        """Among the poor gold makes strong; where others can afford to strike, it makes a target."""
+        values = first_figures().values() | {"modesty": (0.1, 0.1, 0.1)}
+        modest, greedy = (Plan(standard_content(), one) for one in (Figures.of(values), first_figures()))
+
+        def taxing(plan: Plan, rich: int) -> float:
+            return share_of_tax(plan, "assassin capitaine", "ambassadeur capitaine", rich=rich)
+
+        assert taxing(modest, 2) == pytest.approx(taxing(greedy, 2))
+        assert taxing(modest, 8) < taxing(greedy, 8) / 2
+
+    @pytest.mark.parametrize("level", ["regular", "expert"])
+    @pytest.mark.parametrize("others", [2, 3, 4, 6])
+    def test_a_tax_collector_collects_in_the_beginning(self, level: str, others: int) -> None:
+        """Nobody waits for others to grow rich first: such games would not end."""
+        hands = ["assassin capitaine", "ambassadeur capitaine", "comtesse ambassadeur"] * 2
+        assert share_of_tax(Plan(standard_content(), figures(level)), *hands[:others], rich=2) > 0.3
 
     def test_what_was_said_makes_a_card_likelier_in_what_is_imagined(self) -> None:
         plan, rng = Plan(standard_content()), random.Random(9)
@@ -526,6 +560,19 @@ def back_and_forth(begged: list[tuple[int, int]]) -> int:
         longest = max(longest, run)
         before = sender, target
     return longest
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+@pytest.mark.parametrize("players", [6, 8])
+def test_games_of_many_come_to_their_end(level: str, players: int) -> None:
+    """Before anybody has answered so many questions that nobody would wait for it."""
+    plan = Plan(standard_content(), figures(level))
+    for number in range(3):
+        game: Any = engine.new("complots", players, BASE, f"many:{number}")
+        seats = [PlanPlayer(plan, game, seat, random.Random(f"{number}:{seat}")) for seat in range(players)]
+        played = play_out(game, seats)
+        assert played.winner is not None
+        assert played.moves < 250
 
 
 class TestTheBeggar:

@@ -12,7 +12,17 @@ import pytest
 from engine.bots.figures import write
 from tools.train import complots, evolution
 from tools.train.chart import draw
-from tools.train.complots import EXPLOITERS, Match, Space, Standing, draw_match, first_figures, value
+from tools.train.choosing import Judged
+from tools.train.complots import (
+    EXPLOITERS,
+    Match,
+    Space,
+    Standing,
+    draw_match,
+    first_figures,
+    learn_of,
+    value,
+)
 from tools.train.evolution import Climb, iterate
 from tools.train.pairs import Pairs
 from tools.train.table import Habits, Played
@@ -147,6 +157,38 @@ def test_a_game_that_drags_is_worth_less() -> None:
     assert value(match, played(20), standing) == value(match, played(30), standing) == 1.0
     assert value(match, played(50), standing) < 1.0
     assert value(match, played(20, winner=1), standing) == 0.0
+
+
+def test_dragging_costs_most_among_themselves_and_later_at_larger_tables() -> None:
+    """There nobody else is to blame; and where more play, there is more to answer."""
+    together, many = Match(4, {}, "deal", ("me",) * 4), Match(8, {}, "deal", ("me",) * 8)
+    usual = Standing(lies=0.27, doubts=0.08)
+    one = Match(4, {}, "deal", ("me", "first", "first", "first"))
+    assert value(together, played(50), usual) < value(one, played(50, winner=1), usual) < 0
+    assert value(many, played(50), usual) == 0
+    assert value(many, played(100), usual) > value(many, played(300), usual)
+    shy = Standing(lies=0.0, doubts=0.0)
+    assert value(many, played(50, lies=3, doubts=3), shy) == 0
+
+
+def test_a_game_at_a_large_table_says_nothing_of_habits() -> None:
+    standing = Standing()
+    learn_of(standing, Match(8, {}, "deal", ("me",) * 8), played(100, lies=5, doubts=9))
+    assert standing == Standing(crowded=standing.crowded)
+    assert standing.crowded > Standing().crowded
+
+
+@pytest.mark.parametrize(
+    ("found", "less"),
+    [({}, 0), ({"length": 500.0}, 2), ({"lies": 0.05}, 1), ({"doubts": 0.2}, 1), ({"turns": 60}, 1)],
+)
+def test_what_is_chosen_ends_its_games_and_has_its_habits_in_their_bands(
+    found: dict[str, float], less: int
+) -> None:
+    """For an expert only the length counts against it."""
+    usual = {"won": 0.6, "lies": 0.3, "doubts": 0.08, "turns": 30, "length": 90.0}
+    one = Judged(first_figures(), **(usual | found))
+    assert (one.worth < 0.6, one.strength < 0.6) == (less > 0, less > 1)
 
 
 def test_habits_outside_their_bands_are_pushed_back() -> None:

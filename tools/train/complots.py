@@ -37,6 +37,7 @@ STEPS: dict[str, tuple[float, bool]] = {
     "lying_block": (0.02, False),
     "own_life": (0.15, False),
     "own_gold": (0.03, False),
+    "modesty": (0.02, False),
     "life": (0.15, False),
     "gold": (0.03, False),
     "cards": (0.08, False),
@@ -70,14 +71,20 @@ Band = tuple[float, float, float]
 """Between which a habit should be, and how far inside it is wished to be."""
 LIES: Band = (0.20, 0.35, 0.03)
 DOUBTS: Band = (0.06, 0.10, 0.005)
-TURNS: Band = (0.0, 40.0, 2.0)
-"""The share of lies among what is announced, of challenges among chances, and the turns of a game."""
+TURNS: Band = (0.0, 37.0, 3.0)
+"""The share of lies among what is announced, of challenges among chances, and the turns of a game; all at
+tables of four."""
 PUSH = 1.5
 """How strongly a habit at the edge of its band is pushed back, and at most further out."""
+USUAL_TABLE = 4
+CROWDED = (5, 6, 7, 8)
+"""Players at the tables where only the length of games is looked at."""
 LONG = 30
-"""Moves a player after which a game drags."""
-DRAGGING = 0.002
-"""What each further move costs."""
+"""Moves a player after which a game at the usual table drags; at one twice as large, twice as many."""
+DRAGGING = 0.002, 40.0
+"""What each further move costs, of so many at most."""
+DRAGGING_TOGETHER = 0.01, 340.0
+"""The same among themselves: nobody can be blamed then but oneself."""
 EARLIER = 8
 """Earlier selves that are kept."""
 REMEMBERED = 0.985
@@ -96,6 +103,7 @@ LATE: dict[int, dict[str, tuple[int, ...]]] = {
     3: {
         **dict.fromkeys(CROWD, (1,)),
         **dict.fromkeys(("own_gold", "gold"), (3, 4, 5)),
+        "modesty": (0,),
         "ready": (0, 3),
         "doubted_more": (0,),
     },
@@ -107,8 +115,8 @@ USED = ("tax", "theft", "exchange", "contract", "")
 
 
 EXPERT = (
-    *("evenness", "most_lying", "lying", "lying_block", "own_life", "own_gold", "life", "gold", "ready"),
-    *("suspicion", "suspicion_more", "doubted_more"),
+    *("evenness", "most_lying", "lying", "lying_block", "own_life", "own_gold", "modesty", "life"),
+    *("suspicion", "suspicion_more"),
 )
 """What an expert has of its own; the rest is the regular's."""
 
@@ -165,6 +173,8 @@ class Standing:
     """The figures by which the positions they begin with are played."""
     turns: float = 30.0
     """Among themselves."""
+    crowded: float = 60.0
+    """Moves a player at large tables, the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,22 +193,26 @@ def first_figures() -> Figures:
 
 
 def draw_match(seed: int, iteration: int, number: int, standing: Standing, banded: bool = True) -> Match:
-    """The deal of a pair: three of four one learner in the league, the others by turns three against one
-    exploiter and all among themselves, where habits are looked at if they are `banded`."""
+    """The deal of a pair. Of sixteen two have three learners against one exploiter, one has only learners, at
+    a large table, where a game must come to its end, and if habits are `banded` two more have only learners.
+    In all others there is one learner in the league."""
     rng = random.Random(f"match:{seed}:{iteration}:{number}")
     deal = f"train:{seed}:{iteration}:{number}"
     if number % 8 == 7 and banded:
-        return Match(4, BASE, deal, ("me",) * 4)
+        return Match(USUAL_TABLE, BASE, deal, ("me",) * USUAL_TABLE)
+    if number % 16 == 5:
+        players = rng.choice(CROWDED)
+        return Match(players, options(rng, 0.5), deal, ("me",) * players)
     if number % 8 == 3:
         seats = ["me"] * 4
         seats[rng.randrange(4)] = draw_exploiter(rng, standing)
         return Match(4, options(rng, 0.7), deal, tuple(seats))
     kind = rng.random()
     if kind < 0.75:
-        # Experts meet larger tables as well.
-        players = 4 if banded else rng.choice((4, 4, 4, 6))
+        # Experts meet larger tables more often.
+        players = rng.choice((4, 4, 4, 4, 4, 6) if banded else (4, 4, 6))
         chosen, other = options(rng, 0.85), "first"
-    elif kind < 0.83:
+    elif kind < 0.85:
         players, chosen, other = rng.choice((3, 4, 4, 5, 6)), BASE, "rules"
     else:
         players, chosen, other = rng.choice((3, 4, 4, 4, 5, 6, 7, 8)), options(rng, 0.3), "league"
@@ -282,10 +296,13 @@ def value(match: Match, played: Played, standing: Standing) -> float:
     """What a game was worth to the learner: won or not, not too long; among themselves: with lies and doubts
     in their bands."""
     mine = [seat for seat, who in enumerate(match.seats) if who == "me"]
-    moves = sum(habits.moves for habits in played.habits) / match.players
-    worth = -DRAGGING * min(40.0, max(0.0, moves - LONG))
-    if len(mine) < match.players:
+    together = len(mine) == match.players
+    each, most = DRAGGING_TOGETHER if together else DRAGGING
+    worth = -each * min(most, max(0.0, played.moves - LONG * max(1.0, match.players / USUAL_TABLE)))
+    if not together:
         return worth + float(played.winner in mine)
+    if match.players != USUAL_TABLE:
+        return worth
     lying, doubting = _push(standing.lies, LIES), _push(standing.doubts, DOUBTS)
     for habits in played.habits:
         worth += lying * (habits.lies - standing.lies * habits.claims) / 20
@@ -297,6 +314,9 @@ def learn_of(standing: Standing, match: Match, played: Played) -> None:
     """Keep in mind how a game went."""
     mine = [seat for seat, who in enumerate(match.seats) if who == "me"]
     if len(mine) == match.players:
+        if match.players != USUAL_TABLE:
+            standing.crowded = _slowly(standing.crowded, played.moves)
+            return
         claims, chances = (sum(getattr(one, name) for one in played.habits) for name in ("claims", "chances"))
         lies, doubts = (sum(getattr(one, name) for one in played.habits) for name in ("lies", "doubts"))
         standing.lies = _slowly(standing.lies, lies / max(1, claims))

@@ -80,6 +80,11 @@ class Played:
     turns: int
     habits: list[Habits] = field(default_factory=list)
 
+    @property
+    def moves(self) -> float:
+        """Of a player, on average."""
+        return sum(one.moves for one in self.habits) / len(self.habits)
+
 
 def play(game: Complots, players: Sequence[Player]) -> Played:
     """One game to its end."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engine.bots.figures import Values
 from engine.bots.games.complots.figures import Figures
 from tools.train.choosing import Judged, judge
-from tools.train.complots import EARLIER, Standing, learn_of, value
+from tools.train.complots import EARLIER, USUAL_TABLE, Standing, learn_of, value
 from tools.train.evolution import Climb, Pair, iterate
 from tools.train.late import EVERY, POSITIONS
 from tools.train.pairs import Pairs, Part, PlayAll, together
@@ -148,6 +148,7 @@ class Training:
                     "lies": self.standing.lies,
                     "doubts": self.standing.doubts,
                     "turns": self.standing.turns,
+                    "crowded": self.standing.crowded,
                     "slope": round(slope, 5),
                 }
             )
@@ -159,15 +160,19 @@ class Training:
         """The best of the later points."""
         later = [number for number in sorted(self.points) if number > self._lengths[-1] // 2]
         found = []
+        # An expert is chosen for larger tables as well.
+        tables = (USUAL_TABLE,) if self.banded else (USUAL_TABLE, 6)
         for number in later:
-            one = judge(self.league, self.space.figures(self.points[number]), f"choose:{self.climb.seed}")
+            figures = self.space.figures(self.points[number])
+            one = judge(self.league, figures, f"choose:{self.climb.seed}", tables)
             found.append(one)
             print(
                 f"after {number}: won {100 * one.won:.1f} %, lies {100 * one.lies:.1f} %, "
-                f"doubts {100 * one.doubts:.1f} %, turns {one.turns:g}",
+                f"doubts {100 * one.doubts:.1f} %, turns {one.turns:g}, "
+                f"longest game at eight {one.length:.0f} moves a player",
                 flush=True,
             )
-        return max(found, key=lambda one: one.worth if self.banded else one.won)
+        return max(found, key=lambda one: one.worth if self.banded else one.strength)
 
     def _iterate(self, play_all: PlayAll, stage: Stage) -> float:
         standing = self.standing
@@ -208,6 +213,7 @@ class Training:
             f"{now['iteration']:4d}/{self.iterations} ({stage})  won {100 * now['won']:4.1f} %  "
             f"{worst} {100 * now['exploited']:4.1f} %  lies {100 * now['lies']:4.1f} %  "
             f"doubts {100 * now['doubts']:4.1f} %  turns {now['turns']:4.1f}  "
+            f"moves in a crowd {now['crowded']:3.0f}  "
             f"{int(left) // 60}:{int(left) % 60:02d} left"
         )
 

@@ -41,7 +41,8 @@ _LIMITS = {
     "lying": Limits(3, -1.0, 1.0),
     "lying_block": Limits(3, -1.0, 1.0),
     "own_life": Limits(4, -4.0, 4.0),
-    "own_gold": Limits(12, -1.5, 1.5),
+    "own_gold": Limits(12, 0.02, 1.5),
+    "modesty": Limits(3, 0.0, 0.3),
     "life": Limits(4, -4.0, 4.0),
     "gold": Limits(12, -1.5, 1.5),
     "cards": Limits(12, -2.0, 2.0),
@@ -96,7 +97,11 @@ class Figures:
     own_life: Row
     """How much stronger two lives are than one (logarithm), by players left: 2, 3, 4, more."""
     own_gold: Row
-    """How much stronger each piece makes: the first three, up to a Coup, beyond; for 2, 3, 4, more left."""
+    """How much stronger each piece makes: the first three, up to a Coup, beyond; for 2, 3, 4, more left. It
+    is never worthless: players who want no gold would never strike, and their games would not end."""
+    modesty: Row
+    """How much of that each piece costs for each one that others have on average beyond what everybody begins
+    with, with 3, 4, more left: among the rich whoever is poor is let live."""
     life: Row
     """Of others the same: who looks strong is attacked first."""
     gold: Row

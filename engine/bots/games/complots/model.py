@@ -12,6 +12,9 @@ from engine.bots.games.complots.race import MOST_GOLD, Table, weighed
 STEEPEST = 30.0
 """No strength is further than this from that of a beggar with one life (logarithm): no figures overflow."""
 
+BEGUN_WITH = 2
+"""The gold that others may have on average before they are to be feared: what everybody begins with."""
+
 Strengths = list[list[list[float]]]
 """How strong somebody is: by how many players are left, by lives, by gold."""
 
@@ -30,6 +33,7 @@ class Model:
         self.race = _race(figures, lore)
         """With two left: how many times likelier one wins for purses and turns; if the other moves next, and
         if oneself does."""
+        self._modesty = [0.0, 0.0, 0.0, *figures.modesty[:2], *[figures.modesty[2]] * 4]
         self._improved: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], float] = {}
 
     @property
@@ -41,6 +45,15 @@ class Model:
     def middling(self) -> float:
         """What a card is worth on average."""
         return self.middlings[1]
+
+    def modest(self, left: int, gold: int, purses: int) -> float:
+        """How many times as strong somebody with so much gold is for what all the others have together, with
+        so many left: gold draws attacks where others can afford them."""
+        weight = self._modesty[left]
+        if not weight:
+            return 1.0
+        feared = purses / (left - 1) - BEGUN_WITH
+        return math.exp(-weight * feared * gold) if feared > 0 else 1.0
 
     def hand(self, cards: Sequence[str], many: bool = True) -> float:
         """How much these living cards add to their owner's chances, with many left or with two."""

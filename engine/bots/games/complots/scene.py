@@ -49,6 +49,7 @@ class Scene:
             for lives, gold in zip(self.lives, self.gold, strict=True)
         ]
         self._others = sum([self._strengths[seat] for seat in self.opponents])
+        self._purses = sum([self.gold[seat] for seat in self.opponents])
         self.now = self.share()
 
     def _count_unseen(self) -> dict[str, int]:
@@ -94,23 +95,27 @@ class Scene:
             return 0.0
         if died:
             table = self.model.others[len(self.alive) - died]
-            others = 0.0
+            others, purses = 0.0, 0
             for seat in self.opponents:
                 alive, purse = after.get(seat) or (lives[seat], gold[seat])
-                others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD]
+                if alive:
+                    purses += purse
+                    others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD]
         else:
-            table, others = self._table, self._others
+            table, others, purses = self._table, self._others, self._purses
             for seat, (alive, purse) in after.items():
                 if seat != me:
+                    purses += purse - gold[seat]
                     others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD] - self._strengths[seat]
         if hand is None:
             hand = self._hand_value if left == lives[me] else self._best_card
         if rich > MOST_GOLD:
             rich = MOST_GOLD
-        own: float = (
-            math.exp(hand - self._middling * left) * self.model.own[len(self.alive) - died][left][rich]
-        )
-        if len(self.alive) - died == 2 and self.model.race is not None:
+        here = len(self.alive) - died
+        own: float = math.exp(hand - self._middling * left) * self.model.own[here][left][rich]
+        if here > 2:
+            own *= self.model.modest(here, rich, purses)
+        elif here == 2 and self.model.race is not None:
             own *= self._race(after, left, rich)
         return own / (own + others) if others > 0 else 1.0
 
