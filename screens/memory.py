@@ -6,7 +6,7 @@ enough new objects exist: just when something new is shown. So it is told when:
 
 - what is young, often and in short passes, twice a second while no finger is down, and once a page stands;
 - everything, once a page was left and nothing has happened for a while, but not in the middle of a game, and
-  when the app goes to the background.
+  when the app goes to the background; what is free then goes back to the system.
 
 What exists once the first pages stand, the app itself, is never looked through again: it is frozen, on the
 first page alone, where nothing is shown that goes with a game. What is frozen and dies is never freed either,
@@ -54,6 +54,25 @@ class Collector(Protocol):
     def set_threshold(self, young: int, middle: int, old: int, /) -> None: ...
 
 
+M_PURGE = -101
+"""What Android's C library calls it."""
+
+
+def give_back() -> None:
+    """Have the C library give back to the system what is free: by itself it keeps what a game took at its
+    height. Where it does not know how, nothing happens."""
+    import ctypes
+
+    try:
+        library = ctypes.CDLL(None)
+    except (OSError, TypeError):
+        return
+    if trim := getattr(library, "malloc_trim", None):
+        trim(0)
+    elif option := getattr(library, "mallopt", None):
+        option(M_PURGE, 0)
+
+
 class Tidying:
     """Frees memory at calm moments. `place` is where one is in the app, None in the middle of a game, `home`
     where all begins, `busy` whether something moves."""
@@ -64,8 +83,10 @@ class Tidying:
         home: object,
         busy: Callable[[], bool],
         collector: Collector = gc,
+        give_back: Callable[[], object] = give_back,
     ) -> None:
         self._place, self._home, self._busy, self._collector = place, home, busy, collector
+        self._give_back = give_back
         self._at = place()
         self._left = True
         """Whether a page was left since the last full collection; the start counts as one."""
@@ -96,6 +117,7 @@ class Tidying:
     def _all(self) -> None:
         self._left = False
         self._collector.collect()
+        self._give_back()
         if not self._settled and self._at == self._home:
             # What is there now, the app and the pages it has built in the meantime, stays to its end.
             self._settled = True
@@ -109,6 +131,7 @@ class Tidying:
     def pause(self) -> None:
         """The app is in the background: nobody waits, and there are no frames to look between."""
         self._collector.collect()
+        self._give_back()
         self._collector.set_threshold(*BY_ITSELF)
 
     def resume(self) -> None:

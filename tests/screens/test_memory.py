@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from screens.memory import BY_ITSELF, QUIET, SOME, UNTOUCHED, Tidying
+from screens.memory import BY_ITSELF, M_PURGE, QUIET, SOME, UNTOUCHED, Tidying, give_back
 
 
 class Phone:
@@ -23,7 +24,8 @@ class Phone:
         self.collected: list[int] = []
         self.frozen = 0
         self.threshold: tuple[int, int, int] = (0, 0, 0)
-        self.tidying = Tidying(lambda: self.page, "home", lambda: self.touched, self)
+        self.given_back = 0
+        self.tidying = Tidying(lambda: self.page, "home", lambda: self.touched, self, self.give_back)
 
     def get_count(self) -> tuple[int, int, int]:
         return (self.young, 0, 0)
@@ -32,6 +34,9 @@ class Phone:
         self.collected.append(generation)
         self.young = 0
         return 0
+
+    def give_back(self) -> None:
+        self.given_back += 1
 
     def freeze(self) -> None:
         self.frozen += 1
@@ -207,3 +212,29 @@ def test_what_was_made_for_a_page_is_passed_over_once_it_stands(phone: Phone) ->
     phone.young = SOME
     phone.tidying.page_stands()
     assert len(phone.collected) == before
+
+
+def test_what_is_free_goes_back_to_the_system_with_every_full_pass_and_no_other(phone: Phone) -> None:
+    assert phone.given_back == 1
+    phone.page = None
+    phone.look([SOME + 1] * 5)
+    assert phone.given_back == 1
+    phone.page = "home"
+    phone.look([0] * (QUIET + 1))
+    assert phone.given_back == phone.collected.count(2) == 2
+    phone.tidying.pause()
+    assert phone.given_back == 3
+
+
+def test_the_system_is_asked_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, tuple[int, ...]]] = []
+
+    def library(*names: str) -> SimpleNamespace:
+        return SimpleNamespace(
+            **{name: lambda *args, name=name: asked.append((name, args)) for name in names}
+        )
+
+    for known in (library("malloc_trim", "mallopt"), library("mallopt"), library()):
+        monkeypatch.setattr("ctypes.CDLL", lambda _, known=known: known)
+        give_back()
+    assert asked == [("malloc_trim", (0,)), ("mallopt", (M_PURGE, 0))]
