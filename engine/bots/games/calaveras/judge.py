@@ -19,13 +19,8 @@ CARDS = 0.09
 HELD = 0.05
 
 
-def chance(sketch: Sketch, sides: Sides, mine: int) -> float:
-    """How likely the team is to win: exactly 0 or 1 when the game is over."""
-    return chances(sketch, sides)[mine]
-
-
 def chances(sketch: Sketch, sides: Sides) -> list[float]:
-    """The same for all teams."""
+    """How likely each team is to win: exactly 0 or 1 when the game is over."""
     rules, laid, points, nicole, over = sketch
     if over:
         innocent = points[nicole] < rules.guilty_from

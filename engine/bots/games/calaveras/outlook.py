@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.bots.games.calaveras.judge import Sides, chances
-from engine.bots.games.calaveras.sketch import Rules, Sketch, accusations, after, twisted
+from engine.bots.games.calaveras.sketch import Rules, Sketch, accusations, accused, after, twisted
 from engine.bots.policy import View
 from engine.core.moves import Move
 from engine.games.calaveras.content import TWIST, ZONES
@@ -90,7 +90,11 @@ def consequence(sketch: Sketch, bits: Mapping[str, int], move: Move) -> Sketch:
 
 def outlook(now: Situation, sketch: Sketch, mine: int) -> float:
     """What the table is worth if those who follow accuse whenever it helps them and they have the card."""
-    calm = chances(sketch, now.sides)
+    return look_ahead(now, sketch, mine, chances(sketch, now.sides))
+
+
+def look_ahead(now: Situation, sketch: Sketch, mine: int, calm: Sequence[float]) -> float:
+    """The same where it is known what it would be worth to each side if nobody accused anybody."""
     quiet = calm[mine]
     if sketch.over:
         return quiet
@@ -119,11 +123,11 @@ def threats(now: Situation, sketch: Sketch) -> dict[str, list[list[float]]]:
         for to, named, gain in found[bit]:
             tables = options.setdefault(card, {})
             if (named, gain) not in tables:
-                tables[named, gain] = chances(after(sketch, bit, None, to), now.sides)
+                tables[named, gain] = chances(accused(sketch, bit, None, to, named), now.sides)
     for bit, source, to, named, gain in twisted(laid, sketch.rules):
         tables = options.setdefault(TWIST, {})
         if (named, gain) not in tables:
-            tables[named, gain] = chances(after(sketch, bit, source, to), now.sides)
+            tables[named, gain] = chances(accused(sketch, bit, source, to, named), now.sides)
     return {card: list(tables.values()) for card, tables in options.items()}
 
 

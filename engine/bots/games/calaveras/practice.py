@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine.bots.games.calaveras.judge import Sides, chance
-from engine.bots.games.calaveras.outlook import Situation, outlook
+from engine.bots.games.calaveras.judge import Sides, chances
+from engine.bots.games.calaveras.outlook import Situation, look_ahead
 from engine.bots.games.calaveras.sketch import Sketch
 from engine.games.calaveras.content import TWIST
 from engine.games.calaveras.table import INNOCENT, SUSPECT
@@ -123,11 +123,11 @@ LESSONS = {
 def prospect(now: Situation, sketch: Sketch, mine: int, held: Sequence[str], replied: bool = False) -> float:
     """The team's chance once a play, or the next player's reply, has led to this table and these cards are
     left in hand."""
-    quiet = chance(sketch, now.sides, mine)
+    calm = chances(sketch, now.sides)
     if sketch.over:
-        return quiet
-    lessons = LESSONS[len(now.sides), replied]
-    return _settled(lessons, now.sides, sketch, mine, now.bits, held, quiet, outlook(now, sketch, mine))
+        return calm[mine]
+    lessons, ahead = LESSONS[len(now.sides), replied], look_ahead(now, sketch, mine, calm)
+    return _settled(lessons, now.sides, sketch, mine, now.bits, held, calm[mine], ahead)
 
 
 def _settled(

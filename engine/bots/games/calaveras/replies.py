@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from engine.bots.games.calaveras.judge import chances
-from engine.bots.games.calaveras.outlook import Situation, outlook
+from engine.bots.games.calaveras.outlook import Situation, look_ahead
 from engine.bots.games.calaveras.practice import prospect
 from engine.bots.games.calaveras.sketch import Sketch, after, twisted
 from engine.games.calaveras.content import TWIST
@@ -63,7 +63,8 @@ def replies(later: Situation, sketch: Sketch, theirs: int) -> Iterator[tuple[flo
 
 
 def _best(later: Situation, card: str, tables: Sequence[Sketch], theirs: int) -> tuple[float, str, Sketch]:
-    at_once = sorted(tables, key=lambda table: -chances(table, later.sides)[theirs])
-    looked_at = [(outlook(later, table, theirs), table) for table in at_once[:LOOKS]]
+    worths = [(chances(table, later.sides), table) for table in tables]
+    at_once = sorted(worths, key=lambda found: -found[0][theirs])[:LOOKS]
+    looked_at = [(look_ahead(later, table, theirs, calm), table) for calm, table in at_once]
     value, table = max(looked_at, key=lambda found: found[0])
     return value, card, table

@@ -56,7 +56,22 @@ class Sketch(NamedTuple):
 
 def after(sketch: Sketch, bit: int, source: int | None, to: int) -> Sketch:
     """The table after a place came to a spot, from a hand or from another spot."""
-    rules, laid = sketch.rules, list(sketch.laid)
+    rules, points = sketch.rules, sketch.points
+    laid, nicole = _moved(sketch, bit, source, to)
+    named = _named(laid[: len(points)], laid[INNOCENT], laid[SUSPECT], rules)
+    if named is None:
+        return Sketch(rules, laid, points, nicole)
+    return _designated(sketch, laid, nicole, named)
+
+
+def accused(sketch: Sketch, bit: int, source: int | None, to: int, named: int) -> Sketch:
+    """The same where it is known who will be named."""
+    laid, nicole = _moved(sketch, bit, source, to)
+    return _designated(sketch, laid, nicole, named)
+
+
+def _moved(sketch: Sketch, bit: int, source: int | None, to: int) -> tuple[list[int], int]:
+    laid, nicole = list(sketch.laid), sketch.nicole
     if source is not None:
         laid[source] ^= bit
     if to >= 0:
@@ -66,13 +81,13 @@ def after(sketch: Sketch, bit: int, source: int | None, to: int) -> Sketch:
         laid[SUSPECT] &= ~bit
     else:
         laid[to] |= bit
-    points, nicole = sketch.points, sketch.nicole
     if to >= 0 or (source is not None and source >= 0):
-        nicole = trusted(laid, points, nicole)
-    named = _named(laid[: len(points)], laid[INNOCENT], laid[SUSPECT], rules)
-    if named is None:
-        return Sketch(rules, laid, points, nicole)
-    points = list(points)
+        nicole = trusted(laid, sketch.points, nicole)
+    return laid, nicole
+
+
+def _designated(sketch: Sketch, laid: list[int], nicole: int, named: int) -> Sketch:
+    rules, points = sketch.rules, list(sketch.points)
     points[named] += (laid[INNOCENT] | laid[SUSPECT]).bit_count()
     laid[INNOCENT] = laid[SUSPECT] = 0
     return Sketch(rules, laid, points, trusted(laid, points, nicole), points[named] >= rules.guilty_from)
