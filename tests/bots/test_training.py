@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from engine.bots.figures import write
+from engine.bots.games.complots.figures import FILE, LIMITS
 from tools.train import complots, evolution
+from tools.train.__main__ import main
 from tools.train.chart import draw
 from tools.train.choosing import Judged
 from tools.train.complots import (
+    EXPERT,
     EXPLOITERS,
     Match,
     Space,
@@ -106,6 +109,34 @@ def test_several_processes_find_the_same(tmp_path: Path) -> None:
     alone.run()
     helped.run(jobs=2)
     assert (tmp_path / "alone.json").read_bytes() == (tmp_path / "helped.json").read_bytes()
+
+
+@pytest.mark.parametrize(("level", "own"), [("regular", set(LIMITS)), ("expert", set(EXPERT))])
+def test_the_command_writes_the_same_file_again(
+    level: str, own: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stood there of its level before; the other levels stay as they are."""
+
+    def chosen(league: Any, figures: Any, *_: Any) -> Judged:
+        return Judged(figures, 0.5, 0.3, 0.08, 30, 90.0)
+
+    monkeypatch.setattr("tools.train.training.judge", chosen)
+    out, written = tmp_path / "figures.json", []
+    out.write_bytes(FILE.read_bytes())
+    before = json.loads(out.read_text(encoding="utf-8"))
+    for number in range(2):
+        given = f"train complots --level {level} --iterations 2 --pairs 6 --state {tmp_path / str(number)}"
+        more = ["--out", str(out), "--chart", str(tmp_path / "chart.svg")]
+        monkeypatch.setattr("sys.argv", given.split() + more)
+        main()
+        written.append(out.read_text(encoding="utf-8"))
+    assert written[0] == written[1]
+    after = json.loads(written[0])
+    assert set(after[level]) == own
+    assert {name: after[name] for name in after if name != level} == {
+        name: before[name] for name in before if name != level
+    }
+    assert after[level] != before[level]
 
 
 def test_the_state_of_another_run_is_not_gone_on_with(tmp_path: Path) -> None:

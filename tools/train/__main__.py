@@ -10,8 +10,8 @@ import argparse
 import json
 from pathlib import Path
 
-from engine.bots.figures import Values, write
-from engine.bots.games.complots.figures import FILE, Figures, figures, read_set
+from engine.bots.figures import Values, check, write
+from engine.bots.games.complots.figures import FILE, LIMITS, Figures, read_set
 from tools.train.chart import draw
 from tools.train.complots import EXPERT, SETS
 from tools.train.training import Training
@@ -46,7 +46,8 @@ def main() -> None:
     parser.add_argument(
         "--begin",
         choices=["begin", "first", *LEVELS],
-        help="the figures to begin with: a regular's are `begin`, an expert's the regular's",
+        default="begin",
+        help="the figures to begin with: `begin` are those of the level in the set of that name",
     )
     parser.add_argument("--state", type=Path, help="the file in which the run is kept")
     parser.add_argument("--out", type=Path, default=FILE, help="the file of figures to change")
@@ -54,7 +55,7 @@ def main() -> None:
     given = parser.parse_args()
     file = given.state or STATES / f"{given.game}-{given.level}-{given.seed}.json"
     training = Training(
-        _begin(given.begin or ("begin" if given.level == "regular" else "regular")),
+        _begin(given.begin, given.level, given.out),
         given.seed,
         given.iterations,
         given.pairs,
@@ -81,8 +82,15 @@ def main() -> None:
     print(f"{given.out.name}: {given.level} is new; {left} and traits are not trained, and are as they were")
 
 
-def _begin(name: str) -> Figures:
-    return read_set(SETS / f"complots_{name}.json", name) if name in ("begin", "first") else figures(name)
+def _begin(name: str, level: str, file: Path) -> Figures:
+    """The figures to begin with; what is not an expert's own is as the regular of the file has it."""
+    if name in LEVELS:
+        return read_set(file, name, usual="regular")
+    begin = SETS / f"complots_{name}.json"
+    if name == "begin" and level == "expert":
+        own = json.loads(begin.read_text(encoding="utf-8"))["expert"]
+        return Figures.of(check(read_set(file, "regular").values() | own, LIMITS))
+    return read_set(begin, name)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ GAMES = 400
 """Games of each point against the first figures; among themselves half as many, and a twentieth of them at
 the largest table."""
 LARGEST_TABLE = 8
-LENGTH: Band = (0.0, 120.0, 0.0)
+LENGTH: Band = (0.0, 150.0, 0.0)
 """Moves a player at the largest table, among themselves."""
 OUTSIDE = 2.0
 """What it costs to be outside a band by as much as it is wide."""

@@ -20,7 +20,7 @@ from tools.train.table import PlanPlayer, Played, Player, play
 
 SETS = Path(__file__).parent / "sets"
 """Figures that no training changes: `first`, those bots had before any, the measure of progress; `begin`,
-those a training begins with."""
+those a training begins with, and what an expert's has of its own then."""
 
 BASE = {
     "perceptrices": "duchesse",
@@ -70,10 +70,11 @@ STEPS |= {f"two_{name}": STEPS[name] for name in TWO}
 Band = tuple[float, float, float]
 """Between which a habit should be, and how far inside it is wished to be."""
 LIES: Band = (0.20, 0.35, 0.03)
-DOUBTS: Band = (0.06, 0.10, 0.005)
+DOUBTS: Band = (0.06, 0.10, 0.008)
 TURNS: Band = (0.0, 37.0, 3.0)
 """The share of lies among what is announced, of challenges among chances, and the turns of a game; all at
-tables of four."""
+tables of four. The points that are tried doubt more than the one in their middle, which is what is played:
+so they are wished well inside."""
 PUSH = 1.5
 """How strongly a habit at the edge of its band is pushed back, and at most further out."""
 USUAL_TABLE = 4
