@@ -109,24 +109,24 @@ def share(game: engine.Game, seat: int, wanted: Callable[[engine.Move], bool]) -
     return sum(w for move, w in zip(legal, weights, strict=True) if wanted(move)) / sum(weights)
 
 
-def complots(raw: dict[str, Any] | None, hand: str) -> Any:
-    """Somebody with this hand begins; all have three gold."""
+def complots(raw: dict[str, Any] | None, hand: str, gold: int = 3) -> Any:
+    """Somebody with this hand begins; all have so much gold."""
     hands = (hand, "capitaine assassin", "comtesse capitaine")
-    players = {f"P{at}": {"hand": cards.split(), "gold": 3} for at, cards in enumerate(hands, 1)}
+    players = {f"P{at}": {"hand": cards.split(), "gold": gold} for at, cards in enumerate(hands, 1)}
     return engine.position("complots", {"players": players}, content=raw)
 
 
-def announced(raw: dict[str, Any] | None, hand: str, action: str) -> float:
+def announced(raw: dict[str, Any] | None, hand: str, action: str, gold: int = 3) -> float:
     """How likely somebody with this hand announces this."""
-    return share(complots(raw, hand), 0, lambda move: move["action"] == action)
+    return share(complots(raw, hand, gold), 0, lambda move: move["action"] == action)
 
 
 def test_complots_a_bot_counts_the_gold_of_the_file() -> None:
-    """With one gold the Duchess is not worth announcing; with nine for everybody, Income is worth more."""
+    """While all are poor the Duchess is announced, but not always for one gold; for nine, Income is taken."""
     one = content("complots", lambda raw: raw["characters"]["duchesse"]["effect"].update(take=1))
     nine = content("complots", lambda raw: raw["actions"]["revenu"]["effect"].update(take=9))
-    assert announced(one, "duchesse ambassadeur", "duchesse") < 0.2
-    assert announced(None, "duchesse ambassadeur", "duchesse") > 0.8
+    assert announced(one, "duchesse comtesse", "duchesse", gold=2) < 0.7
+    assert announced(None, "duchesse comtesse", "duchesse", gold=2) > 0.9
     hand = "comtesse ambassadeur"
     assert announced(None, hand, "revenu") + 0.1 < announced(nine, hand, "revenu")
 
@@ -150,17 +150,17 @@ def third(name: str, **numbers: int) -> Any:
 
 def test_complots_a_bot_counts_what_everybody_pays() -> None:
     """The Pope’s tithe, and what the Spy pays for another look."""
-    tithes = [share(third("pape", take=take), 0, lambda move: move["action"] == "pape") for take in (1, 3)]
-    assert tithes[0] < 0.97 < 0.999 < tithes[1]
-    looks = []
+    others = [share(third("pape", take=take), 0, lambda move: move["action"] != "pape") for take in (1, 3)]
+    assert others[1] < others[0] / 100
+    content_with_less = []
     for price in (1, 3):
         game = third("espion", again=price)
         game.apply(0, {"move": "announce", "action": "espion"})
         for seat in game.deciders():
             game.apply(seat, {"move": "pass"})
         game.apply(0, {"move": "keep", "cards": ["s0", "s1"]})
-        looks.append(share(game, 0, lambda move: move["move"] == "repeat"))
-    assert looks[0] > 1.5 * looks[1]
+        content_with_less.append(share(game, 0, lambda move: move["move"] != "repeat"))
+    assert content_with_less[0] < content_with_less[1] / 10
 
 
 def test_complots_a_bot_keeps_the_third_card_drawn() -> None:

@@ -158,6 +158,7 @@ def visit(app: Any, scene: Scene, look: Look) -> None:
     from kivy.core.window import Window
     from kivy.uix.label import Label
 
+    from screens.choose.clans import ClanMedal
     from screens.ui.art import Art
     from tests.screens.layout.check import problems
 
@@ -166,7 +167,10 @@ def visit(app: Any, scene: Scene, look: Look) -> None:
         "scene": scene.name,
         "look": str(look),
         "texts": [widget.text for widget in widgets if isinstance(widget, Label) and widget.text],
-        "art": sorted({widget.source for widget in widgets if isinstance(widget, Art)}),
+        "art": sorted(
+            {widget.source for widget in widgets if isinstance(widget, Art)}
+            | {widget.picture for widget in widgets if isinstance(widget, ClanMedal)}
+        ),
         "wrong": [str(problem) for problem in problems()],
     }
     print(json.dumps(line), flush=True)

@@ -77,9 +77,8 @@ def take_card(to: bool = False) -> Callable[[Any], None]:
         from screens.games.bruits.lights import BruitsLights
 
         choice = BruitsLights(page, page.scene)
-        card = max(
-            choice.cards, key=lambda handle: (len(choice.cast.column(choice.cast.room_of(handle))), handle)
-        )
+        content = choice.content
+        card = max(choice.cards, key=lambda handle: (len(content.column(content.room_of(handle))), handle))
         choice.take(card)
         if to:
             page.pick("to", last(page, "to"))
