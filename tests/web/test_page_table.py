@@ -14,8 +14,10 @@ OPEN = "window.seat.sight.open.length"
 
 def test_what_is_held_open_is_gone_from_the_page_when_it_is_let_go(guest: Guest) -> None:
     page = guest.page
-    with table("bruits", 1) as there:
+    with table("bruits", 1, "--pause", "60") as there:
         guest.come(there.link)
+        page.wait_for_selector(".panel")
+        guest.read_all()
         pocket = page.locator(".lower [data-pocket]")
         box = pocket.bounding_box()
         assert box is not None
@@ -91,11 +93,10 @@ def test_screens_of_all_sizes_have_room(guest: Guest, game: str, bots: int) -> N
 
 def test_sheets_open_and_close_by_keyboard_and_are_well_made(guest: Guest) -> None:
     page = guest.page
-    with table("ghoul", 3) as there:
+    with table("ghoul", 3, "--pause", "60") as there:
         guest.come(there.link)
         page.wait_for_selector(".panel")
-        while page.locator("[data-go=seen]").count():
-            page.locator("[data-go=seen]").first.click()
+        guest.read_all()
         for name in ("log", "notebook", "rules", "menu"):
             tool = page.locator(f"[data-tool={name}]")
             tool.focus()
