@@ -16,7 +16,7 @@ from kivymd.app import MDApp
 from app import device, language
 from app.phone import Phone
 from app.phone.background_hosting import BackgroundHosting
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from app.services import Services
 from screens import look, theme
 from screens.guard import Guard
@@ -25,7 +25,6 @@ from screens.kit import material
 from screens.memory import Tidying, tidy_at_calm_moments
 from screens.navigation import Navigator
 from screens.registry import FIRST_START, HOME, PAGES, TABLE
-from screens.ui.refused import said
 from screens.ui.sound import Sounds
 
 material.prepare()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.language import languages
+from app.language import current, languages
 from app.language.files import Table, table
 from app.language.naming import Naming
 from app.language.narrator.templates import values_demanded
@@ -66,3 +66,8 @@ def from_wire(
         else:
             return refusal
     return AppRefusal("other_refusal", other=code[:40])
+
+
+def said(refusal: Refusal) -> str:
+    """A refusal as this phone's reader should see it."""
+    return sentence(refusal, current())

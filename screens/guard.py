@@ -7,10 +7,9 @@ import logging
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from app.language import tr
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens.navigation import Navigator
 from screens.ui.overlay import tell
-from screens.ui.refused import said
 
 LOG = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from app import catalogue
 from app.language import tr
 from app.net.code import Invitation, read
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from app.session import TableSession
 from screens import theme
 from screens.navigation import Navigator
@@ -19,7 +19,6 @@ from screens.ui import games
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.refused import said
 from screens.ui.words import Words
 
 HALF = 3

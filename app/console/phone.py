@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any
 
 import engine
 from app import catalogue
-from app.console import ending_view
 from app.console import people as around
 from app.console.people import Document, KnownNames
 from app.console.question_view import QuestionView
@@ -19,6 +18,7 @@ from app.console.terminal import Terminal
 from app.console.words import ConsoleWords
 from app.games import board, ending, pocket
 from app.questions.board_lines import board_lines, hand_line
+from app.questions.ending import Ending
 from app.questions.player_view import PlayerView
 from app.refusal import AppRefusal, sentence
 from app.table.guest import Guest
@@ -187,7 +187,7 @@ class TerminalPhone:
         ended = ending(view, figures)
         assert ended is not None
         said = view.tr("{winner}. {reason}", winner=ended.title, reason=ended.reason)
-        self.terminal.say(*(f"  | {line}" for line in ending_view.lines(ended)))
+        self.terminal.say(*(f"  | {line}" for line in ending_lines(ended)))
         self.terminal.say(self.words("play.over", end=said))
 
     def _owner(self) -> bool:
@@ -320,3 +320,15 @@ class TerminalPhone:
         self._pending.discard(task)
         if not task.cancelled() and isinstance(refusal := task.exception(), engine.Refusal):
             self.terminal.say(sentence(refusal, self.words.lang))
+
+
+def ending_lines(ending: Ending) -> Iterator[str]:
+    """Everybody with what they held, then the figures of the game and what came to light."""
+    for place in ending.places:
+        yield f"{'*' if place.won else ' '} {place.name} · {place.about}"
+    if ending.figures:
+        yield " · ".join(f"{figure.value} {figure.caption}" for figure in ending.figures)
+    if ending.remarks is not None:
+        yield from (f"{row.text} {row.support} ({row.when})" for row in ending.remarks.rows)
+        if not ending.remarks.rows:
+            yield ending.remarks.none

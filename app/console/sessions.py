@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import time
 from argparse import Namespace
@@ -17,7 +18,6 @@ from app.console import nearby
 from app.console.commands import Commands
 from app.console.options import read_bot, read_clock, read_options
 from app.console.phone import TerminalPhone
-from app.console.report import result
 from app.console.terminal import Terminal
 from app.console.words import ConsoleWords, Mistake
 from app.net.addresses import DEFAULT_PORT
@@ -34,6 +34,7 @@ from app.table.names import read_name
 from app.table.pace import NORMAL, PACES, Pace
 from app.table.store_persistence import StoreMemory, last_ticket, set_aside, ticket_at
 from engine.core.content import read_content
+from engine.core.json import Json
 
 AUTO_PAUSE = 0.3
 """Seconds somebody playing at random seems to think."""
@@ -314,3 +315,32 @@ def _read_script(file: Path | None, words: ConsoleWords) -> Sequence[str]:
         return file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise Mistake(words("say.script", file=file)) from error
+
+
+LAST = 200
+"""Lines of the log to compare: whoever came back was not told much older ones again."""
+
+
+def result(status: str, guest: Guest, made: int, moves: int | None) -> str:
+    """The RESULT line. Only the host knows the number of all moves."""
+    game = guest.document.get("game") or {}
+    outcome = game.get("outcome") or {}
+    return "RESULT " + json.dumps(
+        {
+            "status": "over" if outcome else status,
+            "winners": outcome.get("winners"),
+            "reason": outcome.get("reason"),
+            "seat": game.get("seat"),
+            "moves": moves,
+            "made": made,
+            "decision": game.get("decision"),
+            "document_hash": digest(game),
+            "log_hash": digest(guest.log[-LAST:]),
+        }
+    )
+
+
+def digest(value: Json) -> str:
+    """The same for the same value, however it travelled."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -4,8 +4,7 @@ A lesson is data (`assets/lessons`, its words in `assets/text`); `Course` plays 
 `app.session.lesson_role` shows it as a table like any other.
 """
 
-from app.lessons.course import Course
+from app.lessons.course import Course, finished, with_finished
 from app.lessons.lesson import Lesson, Step, lesson, taught
-from app.lessons.progress import finished, with_finished
 
 __all__ = ["Course", "Lesson", "Step", "finished", "lesson", "taught", "with_finished"]

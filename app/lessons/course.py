@@ -123,3 +123,13 @@ class Course:
         self.table.lobby.options = options
         recording = engine.Recording(self.lesson.game, game.seats, options, 0)
         self.table.play = Play(recording, game, [list(game.opening)])
+
+
+def finished(kept: str, game: str) -> bool:
+    """Whether the lesson of a game has been finished once."""
+    return game in kept.split()
+
+
+def with_finished(kept: str, game: str) -> str:
+    """The same with this game's lesson."""
+    return kept if finished(kept, game) else " ".join([*kept.split(), game])

@@ -76,7 +76,7 @@ class Settings:
     reading = Setting("", lambda value: len(value) <= LONGEST_READING)
     """Where one was in the rules of each game; see `app.rules.place`."""
     lessons = Setting("", lambda value: len(value) <= LONGEST_READING)
-    """Which lessons have been finished; see `app.lessons.progress`."""
+    """Which lessons have been finished; see `app.lessons.course`."""
 
     def __init__(self, kept: Mapping[str, Json], save: Callable[[str, Json], None]) -> None:
         self.values: dict[str, Json] = {

@@ -12,8 +12,7 @@ import engine
 from app.refusal import AppRefusal
 from app.table.bots_reactions import BotReactions
 from app.table.clock import CallLater, Timer
-from app.table.moments import shown
-from app.table.pace import AT_ONCE, Pace
+from app.table.pace import AT_ONCE, Pace, held_for
 from app.table.people import Person
 from app.table.table import Table
 from engine.bots.levels import Bot
@@ -86,7 +85,7 @@ class Bots:
             self._minds.clear()
         if not play.recording.moves:
             self._shown_until = self._now() + self._pace().opening
-        elif seconds := shown(table, events, self._pace()):
+        elif seconds := held_for(table, events, self._pace()):
             self._shown_until = self._now() + seconds
             # Whoever was about to answer waits like everybody else.
             self._forget()

@@ -9,7 +9,7 @@ from app import catalogue
 from app.language import Texts
 from app.language.listing import listed
 from app.language.naming import Naming
-from app.questions.absence import tally
+from app.questions.awaited import tally
 from app.questions.player_view import presence
 from engine.core.json import Json
 

@@ -20,9 +20,8 @@ from screens.kit import Card, PushButton
 from screens.kit.control import Control
 from screens.kit.page import Part
 from screens.ui import chooser  # noqa: F401 (chips are in its rule)
-from screens.ui.explain import explain
 from screens.ui.keep import Slot, have
-from screens.ui.overlay import Layer, Sheet
+from screens.ui.overlay import Layer, Sheet, explain
 from screens.ui.paint import Ground
 from screens.ui.profile import ProfileEditor
 

@@ -24,7 +24,7 @@ from screens.choose.meaning import CLANS
 from screens.kit import Card, Word
 from screens.kit.page import Part
 from screens.ui.art import texture
-from screens.ui.flow import Flow
+from screens.ui.boxes import Flow
 from screens.ui.keep import have
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable

@@ -9,7 +9,7 @@ from app.kinds import Json, Option, Refusal
 from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator import content_of
-from screens.ui.refused import said
+from app.refusal import said
 
 LEFT_TO_THE_LOBBY = "first_player"
 RANDOM = "random"

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
 from screens import theme
-from screens.ui import flow  # noqa: F401 (its rule has one)
+from screens.ui.boxes import Flow  # noqa: F401 (its rule has one)
 from screens.ui.cover import LARGE, CoverPicture, below
 from screens.ui.games import full, info, players, short, summary
 from screens.ui.keep import Slot, have

@@ -17,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kinds import Option, Refusal
 from app.language import tr
 from app.phone import Profile
+from app.refusal import said
 from screens import theme
 from screens.alone.company import Company
 from screens.alone.parts import OptionsBots, OptionsPeople
@@ -28,10 +29,9 @@ from screens.choose.parts import OptionsChoice, OptionsClock, OptionsExtensions,
 from screens.kit import PushButton, Text
 from screens.kit.page import KeptPage, Moved, Part
 from screens.ui.cautions import CautionLine
-from screens.ui.explain import explain
 from screens.ui.keep import Slot
+from screens.ui.overlay import explain
 from screens.ui.profile import dressed
-from screens.ui.refused import said
 from screens.ui.roundtable import RoundTable
 from screens.ui.settle import settle
 

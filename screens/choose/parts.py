@@ -23,8 +23,8 @@ from screens.choose.meaning import CLOCK, EXTENSION, HOUSE, MEANINGS, Meaning
 from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
 from screens.kit.page import Part
 from screens.ui.chooser import ChipPicker, pick
-from screens.ui.explain import explain
 from screens.ui.keep import Slot, have
+from screens.ui.overlay import explain
 
 FEW = 3
 """So many choices with short names stand side by side; more open as a list."""

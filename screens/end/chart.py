@@ -15,9 +15,8 @@ from app.language import tr
 from app.questions import ending
 from screens import theme
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, GroundColumn, Row, Space
+from screens.ui.boxes import Column, Flow, GroundColumn, Row, Space
 from screens.ui.emblem import Emblem
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

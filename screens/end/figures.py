@@ -1,4 +1,4 @@
-"""A few numbers side by side, each with what it counts."""
+"""A finished game in numbers: its figures side by side, or why there are none, and how the evening stands."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
+from app import catalogue
+from app.games import ending
+from app.kinds import Refusal
+from app.language import tr
 from app.questions.ending import Ending
+from app.refusal import said
 from screens import theme
-from screens.ui.boxes import Column, Row, Space
+from screens.table.scene import Scene, player_view
+from screens.ui.boxes import Column, Flow, GroundColumn, Row, Space
+from screens.ui.emblem import Emblem
 from screens.ui.words import Words
 
 Figure = tuple[int | str, str] | tuple[int | str, str, str]
@@ -68,3 +76,62 @@ class _Column(Column):
 def figures(shown: Ending, game_theme: theme.GameTheme = theme.APP_THEME) -> Figures:
     """The figures of a game that is over."""
     return Figures([(figure.value, figure.caption) for figure in shown.figures], game_theme)
+
+
+def ended(scene: Scene) -> Ending:
+    """How the game ended, without its figures: nothing has to be replayed for it."""
+    shown = ending(player_view(scene, revealed=True))
+    assert shown is not None
+    return shown
+
+
+def figures_or_why(scene: Scene) -> tuple[Ending, list[Widget]]:
+    """How the game ended, with its figures. Where its recording cannot be replayed here, there are none but a
+    line that says why: the host may have another version, and who won is known all the same."""
+    recording = scene.document.get("recording")
+    if recording is None:
+        return ended(scene), []
+    try:
+        figures = catalogue.figures(recording)
+    except Refusal as refusal:
+        return ended(scene), [Words(said(refusal), "support", theme.current.dim, name="end.no_figures")]
+    shown = ending(player_view(scene, revealed=True), figures)
+    assert shown is not None
+    return shown, []
+
+
+FROM = 2
+"""After a single game the winner is the whole score."""
+
+
+def score(scene: Scene) -> Widget | None:
+    """A line for everybody who has played, the most victories first; None after a first game."""
+    kept = scene.table.get("score")
+    if kept is None or kept["games"] < FROM or kept["game"] != scene.game:
+        return None
+    now = theme.current
+    people = sorted(scene.seats, key=lambda person: -kept["wins"].get(person.id, 0))
+    chips = []
+    for person in people:
+        count = str(kept["wins"].get(person.id, 0))
+        chip = Row(
+            Emblem(person.colour, person.emblem, dp(26), pos_hint={"center_y": 0.5}),
+            Words(person.name, "support", now.text, natural=True, pos_hint={"center_y": 0.5}),
+            Words(count, "strong", scene.game_theme.text, natural=True, pos_hint={"center_y": 0.5}),
+            size_hint=(None, None),
+            height=max(dp(30), now.letters(26)),
+            spacing=dp(6),
+        )
+        chip.bind(minimum_width=chip.setter("width"))
+        chips.append(chip)
+    panel = GroundColumn(
+        Words(tr.n("After {count} game", "After {count} games", kept["games"]), "caption", now.dim),
+        Flow(*chips, spacing=(dp(14), dp(4))),
+        fill=now.surface,
+        line=now.line,
+        radius=theme.RADIUS,
+        padding=(dp(14), dp(10)),
+        spacing=dp(6),
+    )
+    panel.name = "end.score"
+    return panel

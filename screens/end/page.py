@@ -21,7 +21,7 @@ from app.refusal import sentence
 from app.session import TableSession
 from screens import theme
 from screens.end import share
-from screens.end.score import score
+from screens.end.figures import score
 from screens.end.story import Story
 from screens.games import game_table
 from screens.kit import Text

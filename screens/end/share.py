@@ -14,7 +14,7 @@ from app.device import Note
 from app.language import tr
 from app.refusal import sentence
 from screens import theme
-from screens.end.figures_or_why import ended
+from screens.end.figures import ended
 from screens.kit import PushButton
 from screens.ui.boxes import Column
 from screens.ui.overlay import Sheet

@@ -12,10 +12,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.end.figures_or_why import ended
-from screens.gradient import vertical
+from screens.end.figures import ended
 from screens.table.scene import Person, Scene
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.boxes import Column, Space
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon

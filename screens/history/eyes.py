@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.history import OPEN, Entry, Eyes
 from app.language import tr
 from screens import theme
-from screens.history.told_entry import name_of
+from screens.history.card import name_of
 from screens.ui.boxes import Row
 from screens.ui.emblem import Emblem, robot
 from screens.ui.icon import Icon

@@ -1,7 +1,9 @@
-"""One game that is over: its result as on its last evening, and what can be done with it."""
+"""One game that is over: its result as on its last evening, or why it cannot be replayed here; what can be done
+with it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -10,21 +12,25 @@ from kivy.uix.widget import Widget
 from app.history import Entry
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from app.session import TableSession
 from app.session.replay_role import ReplayRole
 from screens import theme
 from screens.end import share
 from screens.end.story import Story
 from screens.games import game_table
-from screens.history.card import facts
+from screens.history.card import facts, name_of, winner
+from screens.history.people import figure_lines
 from screens.kit import IconButton, PushButton, TopBar
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, GroundColumn, Row, Scroll
+from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
+from screens.ui.emblem import Emblem, robot
 from screens.ui.games import short
+from screens.ui.icon import Icon
 from screens.ui.overlay import confirm
-from screens.ui.refused import said
 from screens.ui.screen import PageColumn
+from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.history.page import HistoryPage
@@ -119,4 +125,67 @@ def _ask_to_delete(page: HistoryPage, entry: Entry) -> None:
         tr("Delete it"),
         tr("Keep it"),
         lambda: page.delete(entry),
+    )
+
+
+SIDES = (dp(14), dp(12))
+
+
+class UnplayableGame(Column):
+    """Who won, why there is no replay, and everybody's figures. It can still be sent: somebody with another
+    version may be able to replay it."""
+
+    def __init__(self, page: HistoryPage, entry: Entry, why: str) -> None:
+        super().__init__(size_hint=(1, 1))
+        now = theme.current
+        reason = GroundRow(
+            Icon("information-outline", now.letters(22), now.warn, pos_hint={"center_y": 0.5}),
+            Words(why, "body", name="history.why_not"),
+            fill=now.surface,
+            line=now.line,
+            radius=theme.RADIUS,
+            padding=SIDES,
+            spacing=dp(10),
+        )
+        told = PageColumn(
+            Words(winner(entry), "screen", align="center"),
+            reason,
+            *(_player(entry, seat) for seat in range(len(entry.players))),
+            PushButton(
+                tr("Share"),
+                icon="share-variant",
+                centred=True,
+                on_tap=lambda: send(page, entry),
+                name="history.share",
+            ),
+            size_hint=(1, None),
+            inset=theme.MARGIN,
+            padding=(0, dp(8), 0, dp(24)),
+            spacing=dp(10),
+        )
+        self.add_widget(bar(page, entry))
+        self.add_widget(Scroll(told))
+
+
+def _player(entry: Entry, seat: int) -> Widget:
+    now, player = theme.current, entry.players[seat]
+    won = seat in entry.winners
+    emblem = robot(player.emblem) if player.bot else player.emblem
+    head = Row(
+        Emblem(player.colour, emblem, dp(38), pos_hint={"center_y": 0.5}),
+        Words(name_of(entry, seat), "strong", lines=1, pos_hint={"center_y": 0.5}),
+        spacing=dp(12),
+    )
+    if won:
+        head.add_widget(Icon("crown", dp(24), theme.APP_THEME.text, pos_hint={"center_y": 0.5}))
+    figures = entry.figures[seat] if seat < len(entry.figures) else {}
+    counted = Counter({name: value for name, value in figures.items() if type(value) is int})
+    return GroundColumn(
+        head,
+        *figure_lines(counted),
+        fill=now.surface,
+        line=theme.APP_THEME.text if won else now.line,
+        radius=theme.RADIUS,
+        padding=SIDES,
+        spacing=dp(8),
     )

@@ -15,11 +15,11 @@ from app import catalogue
 from app.history import Entry, statistics
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from screens import theme
 from screens.history.card import GameCard, card_of
-from screens.history.one import OneGame
+from screens.history.one import OneGame, UnplayableGame
 from screens.history.people import PersonRecord, person_of
-from screens.history.unplayable import UnplayableGame
 from screens.kit import PushButton, TabRoom
 from screens.kit.page import KeptPage, Part
 from screens.table.scene import Scene
@@ -29,7 +29,6 @@ from screens.ui.chooser import ChipPicker
 from screens.ui.games import short
 from screens.ui.keep import Slot, leaf
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.refused import said
 from screens.ui.screen import PageColumn
 
 GAMES, PEOPLE = "games", "people"

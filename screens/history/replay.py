@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.history import Entry, Eyes, Replay
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from app.session import TableSession
 from app.session.replay_role import ReplayRole
 from screens import theme
@@ -28,7 +29,6 @@ from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row, Scroll
 from screens.ui.games import short
 from screens.ui.overlay import Overlay
-from screens.ui.refused import said
 from screens.ui.screen import PageColumn
 from screens.ui.words import Words
 

@@ -17,9 +17,8 @@ from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene
 from screens.ui.art import Art, exists, is_tintable
-from screens.ui.boxes import Column, GroundRow, Row
+from screens.ui.boxes import Column, Flow, GroundRow, Row
 from screens.ui.emblem import Emblem
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

@@ -13,10 +13,10 @@ from kivy.uix.gridlayout import GridLayout
 from app import catalogue
 from app.language import tr
 from app.phone import Interrupted
-from screens import gradient, theme
+from screens import theme
 from screens.kit import Card
 from screens.kit.page import Part
-from screens.ui.art import Art
+from screens.ui.art import Art, vertical
 from screens.ui.cover import CoverPicture, below
 from screens.ui.emblem import Emblem
 from screens.ui.games import measure, short
@@ -57,7 +57,7 @@ class HomeContinue(Card):
     @staticmethod
     def wine() -> Texture:
         # The textures of rounded shapes stand on their heads.
-        return gradient.vertical(theme.WINE, theme.rgba("#5A1628"))
+        return vertical(theme.WINE, theme.rgba("#5A1628"))
 
     def show(self, table: Interrupted) -> None:
         self.where = _where(table)

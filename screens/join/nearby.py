@@ -17,9 +17,9 @@ from kivy.properties import (
 from app.language import tr
 from app.phone import NearbyTable
 from screens import theme
-from screens.gradient import vertical
 from screens.kit import Card
 from screens.ui import games
+from screens.ui.art import vertical
 from screens.ui.boxes import GroundColumn, GroundRow, Row
 from screens.ui.keep import Element
 from screens.ui.paint import Ground

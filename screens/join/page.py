@@ -17,21 +17,19 @@ from app import catalogue
 from app.kinds import Refusal
 from app.language import tr
 from app.phone import NearbyTable, Search
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from app.session import TableSession
 from screens import theme
 from screens.join.nearby import JoinNobody, JoinWhy, card, table_name, watches_only
-from screens.join.panel import JoinPanel
-from screens.join.refusal_offers import RETRY, WATCH, WAYS_OUT, answer
+from screens.join.panel import RETRY, WATCH, WAYS_OUT, JoinPanel, answer
 from screens.join.typed import Typed, paste
 from screens.join.ways_out import Step, ways_out
 from screens.kit.page import KeptPage
 from screens.ui.bluetooth import BluetoothPanel, none_here
 from screens.ui.boxes import Column
-from screens.ui.explain import explain
 from screens.ui.keep import Rows, Slot
+from screens.ui.overlay import explain
 from screens.ui.permission import allow
-from screens.ui.refused import said
 from screens.ui.screen import PageColumn
 
 BACKSPACE, ENTER, ENTER_OF_NUMBERS = 8, 13, 271

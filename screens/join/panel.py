@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.join.refusal_offers import offer_name
+from app.language import tr
 from screens.kit import IconButton
 from screens.kit.page import Part
 from screens.ui.boxes import GroundColumn, Row
@@ -127,3 +128,41 @@ class JoinPanel(GroundColumn):
         self._progress.text = text
         self._lower.show(self._progress)
         self._progress.ids.spinner.turn()
+
+
+WATCH, RETRY, WAYS_OUT = "watch", "retry", "ways_out"
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalOffer:
+    """What follows a refusal: whether the code was at fault, and what one can do about it."""
+
+    mistyped: bool = False
+    offer: str = ""
+
+
+_ANSWERS = {
+    "wrong_code": RefusalOffer(mistyped=True),
+    "bad_code": RefusalOffer(mistyped=True),
+    "bad_invitation": RefusalOffer(mistyped=True),
+    "bad_address": RefusalOffer(mistyped=True),
+    "game_running": RefusalOffer(offer=WATCH),
+    "table_full": RefusalOffer(offer=WATCH),
+    "isolated_network": RefusalOffer(offer=WAYS_OUT),
+    "bluetooth_full": RefusalOffer(offer=WAYS_OUT),
+    "no_network": RefusalOffer(offer=WAYS_OUT),
+    # Asking again gets the same answer.
+    "kicked": RefusalOffer(),
+    "other_version": RefusalOffer(),
+    "table_closed": RefusalOffer(),
+}
+
+
+def answer(code: str, watching: bool = False) -> RefusalOffer:
+    """What follows this refusal; most pass, and can be tried again."""
+    found = _ANSWERS.get(code, RefusalOffer(offer=RETRY))
+    return RefusalOffer(found.mistyped) if watching and found.offer == WATCH else found
+
+
+def offer_name(offer: str) -> str:
+    return {WATCH: tr("Watch"), RETRY: tr("Try again"), WAYS_OUT: tr("What to do")}[offer]

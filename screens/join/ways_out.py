@@ -8,13 +8,13 @@ from kivy.metrics import dp
 
 from app.device.device import Note
 from app.language import tr
+from app.refusal import said
 from screens import theme
 from screens.kit import PushButton
 from screens.navigation import Navigator
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
-from screens.ui.refused import said
 from screens.ui.words import Words
 
 Step = tuple[str, Callable[[], object]]

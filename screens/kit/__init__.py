@@ -8,12 +8,11 @@ from pathlib import Path
 from kivy.lang import Builder
 
 from screens import look  # noqa: F401 (rules read it)
-from screens.kit.bars import TabBar, TabItem, TabRoom, TopBar
+from screens.kit.bars import Snackbar, TabBar, TabItem, TabRoom, TopBar
 from screens.kit.button import IconButton, PushButton
 from screens.kit.field import TextField
 from screens.kit.lines import Card, Hairline, HelpButton, ListLine, Panel, PartHeading, PickLine
 from screens.kit.segments import Choices, Segment, Segmented, slug
-from screens.kit.snackbar import Snackbar
 from screens.kit.stepper import Stepper
 from screens.kit.switch import OnOff, SwitchLine
 from screens.kit.text import Badge, Glyph, Text, Word

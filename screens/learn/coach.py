@@ -18,7 +18,7 @@ from app.session.lesson_role import LessonRole
 from screens.learn.light import Light, first_shown
 from screens.learn.speech import farewell, speech, strip, tight
 from screens.table.guide import Guide
-from screens.table.player_view import player_view
+from screens.table.scene import player_view
 from screens.ui.overlay import confirm
 
 if TYPE_CHECKING:

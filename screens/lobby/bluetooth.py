@@ -8,12 +8,12 @@ from kivy.metrics import dp
 
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from screens.join.ways_out import Step
 from screens.kit import PushButton
 from screens.ui.bluetooth import BluetoothPanel, none_here, say_why_not
 from screens.ui.boxes import Column
 from screens.ui.permission import allow
-from screens.ui.refused import said
 
 if TYPE_CHECKING:
     from screens.lobby.page import LobbyPage

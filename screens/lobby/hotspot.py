@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.device import Wifi
 from app.language import tr
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit import PushButton
 from screens.navigation import Navigator
@@ -14,8 +14,7 @@ from screens.ui.boxes import Column, Middle, Row
 from screens.ui.overlay import Sheet
 from screens.ui.permission import allow
 from screens.ui.qr import LargeQr, QrBox
-from screens.ui.refused import said
-from screens.ui.waiting_ring import WaitingRing
+from screens.ui.ring import WaitingRing
 from screens.ui.words import Words
 
 SIDE = dp(196)

@@ -14,10 +14,10 @@ from app.language import tr
 from app.net.code import LENGTH
 from app.session import ShownInvitation
 from screens import theme
-from screens.gradient import vertical
 from screens.kit import Card
 from screens.lobby import lines
 from screens.ui import games
+from screens.ui.art import vertical
 from screens.ui.boxes import GroundRow, Row
 from screens.ui.keep import Element, Rows, Slot
 

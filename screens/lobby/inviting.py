@@ -9,13 +9,13 @@ from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 
 from app.language import tr
+from app.refusal import said
 from app.session import ShownInvitation
 from screens.join.ways_out import ways_out
 from screens.lobby import hotspot, lines
 from screens.lobby.invite import LobbyInvite, facts, halves
 from screens.ui import games
 from screens.ui.qr import LargeQr
-from screens.ui.refused import said
 
 if TYPE_CHECKING:
     from screens.lobby.page import LobbyPage

@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 from app import language
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from app.session import TableSession
 from app.table.names import is_numbered
 from screens import theme
 from screens.kit.page import KeptPage
 from screens.lobby import chosen, hotspot, lines, sheets, states
 from screens.lobby.bluetooth import BluetoothDoor
-from screens.lobby.frame import LobbyFrame, LobbyHint, LobbyTable, LobbyWatching
 from screens.lobby.hosting import HostTools
 from screens.lobby.invite import LobbyGuest
 from screens.lobby.inviting import Inviting
@@ -32,7 +32,6 @@ from screens.ui.boxes import Column
 from screens.ui.cautions import cautions
 from screens.ui.keep import Rows, Slot, Spares
 from screens.ui.overlay import confirm
-from screens.ui.refused import said
 from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
 
@@ -179,11 +178,11 @@ class LobbyPage(KeptPage):
     # -- what is on the page -------------------------------------------------------------------
 
     def make(self) -> Iterator[None]:
-        self._frame = frame = LobbyFrame(page=self)
+        self._frame = frame = states.LobbyFrame(page=self)
         self.add_widget(frame)
         self._banner, self._body, self._foot = (Slot(frame.ids[part]) for part in ("banner", "body", "foot"))
         yield
-        self._table = LobbyTable(page=self, wide=frame.wide)
+        self._table = states.LobbyTable(page=self, wide=frame.wide)
         frame.bind(wide=self._table.setter("wide"))
         self._body.show(self._table)
         parts = self._table.ids
@@ -191,8 +190,8 @@ class LobbyPage(KeptPage):
         spares = Spares()
         self._players, self._watchers = Rows(parts.rows, spares), Rows(Column(spacing=dp(8)), spares)
         yield
-        self._free, self._drawn = LobbyFree(), LobbyHint(halign="center")
-        self._watching = LobbyWatching()
+        self._free, self._drawn = LobbyFree(), states.LobbyHint(halign="center")
+        self._watching = states.LobbyWatching()
         self._tools, self._inviting = HostTools(self), Inviting(self)
         self._below.show(self._free)
         yield

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.kinds import PERSONALITIES
 from app.language import tr
 from app.phone import Profile
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit import ListLine, Panel, PushButton, Segmented
 from screens.lobby.lines import LEVELS, Line, level_name, personality_name
@@ -19,7 +19,6 @@ from screens.ui.boxes import Column
 from screens.ui.chooser import ChipPicker
 from screens.ui.overlay import Layer, Sheet
 from screens.ui.profile import ProfileEditor
-from screens.ui.refused import said
 from screens.ui.words import Words
 
 Do = Callable[[], object]

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.language import tr
 from app.session import TableSession
 from screens import theme
+from screens.kit import Text
 from screens.kit.page import Part
 from screens.table.lost import Lost
 from screens.ui.boxes import Column, GroundRow
+from screens.ui.drag import DragScroll
 from screens.ui.keep import Slot
-from screens.ui.waiting_ring import WaitingRing
+from screens.ui.ring import WaitingRing
+from screens.ui.screen import PageColumn
 
 LARGE_LETTERS = 1.3
 
@@ -81,3 +84,30 @@ class LobbyWait(Part):
         # The menu has both too, where large letters leave them no room here.
         small = theme.current.scale < LARGE_LETTERS
         self._slot.show(self._plate, self._buttons if small else None)
+
+
+class LobbyFrame(PageColumn):
+    """The bar, what is wrong with the connection, the table or the way there, and the foot."""
+
+    page = ObjectProperty(None)
+    title = StringProperty("")
+    summary = StringProperty("")
+    seen = BooleanProperty(False)
+    """Whether there is a table to see."""
+    wide = BooleanProperty(False)
+
+
+class LobbyTable(DragScroll):
+    """How others come to the table, and who is there: in one column, or in two."""
+
+    page = ObjectProperty(None)
+    wide = BooleanProperty(False)
+    count = StringProperty("")
+
+
+class LobbyHint(Text):
+    """Who begins."""
+
+
+class LobbyWatching(Text):
+    """Above those who only look on."""

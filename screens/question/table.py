@@ -8,8 +8,7 @@ from app.event_log import in_play
 from screens.question import sheet
 from screens.question.asking import Asking
 from screens.question.looks import Looks
-from screens.question.panel import panel
-from screens.question.spoken import spoken
+from screens.question.panel import panel, spoken
 from screens.table.answer_status import watching
 from screens.table.game import GameTable
 from screens.table.scene import Scene

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
+from kivy.utils import escape_markup, get_hex_from_color
 
-from app.rules import Block, Picture, RuleFact
+from app.rules import Block, Picture, RuleFact, spans
 from app.rules import blocks as kinds
 from screens import theme
-from screens.rules.marked import Reader
+from screens.theme import Colour, GameTheme
 from screens.ui.art import Art, height_for, is_tintable, size_of
-from screens.ui.boxes import Column, Grid, GroundColumn, GroundRow, Row
-from screens.ui.flow import Flow
+from screens.ui.boxes import Column, Flow, Grid, GroundColumn, GroundRow, Row
 from screens.ui.icon import Icon
-from screens.ui.level import level
 from screens.ui.paint import Ground, Plate
+from screens.ui.words import Words
 
 PICTURE = dp(56)
 HIGH = dp(84)
@@ -222,3 +223,37 @@ _SHOWN: dict[str, Callable[[Block, Reader], Widget]] = {
     kinds.ENTRY: _entry,
     kinds.TABLE: _table,
 }
+
+
+def level(cards: Grid) -> None:
+    """Make all cards of a grid as high as the highest."""
+
+    def settle(*_: Any) -> None:
+        high = max(card.minimum_height for card in cards.children)
+        for card in cards.children:
+            card.height = high
+
+    for card in cards.children:
+        card.unbind(minimum_height=card.setter("height"))
+        card.bind(minimum_height=settle)
+    settle()
+
+
+class Reader:
+    """Whoever reads: in the colours of a game, perhaps looking for something."""
+
+    def __init__(self, game_theme: GameTheme, query: str = "") -> None:
+        self.game_theme, self.query = game_theme, query
+
+    def words(self, text: str, style: str = "body", colour: Colour | None = None, **kwargs: Any) -> Words:
+        """Some words, with what is looked for in the accent and underlined."""
+        places = spans(text, self.query) if self.query else []
+        if not places:
+            return Words(text, style, colour, **kwargs)
+        accent = get_hex_from_color(self.game_theme.text)
+        parts, end = [], 0
+        for start, stop in places:
+            found = escape_markup(text[start:stop])
+            parts += [escape_markup(text[end:start]), f"[color={accent}][u]{found}[/u][/color]"]
+            end = stop
+        return Words("".join([*parts, escape_markup(text[end:])]), style, colour, markup=True, **kwargs)

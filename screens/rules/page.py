@@ -14,8 +14,7 @@ from kivy.uix.textinput import TextInput
 from app.language import tr
 from app.rules import Hit, RulesAnchor, load, placed, remembered
 from screens.kit.page import KeptPage
-from screens.rules.parts import RulesBooks, RulesContents, RulesFrame, RulesPart, RulesSection
-from screens.rules.spot import Spot
+from screens.rules.parts import RulesBooks, RulesContents, RulesFrame, RulesPart, RulesSection, Spot
 from screens.ui.boxes import Scroll
 from screens.ui.screen import Page
 

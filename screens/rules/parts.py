@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -13,9 +14,7 @@ from app.language import tr
 from app.rules import Book, Hit, find, load, remembered
 from screens import theme
 from screens.kit import Card, ListLine
-from screens.rules.blocks import shown
-from screens.rules.marked import Reader
-from screens.rules.spot import Spot
+from screens.rules.blocks import Reader, shown
 from screens.ui.boxes import Scroll
 from screens.ui.games import full, measure, short
 from screens.ui.keep import Element, Slot, leaf
@@ -249,3 +248,16 @@ class RulesSection(RulesPart):
                 way.on_tap = lambda at=at: self.page.open_section(at, replace=True)
                 self.ids.ways.add_widget(way)
         self._level()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What is open: the books, the contents of one, or a section of it."""
+
+    game: str | None = None
+    section: int | None = None
+    share: float = 0.0
+    """How far down."""
+    block: int | None = None
+    """Which piece is to be seen first."""
+    query: str = ""

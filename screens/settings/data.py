@@ -8,13 +8,12 @@ from kivy.metrics import dp
 
 import app
 from app.language import tr
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit.page import Part
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Middle
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.refused import said
 from screens.ui.words import Words
 
 MADE_WITH = (

@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 
 from app.language import languages, own_name, tr
 from app.phone import Profile
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens import theme
 from screens.alone.parts import edit_profile
 from screens.kit import Card, SwitchLine, TabRoom
@@ -22,9 +22,8 @@ from screens.settings.data import DataPart
 from screens.ui.boxes import Column, Scroll
 from screens.ui.emblem import Emblem
 from screens.ui.profile import dressed
-from screens.ui.refused import said
 from screens.ui.screen import PageColumn
-from screens.ui.stops import Stops
+from screens.ui.slide import Stops
 
 NEVER = 0
 COVER = (5, 10, 20, 30, 60, NEVER)

@@ -14,7 +14,7 @@ from app.language import tr
 from app.questions.about import DOT, AboutSection, Fact, whispered_of
 from screens import theme
 from screens.games import game_table
-from screens.table.player_view import player_view
+from screens.table.scene import player_view
 from screens.table.whispers import Whispers
 from screens.ui.art import Art
 from screens.ui.boxes import Column, Row

@@ -18,9 +18,8 @@ from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
 from screens.ui import elements as el
-from screens.ui.boxes import Column, GroundColumn, Middle, Row
+from screens.ui.boxes import Column, Flow, GroundColumn, Middle, Row
 from screens.ui.emblem import Emblem
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.keep import Element, box, leaf, plain
 from screens.ui.ring import Ring

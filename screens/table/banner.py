@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from app.kinds import Json
 from app.language import tr
 from app.language.listing import listed
-from app.questions.absence import tally
+from app.questions.awaited import tally
 from app.session.noticed import now
 from screens import theme
 from screens.kit import PushButton

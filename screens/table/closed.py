@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from app.kinds import Json
 from app.language import tr
 from app.language.listing import listed
+from app.refusal import said
 from app.session import TableSession
 from screens.ui.overlay import Layer, confirm, tell
-from screens.ui.refused import said
 from screens.ui.screen import Page
 
 

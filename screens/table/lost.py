@@ -8,12 +8,12 @@ from kivy.metrics import dp
 
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from app.session import TableSession
 from screens import theme
 from screens.ui.boxes import Column, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Layer, tell
-from screens.ui.refused import said
 from screens.ui.ticking import Ticking
 from screens.ui.words import Words
 

@@ -18,12 +18,10 @@ from app.phone import Phone
 from app.questions.rules import Mark
 from screens import theme
 from screens.kit import PartHeading
-from screens.table.player_view import player_view
-from screens.table.scene import Person, Scene
+from screens.table.scene import Person, Scene, player_view
 from screens.table.whispers import Whispers
-from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui.boxes import Column, Flow, GroundColumn, Row
 from screens.ui.emblem import Emblem
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.paint import Ground
 from screens.ui.touch import Tappable

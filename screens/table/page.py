@@ -34,9 +34,8 @@ from screens.table.guide import Guide
 from screens.table.handover import HandoverScreen, to_read
 from screens.table.opening import Opening
 from screens.table.parts import hand_on, to_the_result
-from screens.table.player_view import player_view
 from screens.table.reactions import Bubbles
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.table.secrets import Secrets
 from screens.table.side import Side, side_width
 from screens.ui import art

@@ -14,8 +14,7 @@ from app.kinds import Json
 from app.questions.rehearsal import moments
 from app.questions.selection import Selection
 from screens.table import news
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui.keep import Element
 
 if TYPE_CHECKING:

@@ -8,11 +8,9 @@ from kivy.uix.widget import Widget
 from app.games import table_rules
 from app.questions.rules import TableRules
 from screens import theme
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
-from screens.ui.boxes import Column, Row
+from screens.table.scene import Scene, player_view
+from screens.ui.boxes import Column, Flow, Row
 from screens.ui.chip import Chip
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

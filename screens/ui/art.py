@@ -251,3 +251,19 @@ class Art(Widget):
         self._picture.size = (width, height)
         # Not through `center`, which is not up to date yet while a layout is setting it.
         self._picture.pos = (self.x + (self.width - width) / 2, self.y + (self.height - height) / 2)
+
+
+_STEPS = 64
+
+
+@cache
+def vertical(top: tuple[float, ...], bottom: tuple[float, ...]) -> Texture:
+    """A texture that goes from one colour down to another. Kept, since the same few are used everywhere."""
+    pixels = bytearray()
+    for step in range(_STEPS):
+        share = step / (_STEPS - 1)
+        mixed = (low + (high - low) * share for low, high in zip(bottom, top, strict=True))
+        pixels += bytes(round(255 * part) for part in mixed)
+    texture = Texture.create(size=(1, _STEPS), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    return texture

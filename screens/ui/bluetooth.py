@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
+from app.refusal import said
 from screens.kit import Panel
 from screens.ui.boxes import Column
 from screens.ui.keep import Slot
 from screens.ui.overlay import confirm
-from screens.ui.refused import said
 
 if TYPE_CHECKING:
     from screens.navigation import Navigator

@@ -10,9 +10,11 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from screens import gradient, theme
+from screens import theme
+from screens.ui.art import vertical
 from screens.ui.paint import Ground
 
 
@@ -84,6 +86,17 @@ class EvenGrid(Grid):
         high = max((getattr(child, "wish", child.height) for child in self.children), default=0)
         for child in self.children:
             child.height = high
+
+
+class Flow(StackLayout):
+    """Chips and the like, as many in a row as fit."""
+
+    def __init__(self, *children: Widget, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", (dp(8), dp(8)))
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
 
 
 class GroundColumn(Ground, Column):
@@ -167,8 +180,8 @@ class _Fades:
 
     def colour(self, colour: theme.Colour) -> None:
         clear = theme.faded(colour, 0)
-        self._below.texture = gradient.vertical(clear, colour)
-        self._above.texture = gradient.vertical(colour, clear)
+        self._below.texture = vertical(clear, colour)
+        self._above.texture = vertical(colour, clear)
 
     def _paint(self, *_: Any) -> None:
         scroll = self._scroll

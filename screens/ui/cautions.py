@@ -12,8 +12,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.kit import Card
-from screens.ui.explain import explain
-from screens.ui.overlay import Layer
+from screens.ui.overlay import Layer, explain
 
 LARGE_LETTERS = 1.3
 """From letters so large on, a whole sentence would take the room of what it is about."""

@@ -12,8 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from screens import theme
 from screens.kit import Choices, ListLine, slug
 from screens.kit.segments import CELL
-from screens.ui.boxes import Column, Row
-from screens.ui.flow import Flow
+from screens.ui.boxes import Column, Flow, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Layer, Sheet
 from screens.ui.paint import Ground

@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens import gradient, theme
-from screens.ui.art import exists, texture
+from screens import theme
+from screens.ui.art import exists, texture, vertical
 
 _STEPS = 8
 """Into how many pieces a round corner is cut."""
@@ -60,7 +60,7 @@ class CoverPicture(Widget):
             self._shape(whole, (left, 1 - down, left + across, 1.0), 1.0)
             if self.shade:
                 into = tuple(self.into[:3])
-                soft = gradient.vertical((*into, 0.0), (*into, self.depth))
+                soft = vertical((*into, 0.0), (*into, self.depth))
                 self._shape(soft, (0.0, 0.0, 1.0, 1.0), self.shade)
 
     def _whole(self) -> Texture:
@@ -68,7 +68,7 @@ class CoverPicture(Widget):
         if exists(self.source):
             return texture(self.source, self.width)
         game_theme = theme.game_theme(self.game)
-        return gradient.vertical(game_theme.top, game_theme.bottom)
+        return vertical(game_theme.top, game_theme.bottom)
 
     def _shape(self, shown: Texture, part: tuple[float, float, float, float], share: float) -> Mesh:
         """A part of a texture (left, bottom, right, top, from 0 to 1) over a share of the height."""

@@ -280,3 +280,10 @@ def tell(
     button = PushButton(read, kind="main", centred=True, on_tap=lambda: notice.dismiss(), name="notice.read")
     notice = Notice(layer, "", body, button, on_dismiss=on_read, name="notice")
     return notice.show()
+
+
+def explain(layer: Layer, title: str, *paragraphs: str) -> Sheet:
+    """A sheet that says what something means."""
+    words = [Words(text, "body", theme.current.text) for text in paragraphs]
+    body = Column(*words, padding=(dp(20), dp(4), dp(20), dp(16)), spacing=dp(12))
+    return Sheet(layer, title, body, name="explain").show()

@@ -9,12 +9,12 @@ from kivy.metrics import dp
 
 from app.device.purposes import PURPOSES, Purpose
 from app.language import tr
+from app.refusal import said
 from screens import theme
 from screens.kit import PushButton
 from screens.ui.boxes import Column, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
-from screens.ui.refused import said
 from screens.ui.words import Words
 
 if TYPE_CHECKING:

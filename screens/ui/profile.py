@@ -15,8 +15,7 @@ from app.table.names import LONGEST_NAME
 from app.table.people import COLOURS, EMBLEMS
 from screens import theme
 from screens.kit import Card
-from screens.ui.boxes import Column
-from screens.ui.flow import Flow
+from screens.ui.boxes import Column, Flow
 
 CELL = dp(52)
 

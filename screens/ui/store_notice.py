@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.language import tr
+from app.refusal import said
 from screens.ui.overlay import Notice, tell
-from screens.ui.refused import said
 from screens.ui.screen import Page
 
 

@@ -10,12 +10,11 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import language
-from app.refusal import AppRefusal
+from app.refusal import AppRefusal, said
 from screens import theme
 from screens.invited import follow
 from screens.kit.page import KeptPage, Part
 from screens.ui import profile  # noqa: F401 (its rule is on the page)
-from screens.ui.refused import said
 
 ROOMY = 1.25
 """Letters larger than this leave no room for two things on the first line."""

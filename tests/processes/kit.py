@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from app.console.report import LAST, digest
+from app.console.sessions import LAST, digest
 from app.store import Store
 from engine.core.json import thaw
 from engine.replay import replay

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import engine
-from app.console import ending_view
+from app.console.phone import ending_lines
 from app.games import ending
 from app.language import Texts, languages
 from app.questions.ending import Ending
@@ -129,7 +129,7 @@ def test_every_ending_is_whole_in_both_languages(game: str) -> None:
             assert shown.figures[-1].value == over.figures["turns"]
             assert shown.chart is not None
             assert len(shown.chart.courses) == over.game.seats
-            assert len(list(ending_view.lines(shown))) > over.game.seats
+            assert len(list(ending_lines(shown))) > over.game.seats
         assert over.ending(0, "en") != over.ending(0, "fr")
 
 

@@ -19,8 +19,7 @@ from kivymd.app import MDApp  # noqa: E402
 from screens import theme  # noqa: E402
 from screens.question.buttons import button  # noqa: E402
 from screens.ui import elements as el  # noqa: E402
-from screens.ui.boxes import Column, Row  # noqa: E402
-from screens.ui.flow import Flow  # noqa: E402
+from screens.ui.boxes import Column, Flow, Row  # noqa: E402
 from screens.ui.keep import Element, Slot  # noqa: E402
 from screens.ui.letters import Drawings, DrawnText, drawings  # noqa: E402
 from screens.ui.settle import settle  # noqa: E402

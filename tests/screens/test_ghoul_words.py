@@ -21,8 +21,7 @@ from engine.core.json import thaw
 from screens.choose.draft import Draft
 from screens.games.ghoul.content import GhoulContent
 from screens.lobby import lines
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui.emblem import own
 from tests.questions.playing import reach
 from tests.screens.stage import Stage

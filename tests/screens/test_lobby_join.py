@@ -14,7 +14,7 @@ from app.net.addresses import Address
 from app.net.code import ALPHABET, Invitation, write
 from app.refusal import AppRefusal, sentence
 from screens import invited
-from screens.join.refusal_offers import RETRY, WATCH, WAYS_OUT, answer
+from screens.join.panel import RETRY, WATCH, WAYS_OUT, answer
 from screens.join.typed import Typed, meant, paste
 from screens.lobby import lines
 from tests.screens.stage import Stage

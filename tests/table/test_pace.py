@@ -4,8 +4,7 @@ they are told to finish."""
 from __future__ import annotations
 
 from app.language.narrator.telling import News
-from app.table import moments
-from app.table.pace import AT_ONCE, NORMAL, PACES
+from app.table.pace import AT_ONCE, NORMAL, PACES, held_for
 from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_bots import made, seated, wait_for_a_move
 from tests.table.test_lobby import accepted, refused
@@ -25,7 +24,7 @@ def challenged(count: int = 2) -> tuple[Bench, Phone, float]:
                 accepted(ana.act({"move": "challenge"}))
                 table = bench.host.table
                 assert table.play is not None
-                seconds = moments.shown(table, table.play.told[-1], PACES[NORMAL])
+                seconds = held_for(table, table.play.told[-1], PACES[NORMAL])
                 if not ana.document["legal"]:
                     return bench, ana, seconds
                 break
@@ -104,10 +103,10 @@ def test_bots_wait_for_whoever_reads_what_was_done_to_their_cards() -> None:
     bench, pace = exchanged_with_ana(), PACES[NORMAL]
     play = bench.host.table.play
     assert play is not None
-    assert moments.shown(bench.host.table, play.told[-1], pace) >= pace.moment
+    assert held_for(bench.host.table, play.told[-1], pace) >= pace.moment
     bench.phone("Bo", watch=True)
     # Under a cover it takes longer, and as long whatever it says.
-    assert moments.shown(bench.host.table, play.told[-1], pace) == 2 * pace.moment
+    assert held_for(bench.host.table, play.told[-1], pace) == 2 * pace.moment
 
 
 def test_a_game_begins_with_time_to_read_how_it_is_won() -> None:

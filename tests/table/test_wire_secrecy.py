@@ -10,10 +10,9 @@ import pytest
 
 from app.net.channel import TO_GUEST_SIZES
 from app.net.messages import TO_GUEST, encode
-from app.table import moments
 from app.table.document import Documents
 from app.table.nudges import Nudges
-from app.table.pace import NORMAL, PACES
+from app.table.pace import NORMAL, PACES, held_for
 from app.table.patience import NUDGE_AFTER, Patience
 from engine.core.events import Event
 from engine.core.game import Game
@@ -94,7 +93,7 @@ def wire(
     table.play.game = after
     table.announce(told)
     table.play.told.append(told)
-    shown = moments.shown(table, told, PACES[NORMAL])
+    shown = held_for(table, told, PACES[NORMAL])
     table.play.told.pop()
     bench.clock.pass_time(NUDGE_AFTER)
     table.lobby.people[nudger.person].done = []

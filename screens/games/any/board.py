@@ -12,8 +12,7 @@ from app.questions.board import Person
 from app.questions.board_lines import middle_lines
 from screens import theme
 from screens.table.game import Board
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui.boxes import Column, GroundColumn, Row, Scroll
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon

@@ -7,8 +7,7 @@ from typing import Any
 
 from app.games.bruits.words import BruitsWords
 from screens import theme
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 
 BACK = "bruits/back"
 

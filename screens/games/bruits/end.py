@@ -12,18 +12,15 @@ from app.language import tr
 from app.questions.ending import Detail, Place
 from screens import theme
 from screens.end.chart import TitledChart
-from screens.end.figures import figures
-from screens.end.figures_or_why import ended, figures_or_why
+from screens.end.figures import ended, figures, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.bruits.content import BruitsContent, picture, sign
 from screens.games.bruits.drawing import put
 from screens.games.bruits.night import edge, ground
 from screens.games.bruits.room import Lit, Room
-from screens.gradient import vertical
 from screens.table.scene import Scene
-from screens.ui.art import Art, texture
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.flow import Flow
+from screens.ui.art import Art, texture, vertical
+from screens.ui.boxes import Column, Flow, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

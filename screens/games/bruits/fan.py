@@ -15,8 +15,7 @@ from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip
 from screens.table.scene import Scene
 from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.flow import Flow
+from screens.ui.boxes import Column, Flow, GroundColumn, Row
 from screens.ui.icon import Icon
 from screens.ui.overlay import Sheet
 from screens.ui.words import Words

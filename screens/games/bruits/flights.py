@@ -18,8 +18,7 @@ from app.questions.journey import Journey
 from screens import theme
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.content import BACK, BruitsContent, picture
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui.art import Art
 from screens.ui.icon import Icon
 from screens.ui.motion import fly, settled

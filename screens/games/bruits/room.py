@@ -17,9 +17,8 @@ from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip, mark, put
 from screens.games.bruits.night import large
-from screens.gradient import vertical
 from screens.table.scene import Scene
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.letters import Letters
 from screens.ui.painted import Painted
 from screens.ui.touch import Tappable

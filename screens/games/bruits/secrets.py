@@ -19,8 +19,7 @@ from screens.games.bruits.hand import cards
 from screens.games.bruits.night import large
 from screens.table.scene import Scene
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Grid, Row
-from screens.ui.flow import Flow
+from screens.ui.boxes import Column, Flow, Grid, Row
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

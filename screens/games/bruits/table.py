@@ -16,13 +16,12 @@ from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.lights import asked
 from screens.games.bruits.looks import BruitsLooks
 from screens.games.bruits.telling import band, telling
-from screens.gradient import vertical
 from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.ui import elements as el
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.keep import Element
 
 if TYPE_CHECKING:

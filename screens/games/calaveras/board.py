@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Rotate
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from app.games import board as table_board
 from app.games import journeys
@@ -14,19 +19,20 @@ from app.kinds import Json
 from app.questions.journey import Journey
 from screens import theme
 from screens.games.calaveras import suspect
+from screens.games.calaveras.cards import RATIO
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import CalaverasLights, lights, spot_of
 from screens.games.calaveras.nicole import RATIO as NICOLE
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.seat import CalaverasSeat, MyRow, SeatColumn, column_height, least_row
 from screens.games.calaveras.spots import SpotSign
-from screens.games.calaveras.travel import travel
 from screens.games.calaveras.zone import CalaverasZone
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
-from screens.ui.motion import SETTLING, settled
+from screens.table.scene import Scene, player_view
+from screens.ui.art import Art
+from screens.ui.motion import SETTLING, fly, settled
+from screens.ui.transform import around
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -263,3 +269,49 @@ class CalaverasBoard(PlacedBoard):
     def _travel(self, card: Journey, after: float) -> None:
         start, end = self._at(card.start, card.name), self._at(card.end, card.name)
         travel(self._page.flights, card.art.partition(":")[2], start, end, after, card.falls)
+
+
+Point = tuple[float, float]
+
+CARD = dp(40)
+DROP = 0.3
+
+
+def travel(layer: Widget, art: str, start: Point, end: Point, after: float, dropped: int) -> None:
+    """A card crosses the table; where it meets its like, the two spin and drop, and one played for nothing
+    drops alone."""
+    if theme.current.still:
+        return
+
+    def arrived() -> None:
+        for side in (-1, 1)[:dropped]:
+            _Dropped(art, side).drop(layer, end)
+
+    card = Art(art, size_hint=(None, None), size=(CARD, CARD * RATIO))
+    fly(layer, card, start, end, after, arrived)
+
+
+class _Dropped(Art):
+    """One of a pair that cancels out."""
+
+    angle = NumericProperty(0.0)
+
+    def __init__(self, art: str, side: int) -> None:
+        super().__init__(art, size_hint=(None, None), size=(CARD, CARD * RATIO))
+        self._side = side
+        self._turn = around(self, Rotate(angle=0))
+        self.fbind("angle", self._spin)
+        self.fbind("pos", self._spin)
+
+    def _spin(self, *_: Any) -> None:
+        self._turn.angle = self.angle
+        self._turn.origin = (self.x + self.width / 2, self.y + self.height / 2)
+
+    def drop(self, layer: Widget, at: Point) -> None:
+        """Spin a quarter and drop out of sight."""
+        self.pos = (at[0] - self.width / 2 + self._side * dp(8), at[1] - self.height / 2)
+        layer.add_widget(self)
+        fall = Animation(angle=-90 * self._side, y=self.y - dp(90), opacity=0.0, d=DROP, t="in_quad")
+        fall.bind(on_complete=lambda *_: layer.remove_widget(self))
+        # Long enough for the eye to see the two together.
+        Clock.schedule_once(lambda _: fall.start(self), 0.08)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from app.games.calaveras.words import CalaverasWords
 from app.language import tr
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 
 BACK = "calaveras/back"
 

@@ -14,16 +14,14 @@ from app.language import tr
 from app.questions.ending import Chart, Ending, Place
 from screens import theme
 from screens.end.chart import Lines, PlayerLine
-from screens.end.figures import figures
-from screens.end.figures_or_why import ended, figures_or_why
+from screens.end.figures import ended, figures, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
-from screens.gradient import vertical
 from screens.table.scene import Person, Scene
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
 from screens.ui.words import Words
 

@@ -21,11 +21,9 @@ from screens.games.calaveras.cards import CalaverasCard
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.nicole import RATIO, Nicole, footprint
 from screens.games.calaveras.plate import PlayerPlate, Ticks
-from screens.gradient import vertical
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui import elements as el
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.boxes import Column, GroundRow, Scroll
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Arranged, Element, box, leaf

@@ -15,12 +15,11 @@ from screens.games.calaveras.board import CalaverasBoard
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import lights
 from screens.games.calaveras.suspect import SuspectInterlude, told
-from screens.gradient import vertical
 from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
 

@@ -17,9 +17,8 @@ from screens.games.calaveras.flags import cross
 from screens.games.calaveras.lights import CalaverasLights
 from screens.question.asking import Asking
 from screens.question.panel import clock
-from screens.table.player_view import player_view
 from screens.table.reveal_timer import EyesChip
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.table.sentence import latest, told, waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf

@@ -19,8 +19,7 @@ from screens import theme
 from screens.games.complots.seat import ComplotsSeat
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui.art import Art, texture
 from screens.ui.boxes import Column
 from screens.ui.motion import bump, fly

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.games.complots import pictures
 from app.games.complots.words import ComplotsWords
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 
 BACK = "complots/back"
 

@@ -8,8 +8,7 @@ from kivy.uix.widget import Widget
 from app.questions.ending import Ending, Remarks
 from screens import theme
 from screens.end.chart import TitledChart
-from screens.end.figures import figures
-from screens.end.figures_or_why import figures_or_why
+from screens.end.figures import figures, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.complots.content import ComplotsContent
 from screens.table.pocket import Backs

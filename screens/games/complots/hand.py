@@ -14,10 +14,9 @@ from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CharacterCard, CharacterFace, NamedCard
 from screens.games.complots.content import ComplotsContent
-from screens.table.player_view import player_view
 from screens.table.pocket import Cover, backs, hold, larger
 from screens.table.pocket import pocket as strip
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.ui import elements as el
 from screens.ui.art import Art
 from screens.ui.boxes import Column, GroundRow, Row

@@ -13,9 +13,8 @@ from screens.games.complots.tiles import medal
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, rules_of
 from screens.ui.art import Art
-from screens.ui.boxes import Column, Row
+from screens.ui.boxes import Column, Flow, Row
 from screens.ui.chip import Chip
-from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.games.ghoul.words import GhoulWords
 from screens import theme
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 
 BACK = "ghoul/back"
 SUPPORT_BACK = "ghoul/support/back"

@@ -19,8 +19,7 @@ from screens.games.ghoul.pips import Pips
 from screens.question.looks import Looks
 from screens.question.picks import plate
 from screens.ui import elements as el
-from screens.ui.boxes import GroundRow
-from screens.ui.flow import Flow
+from screens.ui.boxes import Flow, GroundRow
 from screens.ui.keep import Element, box, leaf
 from screens.ui.touch import Tappable
 

@@ -17,18 +17,16 @@ from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.looks import GhoulLooks, with_secrets
 from screens.games.ghoul.reveal import Reveal
-from screens.gradient import vertical
 from screens.question import sheet
 from screens.question.panel import clock, panel
 from screens.question.table import QuestionTable
 from screens.table.answer_status import answer_row, asked, watching
 from screens.table.game import Board
-from screens.table.player_view import player_view
-from screens.table.scene import Scene
+from screens.table.scene import Scene, player_view
 from screens.table.sentence import sentence as sentence_of
 from screens.table.sentence import told
 from screens.ui import elements as el
-from screens.ui.art import texture
+from screens.ui.art import texture, vertical
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
 
