@@ -15,11 +15,8 @@ from app.refusal import AppRefusal, said
 from app.session import TableSession
 from screens import theme
 from screens.navigation import Navigator
-from screens.ui import games
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.icon import Icon
+from screens.ui import Column, GroundColumn, Icon, Row, Words, games
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.words import Words
 
 HALF = 3
 """Codes are shown in two groups of so many signs."""

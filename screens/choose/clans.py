@@ -23,11 +23,9 @@ from screens.choose.draft import RANDOM, Draft
 from screens.choose.meaning import CLANS
 from screens.kit import Card, Word
 from screens.kit.page import Part
+from screens.ui import Flow, Ground, Tappable
 from screens.ui.art import texture
-from screens.ui.boxes import Flow
 from screens.ui.keep import have
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
 
 ROOM = dp(400)
 """From this width on, with letters of the usual size, a clan and its Characters fit on one line."""

@@ -15,10 +15,9 @@ from app.language import tr
 from app.questions import ending
 from screens import theme
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, Flow, GroundColumn, Row, Space
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, Flow, GroundColumn, Icon, Row, Snug, Space, Words
+
+HEIGHT = dp(120)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,37 +38,36 @@ def courses(scene: Scene, shown: ending.Chart) -> list[PlayerLine]:
     ]
 
 
-class TurnChart(Column):
-    """One line for each player over the turns, what they mean, and the names of the two ends."""
-
-    def __init__(self, scene: Scene, shown: ending.Chart, height: float = dp(120)) -> None:
-        super().__init__(spacing=dp(6))
-        self.name = "end.chart"
-        now, lines = theme.current, courses(scene, shown)
-        self.add_widget(_legend(lines))
-        self.add_widget(Lines(lines, height))
-        self.add_widget(
-            Row(
-                Words(shown.start, "caption", now.dim, natural=True),
-                Space(),
-                Words(shown.end, "caption", now.dim, natural=True),
-                padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
-            )
-        )
-
-
 class TitledChart(GroundColumn):
     """What is drawn of a finished game over its turns, on a ground of its own."""
 
-    def __init__(self, scene: Scene, shown: ending.Chart) -> None:
+    def __init__(self, shown: ending.Chart, *parts: Widget) -> None:
         super().__init__(
             Words(shown.title, "strong"),
-            TurnChart(scene, shown),
+            *parts,
             fill=theme.current.surface,
             line=theme.current.line,
             padding=(dp(14), dp(12)),
             spacing=dp(8),
         )
+
+
+def turn_chart(scene: Scene, shown: ending.Chart) -> Widget:
+    """One line for each player over the turns, what they mean, and the names of the two ends."""
+    lines = courses(scene, shown)
+    drawn = Column(_legend(lines), Lines(lines, HEIGHT), ends(shown), spacing=dp(6))
+    return TitledChart(shown, drawn)
+
+
+def ends(shown: ending.Chart) -> Widget:
+    """Where the lines begin and where they end."""
+    dim = theme.current.dim
+    return Row(
+        Words(shown.start, "caption", dim, natural=True),
+        Space(),
+        Words(shown.end, "caption", dim, natural=True),
+        padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
+    )
 
 
 def _legend(courses: Sequence[PlayerLine]) -> Flow:
@@ -95,15 +93,8 @@ def _swatch(widget: Widget, colour: theme.Colour) -> None:
     widget.bind(pos=place, size=place)
 
 
-def _entry(leading: Widget, text: str) -> Row:
-    row = Row(
-        leading,
-        Words(text, "caption", theme.current.dim, natural=True),
-        size_hint=(None, None),
-        spacing=dp(6),
-    )
-    row.bind(minimum_width=row.setter("width"))
-    return row
+def _entry(leading: Widget, text: str) -> Snug:
+    return Snug(leading, Words(text, "caption", theme.current.dim, natural=True), spacing=dp(6))
 
 
 class Lines(Widget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -12,13 +12,12 @@ from app import catalogue
 from app.games import ending
 from app.kinds import Refusal
 from app.language import tr
-from app.questions.ending import Ending
+from app.questions.ending import Chart, Ending
 from app.refusal import said
 from screens import theme
+from screens.end.chart import turn_chart
 from screens.table.scene import Scene, player_view
-from screens.ui.boxes import Column, Flow, GroundColumn, Row, Space
-from screens.ui.emblem import Emblem
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, Flow, GroundColumn, Row, Snug, Space, Words
 
 Figure = tuple[int | str, str] | tuple[int | str, str, str]
 """A number, what it counts, and perhaps its unit."""
@@ -73,11 +72,6 @@ class _Column(Column):
         """How wide it must be for its longest word."""
 
 
-def figures(shown: Ending, game_theme: theme.GameTheme = theme.APP_THEME) -> Figures:
-    """The figures of a game that is over."""
-    return Figures([(figure.value, figure.caption) for figure in shown.figures], game_theme)
-
-
 def ended(scene: Scene) -> Ending:
     """How the game ended, without its figures: nothing has to be replayed for it."""
     shown = ending(player_view(scene, revealed=True))
@@ -85,9 +79,12 @@ def ended(scene: Scene) -> Ending:
     return shown
 
 
-def figures_or_why(scene: Scene) -> tuple[Ending, list[Widget]]:
-    """How the game ended, with its figures. Where its recording cannot be replayed here, there are none but a
-    line that says why: the host may have another version, and who won is known all the same."""
+def figures_or_why(
+    scene: Scene, chart: Callable[[Scene, Chart], Widget] = turn_chart
+) -> tuple[Ending, Iterable[Widget]]:
+    """How the game ended, and what stands below that: its chart and its figures. Where its recording cannot
+    be replayed here, there are none but a line that says why: the host may have another version, and who won
+    is known all the same."""
     recording = scene.document.get("recording")
     if recording is None:
         return ended(scene), []
@@ -97,7 +94,14 @@ def figures_or_why(scene: Scene) -> tuple[Ending, list[Widget]]:
         return ended(scene), [Words(said(refusal), "support", theme.current.dim, name="end.no_figures")]
     shown = ending(player_view(scene, revealed=True), figures)
     assert shown is not None
-    return shown, []
+    return shown, _counted(scene, shown, chart)
+
+
+def _counted(scene: Scene, shown: Ending, chart: Callable[[Scene, Chart], Widget]) -> Iterator[Widget]:
+    if shown.chart is not None:
+        yield chart(scene, shown.chart)
+    if shown.figures:
+        yield Figures([(figure.value, figure.caption) for figure in shown.figures], scene.game_theme)
 
 
 FROM = 2
@@ -109,21 +113,17 @@ def score(scene: Scene) -> Widget | None:
     kept = scene.table.get("score")
     if kept is None or kept["games"] < FROM or kept["game"] != scene.game:
         return None
-    now = theme.current
-    people = sorted(scene.seats, key=lambda person: -kept["wins"].get(person.id, 0))
-    chips = []
-    for person in people:
-        count = str(kept["wins"].get(person.id, 0))
-        chip = Row(
-            Emblem(person.colour, person.emblem, dp(26), pos_hint={"center_y": 0.5}),
-            Words(person.name, "support", now.text, natural=True, pos_hint={"center_y": 0.5}),
-            Words(count, "strong", scene.game_theme.text, natural=True, pos_hint={"center_y": 0.5}),
-            size_hint=(None, None),
+    now, wins = theme.current, kept["wins"]
+    chips = [
+        Snug(
+            Emblem(person.colour, person.emblem, dp(26)),
+            Words(person.name, "support", now.text, natural=True),
+            Words(str(wins.get(person.id, 0)), "strong", scene.game_theme.text, natural=True),
             height=max(dp(30), now.letters(26)),
             spacing=dp(6),
         )
-        chip.bind(minimum_width=chip.setter("width"))
-        chips.append(chip)
+        for person in sorted(scene.seats, key=lambda person: -wins.get(person.id, 0))
+    ]
     panel = GroundColumn(
         Words(tr.n("After {count} game", "After {count} games", kept["games"]), "caption", now.dim),
         Flow(*chips, spacing=(dp(14), dp(4))),

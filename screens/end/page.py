@@ -30,9 +30,8 @@ from screens.table import again, closed, leaving, lost, reactions
 from screens.table.effects import Effects
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, Scroll
+from screens.ui import Column, Ground, Scroll
 from screens.ui.keep import Slot, have
-from screens.ui.paint import Ground
 from screens.ui.screen import PageColumn
 from screens.ui.ticking import tick
 

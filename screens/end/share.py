@@ -16,9 +16,8 @@ from app.refusal import sentence
 from screens import theme
 from screens.end.figures import ended
 from screens.kit import PushButton
-from screens.ui.boxes import Column
+from screens.ui import Column, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.end.page import EndPage

@@ -11,8 +11,7 @@ from kivy.uix.widget import Widget
 from screens import theme
 from screens.end.winners import Winners
 from screens.kit.page import Moved
-from screens.ui.boxes import Column
-from screens.ui.paint import Ground
+from screens.ui import Column, Ground
 from screens.ui.screen import PageColumn
 from screens.ui.settle import settle
 

@@ -14,12 +14,9 @@ from kivy.uix.widget import Widget
 from screens import theme
 from screens.end.figures import ended
 from screens.table.scene import Person, Scene
+from screens.ui import Column, Emblem, Icon, Space, Words
 from screens.ui.art import texture, vertical
-from screens.ui.boxes import Column, Space
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.transform import transformed
-from screens.ui.words import Words
 
 EMBLEM, SMALL = dp(84), dp(64)
 TURN = 4

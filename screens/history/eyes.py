@@ -15,12 +15,8 @@ from app.history import OPEN, Entry, Eyes
 from app.language import tr
 from screens import theme
 from screens.history.card import name_of
-from screens.ui.boxes import Row
+from screens.ui import Ground, Icon, Row, Tappable, Words
 from screens.ui.emblem import Emblem, robot
-from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 HEIGHT = dp(48)
 

@@ -1,5 +1,4 @@
-"""One game that is over: its result as on its last evening, or why it cannot be replayed here; what can be done
-with it."""
+"""One game that is over: its result as on its last evening, or why it cannot be replayed here."""
 
 from __future__ import annotations
 
@@ -24,13 +23,11 @@ from screens.history.people import figure_lines
 from screens.kit import IconButton, PushButton, TopBar
 from screens.table.scene import Scene
 from screens.table.sheets import open_log
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Scroll
+from screens.ui import Column, GroundColumn, GroundRow, Icon, Row, Scroll, Words
 from screens.ui.emblem import Emblem, robot
 from screens.ui.games import short
-from screens.ui.icon import Icon
 from screens.ui.overlay import confirm
 from screens.ui.screen import PageColumn
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.history.page import HistoryPage

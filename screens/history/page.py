@@ -23,8 +23,7 @@ from screens.history.people import PersonRecord, person_of
 from screens.kit import PushButton, TabRoom
 from screens.kit.page import KeptPage, Part
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Scroll
+from screens.ui import Art, Column, Scroll
 from screens.ui.chooser import ChipPicker
 from screens.ui.games import short
 from screens.ui.keep import Slot, leaf

@@ -26,11 +26,10 @@ from screens.table.bar import bar_height, heading
 from screens.table.board_page import BoardPage
 from screens.table.game import Board, GameTable
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Row, Scroll
+from screens.ui import Column, Row, Scroll, Words
 from screens.ui.games import short
 from screens.ui.overlay import Overlay
 from screens.ui.screen import PageColumn
-from screens.ui.words import Words
 
 TELLING, SILENT = 1.8, 0.5
 """Seconds a move stays that says something, and one that says nothing."""

@@ -12,15 +12,13 @@ from app.games import board, character_picture
 from app.history import OPEN, Eyes, Replay
 from app.language import tr
 from app.language.narrator import Narrator, content_of
+from app.language.narrator.templates import capital
 from app.questions.player_view import PlayerView
 from screens import theme
 from screens.games.any.board import about
 from screens.table.scene import Scene
+from screens.ui import Column, Emblem, Flow, GroundRow, GroundSnug, Icon, Row, Words
 from screens.ui.art import Art, exists, is_tintable
-from screens.ui.boxes import Column, Flow, GroundRow, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
 
 PICTURES = (
     "ghoul/tokens/{}",
@@ -92,12 +90,11 @@ def _picture(game: str, own: Narrator, key: str) -> str | None:
 
 def _thing(picture: str | None, name: str) -> Widget:
     now = theme.current
-    chip = GroundRow(
+    chip = GroundSnug(
         fill=now.surface2,
         radius=dp(10),
         padding=(dp(6), dp(2), dp(9), dp(2)),
         spacing=dp(6),
-        size_hint=(None, None),
         height=now.grown(dp(32)),
     )
     if picture is not None:
@@ -106,7 +103,5 @@ def _thing(picture: str | None, name: str) -> Widget:
         chip.add_widget(
             Art(picture, tint=ink, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         )
-    said = name[:1].upper() + name[1:]
-    chip.add_widget(Words(said, "caption", natural=True, pos_hint={"center_y": 0.5}))
-    chip.bind(minimum_width=chip.setter("width"))
+    chip.add_widget(Words(capital(name), "caption", natural=True, pos_hint={"center_y": 0.5}))
     return chip

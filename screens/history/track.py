@@ -11,9 +11,8 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.kit import IconButton, PushButton
-from screens.ui.boxes import Row, Space
+from screens.ui import Row, Space, Words
 from screens.ui.slide import Slide
-from screens.ui.words import Words
 
 END = dp(50)
 """What there is at both ends of the buttons."""

@@ -18,11 +18,9 @@ from app.language import tr
 from app.phone import NearbyTable
 from screens import theme
 from screens.kit import Card
-from screens.ui import games
+from screens.ui import Ground, GroundColumn, GroundRow, Row, games
 from screens.ui.art import vertical
-from screens.ui.boxes import GroundColumn, GroundRow, Row
 from screens.ui.keep import Element
-from screens.ui.paint import Ground
 
 
 def table_name(table: NearbyTable) -> str:

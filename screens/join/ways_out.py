@@ -12,10 +12,8 @@ from app.refusal import said
 from screens import theme
 from screens.kit import PushButton
 from screens.navigation import Navigator
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.icon import Icon
+from screens.ui import Column, GroundColumn, Icon, Row, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 Step = tuple[str, Callable[[], object]]
 """Something that can be done right here: what it says, and what it does."""

@@ -13,12 +13,9 @@ from app.language import tr
 from screens import theme
 from screens.kit import IconButton, PushButton
 from screens.table.parts import panel
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.icon import Icon
+from screens.ui import Art, Column, GroundRow, Icon, Row, Words
 from screens.ui.motion import pop
 from screens.ui.passage import Passage, more_sign
-from screens.ui.words import Words
 
 MARK = (dp(26), dp(37))
 TIGHT, SMALL = dp(520), dp(720)

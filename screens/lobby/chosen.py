@@ -11,9 +11,8 @@ from screens import theme
 from screens.choose.draft import RANDOM, Draft
 from screens.choose.meaning import CLOCK, MEANINGS
 from screens.lobby import lines
-from screens.ui.boxes import Column, GroundColumn, Row
+from screens.ui import Column, GroundColumn, Row, Words
 from screens.ui.overlay import Layer, Sheet
-from screens.ui.words import Words
 
 
 def show(layer: Layer, document: lines.Document) -> Sheet:

@@ -10,12 +10,11 @@ from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit import PushButton
 from screens.navigation import Navigator
-from screens.ui.boxes import Column, Middle, Row
+from screens.ui import Column, Middle, Row, Words
 from screens.ui.overlay import Sheet
 from screens.ui.permission import allow
 from screens.ui.qr import LargeQr, QrBox
 from screens.ui.ring import WaitingRing
-from screens.ui.words import Words
 
 SIDE = dp(196)
 

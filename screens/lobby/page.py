@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from app import language
 from app.kinds import Refusal
 from app.language import tr
+from app.language.narrator.templates import capital
 from app.refusal import said
 from app.session import TableSession
 from app.table.names import is_numbered
@@ -228,8 +229,7 @@ class LobbyPage(KeptPage):
     @cached_property
     def _start(self) -> LobbyPlate:
         def why_not() -> None:
-            missing = self._start.support
-            self.navigator.say(missing[:1].upper() + missing[1:])
+            self.navigator.say(capital(self._start.support))
 
         return LobbyPlate(
             name="lobby.start",

@@ -15,11 +15,10 @@ from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit import ListLine, Panel, PushButton, Segmented
 from screens.lobby.lines import LEVELS, Line, level_name, personality_name
-from screens.ui.boxes import Column
+from screens.ui import Column, Words
 from screens.ui.chooser import ChipPicker
 from screens.ui.overlay import Layer, Sheet
 from screens.ui.profile import ProfileEditor
-from screens.ui.words import Words
 
 Do = Callable[[], object]
 Choice = tuple[str, str, str, Do]

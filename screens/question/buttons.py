@@ -11,12 +11,9 @@ from kivy.properties import NumericProperty, StringProperty
 from screens import theme
 from screens.kit.button import colours
 from screens.theme import Colour
+from screens.ui import Column, Ground, Row, Tappable, Words
 from screens.ui import elements as el
-from screens.ui.boxes import Column, Row
 from screens.ui.keep import Element, box, leaf, plain
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 BESIDE = dp(56)
 """What stays free beside an icon and its words in the middle."""

@@ -9,11 +9,9 @@ from kivy.metrics import dp
 
 from app.questions.question import Item, Pick
 from screens import theme
+from screens.ui import Column, Ground, Tappable
 from screens.ui import elements as el
-from screens.ui.boxes import Column
 from screens.ui.keep import Element, box
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking

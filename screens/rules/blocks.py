@@ -13,11 +13,9 @@ from app.rules import Block, Picture, RuleFact, spans
 from app.rules import blocks as kinds
 from screens import theme
 from screens.theme import Colour, GameTheme
+from screens.ui import Column, Flow, Grid, GroundColumn, GroundRow, Icon, Row, Words
 from screens.ui.art import Art, height_for, is_tintable, size_of
-from screens.ui.boxes import Column, Flow, Grid, GroundColumn, GroundRow, Row
-from screens.ui.icon import Icon
 from screens.ui.paint import Ground, Plate
-from screens.ui.words import Words
 
 PICTURE = dp(56)
 HIGH = dp(84)

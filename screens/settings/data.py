@@ -11,10 +11,8 @@ from app.language import tr
 from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit.page import Part
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Middle
+from screens.ui import Art, Column, Middle, Words
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.words import Words
 
 MADE_WITH = (
     ("Kivy, KivyMD, asynckivy, plyer, pyjnius", "MIT"),

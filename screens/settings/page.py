@@ -19,8 +19,7 @@ from screens.alone.parts import edit_profile
 from screens.kit import Card, SwitchLine, TabRoom
 from screens.kit.page import KeptPage, Part
 from screens.settings.data import DataPart
-from screens.ui.boxes import Column, Scroll
-from screens.ui.emblem import Emblem
+from screens.ui import Column, Emblem, Scroll
 from screens.ui.profile import dressed
 from screens.ui.screen import PageColumn
 from screens.ui.slide import Stops

@@ -16,11 +16,8 @@ from screens import theme
 from screens.games import game_table
 from screens.table.scene import player_view
 from screens.table.whispers import Whispers
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Row
-from screens.ui.icon import Icon
+from screens.ui import Art, Column, Icon, Row, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

@@ -13,8 +13,7 @@ from screens import theme
 from screens.kit import PushButton
 from screens.table.scene import Scene
 from screens.table.sentence import waiting
-from screens.ui.boxes import Column
-from screens.ui.words import Words
+from screens.ui import Column, Words
 
 if TYPE_CHECKING:
     from screens.end.page import EndPage

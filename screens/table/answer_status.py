@@ -17,14 +17,11 @@ from app.session import ShownClock
 from screens import theme
 from screens.table.scene import Person, Scene
 from screens.table.sentence import waiting
+from screens.ui import Column, Emblem, Flow, GroundColumn, Icon, Middle, Snug, Words
 from screens.ui import elements as el
-from screens.ui.boxes import Column, Flow, GroundColumn, Middle, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.keep import Element, box, leaf, plain
 from screens.ui.ring import Ring
 from screens.ui.ticking import Ticking
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -221,13 +218,9 @@ class _Presence(Column):
         icon, word, colour = (
             ("check", tr("here"), now.ok) if person.here else ("wifi-off", tr("away"), now.danger_text)
         )
-        sign = Row(
-            Icon(icon, now.letters(14), colour),
-            Words(word, "least", colour, natural=True),
-            size_hint=(None, None),
-            spacing=dp(4),
+        sign = Snug(
+            Icon(icon, now.letters(14), colour), Words(word, "least", colour, natural=True), spacing=dp(4)
         )
-        sign.bind(minimum_width=sign.setter("width"))
         self.add_widget(Middle(sign, size_hint_y=None, height=now.letters(18)))
 
 

@@ -24,12 +24,9 @@ from screens.table import nudging
 from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Column, Emblem, Icon, Row, Words
 from screens.ui.overlay import Sheet, confirm
 from screens.ui.ticking import Ticking
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

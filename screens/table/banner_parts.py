@@ -9,11 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.ui.boxes import Column, GroundColumn, Middle, Row
-from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.ui import Column, Ground, GroundColumn, Icon, Middle, Row, Snug, Tappable, Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -86,8 +82,7 @@ class WayOut(Tappable, Ground, Column):
             self.add_widget(words)
         else:
             words = Words(label, "tile", ink, natural=True)
-            inside = Row(glyph, words, size_hint=(None, None), spacing=dp(8))
-            inside.bind(minimum_width=inside.setter("width"))
+            inside = Snug(glyph, words, spacing=dp(8))
             self.add_widget(Middle(inside, size_hint_y=None, height=theme.TOUCH - dp(12)))
 
             def fit(*_: Any) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -99,15 +101,23 @@ class GameTable:
 
     def rules(self, scene: Scene) -> Widget:
         """The rules of this table: only what is in play."""
-        raise NotImplementedError
+        made: Widget = self._own("rules").body(scene)
+        return made
 
     def end(self, scene: Scene) -> Told:
         """How it ended: everything turned up, the story, the figures."""
-        raise NotImplementedError
+        told: Told = self._own("end").body(scene)
+        return told
 
     def verdict(self, scene: Scene) -> Widget | None:
-        """The top of the last page, where a game says in its own way who has won; None for the crown."""
-        return None
+        """The top of the last page, where a game says in its own way who has won (`verdict` in its `end`);
+        None for the crown."""
+        verdict = getattr(self._own("end"), "verdict", None)
+        return None if verdict is None else verdict(scene)
+
+    def _own(self, part: str) -> ModuleType:
+        """A file of this game's own, read when it is first needed."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{part}")
 
     def finale(self, scene: Scene) -> Interlude | None:
         """What is shown before the last page when a game has ended before these eyes: the last blow."""

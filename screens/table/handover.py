@@ -17,10 +17,8 @@ from app.language import tr
 from screens import theme
 from screens.table import leaving
 from screens.table.scene import Person, Scene
+from screens.ui import Emblem, GroundColumn, Icon, Middle, Space, Words
 from screens.ui.art import texture
-from screens.ui.boxes import GroundColumn, Middle, Space
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.interlude import Interlude
 from screens.ui.motion import move
 from screens.ui.overlay import Overlay
@@ -28,7 +26,6 @@ from screens.ui.paint import Plate
 from screens.ui.ring import Ring
 from screens.ui.touch import HOLD, Tappable
 from screens.ui.transform import transformed
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

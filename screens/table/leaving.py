@@ -15,11 +15,8 @@ from screens.kit import ListLine, Panel, PartHeading, PickLine, PushButton, Segm
 from screens.table import closed, lost, nudging, reactions
 from screens.table.banner import go_on_without
 from screens.table.scene import Scene
-from screens.ui.boxes import Column
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Column, Emblem, Icon, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.end.page import EndPage

@@ -19,11 +19,8 @@ from app.event_log import Event, EventLog, Line, Turn
 from app.language import tr
 from screens import theme
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import GroundColumn
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Emblem, GroundColumn, Icon, Words
 from screens.ui.overlay import Layer, Overlay
-from screens.ui.words import Words
 
 EMBLEM = dp(30)
 SIDE = dp(18)

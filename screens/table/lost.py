@@ -11,11 +11,9 @@ from app.language import tr
 from app.refusal import said
 from app.session import TableSession
 from screens import theme
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.icon import Icon
+from screens.ui import Column, GroundColumn, Icon, Row, Words
 from screens.ui.overlay import Layer, tell
 from screens.ui.ticking import Ticking
-from screens.ui.words import Words
 
 ANSWERED = ("stale_window", "not_your_move", "not_playing")
 """Refusals that mean, of an answer that was kept, that the question has passed."""

@@ -19,13 +19,10 @@ from screens import theme
 from screens.question.buttons import button
 from screens.table.scene import Scene
 from screens.table.whispers import Whispers
+from screens.ui import Column, Emblem, GroundColumn, Icon, Scroll, Words
 from screens.ui import elements as el
-from screens.ui.boxes import Column, GroundColumn, Scroll
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Arranged, Element, box
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

@@ -20,12 +20,7 @@ from screens import theme
 from screens.kit import PartHeading
 from screens.table.scene import Person, Scene, player_view
 from screens.table.whispers import Whispers
-from screens.ui.boxes import Column, Flow, GroundColumn, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, Flow, Ground, GroundColumn, Icon, Row, Tappable, Words
 
 SIGNS = {UNKNOWN: "help", SUSPECTED: "eye-check-outline", EXCLUDED: "close-thick"}
 

@@ -18,12 +18,9 @@ from screens import theme
 from screens.kit import IconButton, PushButton
 from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Emblem, Icon, Row, Words
 from screens.ui.overlay import confirm
 from screens.ui.ticking import Ticking
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

@@ -13,11 +13,8 @@ from screens.games import game_table
 from screens.kit import PushButton
 from screens.table.pocket import FINGERPRINT, Cover
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, GroundRow, Row, Space
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Column, Emblem, GroundRow, Icon, Row, Space, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

@@ -14,10 +14,8 @@ from screens.kit import PushButton
 from screens.table import again
 from screens.table.area import Area, ground
 from screens.table.scene import Person
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, GroundColumn, Icon, Row, Words
+from screens.ui.keep import have
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -52,10 +50,8 @@ class Heading(Column):
 
     def change_support(self, support: str) -> None:
         self._hint.text = support
-        if support and self._hint.parent is None:
-            self.add_widget(self._hint)
-        elif not support and self._hint.parent is not None:
-            self.remove_widget(self._hint)
+        have(self, self._hint, bool(support))
+        if not support:
             self.orientation, self._title.size_hint_x = "vertical", 1
         self._fit()
 

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.instructions import CanvasBase
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
@@ -16,14 +17,12 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
+from screens.ui import Column, GroundRow, Icon, Row, Space, Words
 from screens.ui import elements as el
 from screens.ui.art import texture
-from screens.ui.boxes import Column, GroundRow, Row, Space
-from screens.ui.icon import Icon
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.ring import Ring
 from screens.ui.transform import Turned
-from screens.ui.words import Words
 
 FINGERPRINT = "fingerprint"
 SHORT = dp(500)
@@ -34,12 +33,22 @@ LOST_TILT, LOST_FADE = 8, 0.5
 """How a card lies that is lost, and how faint it is: its back may look like that of a card one still has."""
 
 
-class _Lying:
+class Lying:
     """One card as it is drawn."""
 
     def __init__(self) -> None:
         self.colour, self.picture = Color(), Rectangle()
         self.turned = Turned(self.colour, self.picture)
+
+
+def lay(cards: list[Lying], count: int, canvas: CanvasBase) -> None:
+    """Have so many cards on a canvas."""
+    while len(cards) < count:
+        cards.append(Lying())
+        canvas.add(cards[-1].turned)
+    for gone in cards[count:]:
+        canvas.remove(gone.turned)
+    del cards[count:]
 
 
 class Backs(Widget):
@@ -63,7 +72,7 @@ class Backs(Widget):
         width = height / ratio
         # In a fan they lie over one another.
         self._step = width * 0.84 if tilt else width + dp(5)
-        self._cards: list[_Lying] = []
+        self._cards: list[Lying] = []
         self._hearts: dict[int, Icon] = {}
         self.lost: list[bool] = []
         """Which of them are lost."""
@@ -79,13 +88,7 @@ class Backs(Widget):
             return
         self.faces = list(faces)
         self.width = self.height / self._ratio + self._step * (max(1, len(faces)) - 1)
-        while len(self._cards) < len(faces):
-            card = _Lying()
-            self._cards.append(card)
-            self.canvas.before.add(card.turned)
-        for gone in self._cards[len(faces) :]:
-            self.canvas.before.remove(gone.turned)
-        del self._cards[len(faces) :]
+        lay(self._cards, len(faces), self.canvas.before)
         self._paint_soon()
 
     def change_lost(self, lost: Sequence[bool]) -> None:
@@ -139,7 +142,7 @@ class Cover(Widget):
 
 
 class PocketRow(Cover, GroundRow):
-    """The thin strip at the bottom."""
+    """A row under which my secrets are, as long as a thumb is on it."""
 
     name = "table.pocket"
 
@@ -195,56 +198,33 @@ def hold(text: str = "") -> Element:
     return el.Row(_sign(), words, spacing=dp(8), pos_hint={"center_y": 0.5}, key="hold")
 
 
-class PocketStrip(Cover, GroundRow):
-    """The thin strip at the bottom: backs, what to do, and what is public about me.
-
-    A brief one has no room for words; `text` is said instead of what to do, and `laid` lies there
-    instead of backs where nothing is to be hidden.
-    """
-
-    def __init__(
-        self,
-        on_look: Callable[[bool], None],
-        faces: Sequence[str],
-        public: Widget | None,
-        lit: bool = False,
-        lost: Sequence[bool] = (),
-        brief: bool = False,
-        text: str = "",
-        laid: Widget | None = None,
-    ) -> None:
-        super().__init__(on_look=on_look, **pocket_looks(lit))
-        self.name = "table.pocket"
-        cards = Backs(faces, dp(44), lost=lost) if laid is None else laid
-        cards.pos_hint = {"center_y": 0.5}
-        self.add_widget(cards)
-        self.add_widget(Row(hold_sign(), pos_hint={"center_y": 0.5}) if brief else hold_to_look(text))
-        if public is not None:
-            public.pos_hint = {"center_y": 0.5}
-            self.add_widget(public)
-
-
-def hold_sign() -> Icon:
-    """The same without words."""
-    return Icon(FINGERPRINT, theme.current.letters(19), theme.APP_THEME.text)
-
-
 def larger() -> str:
     """What to do where one's own things lie open already."""
     return tr("Hold to enlarge")
 
 
-def hold_to_look(text: str = "") -> Row:
-    """What to do to see one's own secrets, or another text in its place."""
-    return Row(
-        hold_sign(),
-        # Large letters take a second line rather than become small.
-        Words(
-            text or tr("Hold to look"), "support_strong", theme.APP_THEME.text, lines=2, name="pocket.hold"
-        ),
-        spacing=dp(8),
-        pos_hint={"center_y": 0.5},
-    )
+class HeldHand(Arranged, Cover):
+    """My things, each in its place: hold anywhere to look. A game says in `place` where they are."""
+
+    name = "table.pocket"
+
+    def __init__(self, on_look: Callable[[bool], None], **kwargs: Any) -> None:
+        super().__init__(on_look=on_look, size_hint_y=None, **kwargs)
+        self.place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self.place_soon, size=self.place_soon)
+
+    def arrange(self, *parts: Widget) -> None:
+        for part in parts:
+            self.add_widget(part)
+            part.bind(size=self.place_soon)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        if self.parts:
+            self.place(*self.parts)
+
+    def place(self, *parts: Any) -> None:
+        raise NotImplementedError
 
 
 class PeekOverlay(FloatLayout):

@@ -14,13 +14,8 @@ from app.session import TableSession
 from app.table.reactions import REACTIONS
 from screens import theme
 from screens.table.scene import Person, Scene
-from screens.ui.boxes import Column, Grid, GroundRow, Middle
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Column, Emblem, Grid, Ground, GroundSnug, Icon, Middle, Tappable, Words
 from screens.ui.motion import move
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.end.page import EndPage
@@ -102,7 +97,7 @@ class Bubbles:
 
     def _show(self, person: Person, name: str) -> None:
         now, layer = theme.current, self._layer()
-        bubble = GroundRow(
+        bubble = GroundSnug(
             Emblem(person.colour, person.emblem, dp(28)),
             Words(person.name, "support", now.dim, natural=True),
             Icon(ICONS[name], dp(24), theme.APP_THEME.text),
@@ -112,11 +107,9 @@ class Bubbles:
             radius=dp(22),
             padding=(dp(10), dp(6), dp(14), dp(6)),
             spacing=dp(8),
-            size_hint=(None, None),
             opacity=0,
         )
         bubble.name = "table.reaction"
-        bubble.bind(minimum_width=bubble.setter("width"))
         layer.add_widget(bubble)
         self._shown.append(bubble)
 

@@ -11,11 +11,8 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.kit import PushButton
-from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.icon import Icon
+from screens.ui import Column, GroundRow, Icon, Row, Tappable, Words
 from screens.ui.ticking import Ticking
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

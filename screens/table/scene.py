@@ -11,6 +11,7 @@ from app.event_log import Event, public
 from app.kinds import Json
 from app.language import tr
 from app.language.narrator import content_of, narrator
+from app.language.narrator.templates import capital
 from app.questions.player_view import PlayerView
 from app.session import TableSession
 from screens import theme
@@ -119,6 +120,11 @@ class Scene:
     def called(self, seat: int) -> str:
         """Somebody's name as a sentence has it that need not agree; “you” for the reader."""
         return tr("you") if seat == self.reader else self.seats[seat].name
+
+    @property
+    def called_here(self) -> str:
+        """How this phone calls its holder where the name stands alone: by name where it is passed around."""
+        return capital(tr("you")) if self.session.kind != "pass" else self.me.name
 
     @cached_property
     def narrator(self) -> Any:

@@ -9,10 +9,7 @@ from app.games import table_rules
 from app.questions.rules import TableRules
 from screens import theme
 from screens.table.scene import Scene, player_view
-from screens.ui.boxes import Column, Flow, Row
-from screens.ui.chip import Chip
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Chip, Column, Flow, Icon, Row, Words
 
 
 def rules_of(scene: Scene) -> TableRules:

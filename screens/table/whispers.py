@@ -13,9 +13,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.table.pocket import FINGERPRINT, Cover
-from screens.ui.boxes import GroundColumn, Row
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import GroundColumn, Icon, Row, Words
 
 INK = 0.62
 """How high the bar over a line of letters is, in lines."""

@@ -107,6 +107,10 @@ class GroundRow(Ground, Row):
     """A row on a ground."""
 
 
+class GroundSnug(Ground, Snug):
+    """A row on a ground, as wide as what is in it."""
+
+
 class Middle(AnchorLayout):
     """One thing in the middle of the room there is."""
 

@@ -8,13 +8,12 @@ from kivy.metrics import dp
 
 from screens import theme
 from screens.theme import Colour
-from screens.ui.boxes import Row
+from screens.ui.boxes import GroundSnug
 from screens.ui.icon import Icon
-from screens.ui.paint import Ground
 from screens.ui.words import Words
 
 
-class Chip(Ground, Row):
+class Chip(GroundSnug):
     """A few words on a small rounded ground, with an icon before them."""
 
     def __init__(self, text: str, icon: str = "", colour: Colour | None = None, **kwargs: Any) -> None:
@@ -25,7 +24,6 @@ class Chip(Ground, Row):
             radius=dp(14),
             padding=(dp(10), dp(5)),
             spacing=dp(6),
-            size_hint=(None, None),
             height=now.grown(dp(32)),
             **kwargs,
         )
@@ -33,4 +31,3 @@ class Chip(Ground, Row):
         if icon:
             self.add_widget(Icon(icon, now.letters(16), ink, pos_hint={"center_y": 0.5}))
         self.add_widget(Words(text, "caption", ink, natural=True, pos_hint={"center_y": 0.5}))
-        self.bind(minimum_width=self.setter("width"))

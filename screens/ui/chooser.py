@@ -12,30 +12,27 @@ from kivy.properties import ObjectProperty, StringProperty
 from screens import theme
 from screens.kit import Choices, ListLine, slug
 from screens.kit.segments import CELL
-from screens.ui.boxes import Column, Flow, Row
+from screens.ui import GroundSnug
+from screens.ui.boxes import Column, Flow
 from screens.ui.icon import Icon
 from screens.ui.overlay import Layer, Sheet
-from screens.ui.paint import Ground
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 
 
-class ChoiceChip(Tappable, Ground, Row):
+class ChoiceChip(Tappable, GroundSnug):
     """A word that can be chosen: a frame in the accent and a tick when it is.
 
     Ours, because there are many of them: 3.8 labels each, KivyMD's with a rule of our own 7.0.
     """
 
     def __init__(self, game_theme: theme.GameTheme = theme.APP_THEME, **kwargs: Any) -> None:
-        super().__init__(
-            radius=dp(14), size_hint=(None, None), height=CELL, padding=(dp(12), 0), spacing=dp(7), **kwargs
-        )
+        super().__init__(radius=dp(14), height=CELL, padding=(dp(12), 0), spacing=dp(7), **kwargs)
         self._game_theme = game_theme
         self.value: Any = None
         self._tick: Icon | None = None
         self.words = Words("", "support", natural=True, pos_hint={"center_y": 0.5})
         self.add_widget(self.words)
-        self.bind(minimum_width=self.setter("width"))
 
     def show(self, label: str, chosen: bool) -> None:
         """Say this, in the look of the moment."""

@@ -11,9 +11,12 @@ from kivy.properties import NumericProperty
 
 from screens import theme
 from screens.ui.art import Art, texture
-from screens.ui.boxes import Row
+from screens.ui.boxes import Snug
 from screens.ui.letters import Letters
 from screens.ui.words import Words
+
+SIDE = dp(28)
+"""Of a coin with a number on it, until it is told another."""
 
 
 class CoinBadge(Letters):
@@ -21,21 +24,21 @@ class CoinBadge(Letters):
 
     amount = NumericProperty(0)
 
-    def __init__(self, amount: int, diameter: float = dp(28), **kwargs: Any) -> None:
+    def __init__(self, amount: int, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(
             text=str(amount),
             bold=True,
-            font_size=diameter * 0.52,
+            font_size=SIDE * 0.52,
             color=theme.COIN_INK,
-            size=(diameter, diameter),
+            size=(SIDE, SIDE),
             **kwargs,
         )
         with self.canvas.before:
             Color(rgba=theme.WINE)
             self._rim = SmoothEllipse()
             Color(rgba=theme.WHITE)
-            self._coin = Rectangle(texture=texture("coin_plain", diameter))
+            self._coin = Rectangle(texture=texture("coin_plain", SIDE))
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         self.bind(pos=self._paint_soon, size=self._paint_soon, amount=self._count)
         self.amount = amount
@@ -51,11 +54,10 @@ class CoinBadge(Letters):
         self._coin.pos, self._coin.size = self.pos, self.size
 
 
-class Gold(Row):
+class Gold(Snug):
     """A coin and a number beside it."""
 
     def __init__(self, amount: int, style: str = "strong", unit: str = "", **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
         side = theme.current.letters(theme.STYLES[style].size) * 1.25
         super().__init__(spacing=dp(6), **kwargs)
         self.add_widget(Art("coin", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
@@ -65,7 +67,6 @@ class Gold(Row):
             self.add_widget(
                 Words(unit, "support", theme.current.dim, natural=True, pos_hint={"center_y": 0.5})
             )
-        self.bind(minimum_width=self.setter("width"))
 
     def change_amount(self, amount: int) -> None:
         """There is more or less of it."""

@@ -19,6 +19,20 @@ SETTLING = 0.1
 """Seconds in which a board that gives room to an action area, or takes it back, has its new size."""
 
 
+Point = tuple[float, float]
+
+
+def in_window(widget: Widget, x: float, y: float) -> Point:
+    """A point on a widget in the window's measures, in which things fly."""
+    found: Point = widget.to_window(x, y)
+    return found
+
+
+def middle_of(widget: Widget) -> Point:
+    """The middle of a widget in the window's measures."""
+    return in_window(widget, widget.x + widget.width / 2, widget.y + widget.height / 2)
+
+
 def move(
     widget: Widget,
     duration: float,
@@ -53,8 +67,8 @@ def settled(then: Callable[[], object]) -> None:
 def fly(
     layer: Widget,
     widget: Widget,
-    start: tuple[float, float],
-    end: tuple[float, float],
+    start: Point,
+    end: Point,
     after: float = 0.0,
     then: Callable[[], object] | None = None,
 ) -> None:

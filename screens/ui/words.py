@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any
 
@@ -27,6 +28,16 @@ def accented(text: str, name: str, colour: Colour) -> str:
     """A text, for a label with markup, with a name in it in another colour."""
     text = escape_markup(text)
     return text.replace(name, f"[color={get_hex_from_color(colour)}]{name}[/color]") if name else text
+
+
+def write(label: Letters, size: float, most: float = math.inf) -> None:
+    """Give letters a size, a smaller one where they would be wider than `most`, and a box of their size."""
+    label.font_size = size
+    label.texture_update()
+    if label.texture_size[0] > most > 0:
+        label.font_size *= most / label.texture_size[0]
+        label.texture_update()
+    label.size = label.texture_size
 
 
 def natural_width(text: str, style: str) -> float:

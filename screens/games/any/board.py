@@ -13,10 +13,7 @@ from app.questions.board_lines import middle_lines
 from screens import theme
 from screens.table.game import Board
 from screens.table.scene import Scene, player_view
-from screens.ui.boxes import Column, GroundColumn, Row, Scroll
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, GroundColumn, Icon, Row, Scroll, Words
 
 
 class PlainBoard(Board, BoxLayout):

@@ -9,40 +9,32 @@ from app import catalogue
 from app.kinds import Json, Option
 from app.language import tr
 from app.language.naming import Naming
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.kit import Panel, PartHeading
 from screens.table.scene import Scene
 from screens.table.table_rules import rules_of
-from screens.ui.boxes import Column, Flow, Row
-from screens.ui.chip import Chip
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Chip, Column, Flow, Icon, Row, Words
 
 
-class Rules(Column):
+def body(scene: Scene) -> Widget:
     """The body of the sheet."""
-
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
-        now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
-        naming = Naming(scene.game, scene.lang, scene.table["content"])
-        chips = (Chip(note.text, note.icon, scene.game_theme.text) for note in rules_of(scene).chips)
-        self.add_widget(Flow(*chips, spacing=(dp(8), dp(8))))
-        self.add_widget(Words(naming.summary, "body", now.dim))
-        characters = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
-        if characters:
-            self.add_widget(PartHeading(tr("Characters in play")))
-            self.add_widget(
-                Words(_sentence(scene.narrator.several([scene.narrator.name(c) for c in characters])), "body")
-            )
-        rows = [
-            _OptionRow(scene, option, scene.table["options"].get(option.name, option.default))
-            for option in info.schema.options
-            if option.players is None or len(scene.seats) in option.players
-        ]
-        if rows:
-            self.add_widget(PartHeading(tr("Table options")))
-            self.add_widget(Panel(*rows))
+    now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
+    naming = Naming(scene.game, scene.lang, scene.table["content"])
+    chips = (Chip(note.text, note.icon, scene.game_theme.text) for note in rules_of(scene).chips)
+    parts = [Flow(*chips), Words(naming.summary, "body", now.dim)]
+    characters = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
+    if characters:
+        names = scene.narrator.several([scene.narrator.name(name) for name in characters])
+        parts += [PartHeading(tr("Characters in play")), Words(capital(names), "body")]
+    rows = [
+        _OptionRow(scene, option, scene.table["options"].get(option.name, option.default))
+        for option in info.schema.options
+        if option.players is None or len(scene.seats) in option.players
+    ]
+    if rows:
+        parts += [PartHeading(tr("Table options")), Panel(*rows)]
+    return Column(*parts, padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
 
 
 class _OptionRow(Row):
@@ -68,9 +60,5 @@ def _value(scene: Scene, option: Option, value: Json) -> str:
     if value in (None, "", []) or value == ():
         return tr("at random")
     if isinstance(value, list | tuple):
-        return _sentence(scene.narrator.several([scene.narrator.name(item) for item in value]))
-    return _sentence(scene.narrator.name(str(value)))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return capital(scene.narrator.several([scene.narrator.name(item) for item in value]))
+    return capital(scene.narrator.name(str(value)))

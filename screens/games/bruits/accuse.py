@@ -21,6 +21,7 @@ from screens.games.bruits.telling import band
 from screens.question.asking import Asking
 from screens.question.panel import clock
 from screens.question.sheet import sheet_box
+from screens.table.pocket import hold, pocket_row
 from screens.ui import elements as el
 from screens.ui.keep import Element
 from screens.ui.words import accented
@@ -271,9 +272,9 @@ def _foot(asking: Asking) -> list[Element | None]:
 
 def _secret(asking: Asking) -> Element:
     """My secrets, as long as a thumb is on it."""
-    return hand.covered_row(
+    return pocket_row(
         el.Space(width=dp(1)),
-        hand.hold_to_look(""),
+        hold(),
         on_look=asking.page.look,
         fill=ground(),
         line=edge(),

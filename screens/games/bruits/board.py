@@ -17,15 +17,14 @@ from screens.games.bruits.counter import Counter
 from screens.games.bruits.event_banner import EventBanner
 from screens.games.bruits.lights import BruitsLights
 from screens.games.bruits.night import large
-from screens.games.bruits.room import Point, Room
+from screens.games.bruits.room import Room
 from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, EqualShares, SeatPlate, seat_card, share
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Row
+from screens.ui import Art, Column, Row, Words
 from screens.ui.keep import Element, Slot
-from screens.ui.words import Words
+from screens.ui.motion import Point, in_window
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -268,23 +267,19 @@ class HouseBoard(PlacedBoard):
         if card is None and seat in others:
             # They sit below what is asked now: it goes where the house ends, above their seat.
             x = self.x + self.width * (others.index(seat) + 0.5) / len(others)
-            edge: Point = self.to_window(x, self.y + self.height - self.in_sight)
-            return edge
+            return in_window(self, x, self.y + self.height - self.in_sight)
         if card is None:
             return (self._page.flights.center_x, self._page.y + dp(90))
         # Not where the emblem is: a card that was only just made has not put it there yet.
         across = 0 if card.emblem is None else card.emblem.width
-        found: Point = card.to_window(card.x + dp(6) + across / 2, card.y + card.height / 2)
-        return found
+        return in_window(card, card.x + dp(6) + across / 2, card.y + card.height / 2)
 
     def pile_at(self) -> Point:
         """Where the pile is, in the window's measures: without a roof, at the end of the banner."""
         if not self._pile.opacity:
             banner = self._banner
-            end: Point = banner.to_window(banner.x + banner.width - dp(30), banner.y + banner.height / 2)
-            return end
-        found: Point = self._pile.to_window(self._pile.x + dp(12), self._pile.y + dp(16))
-        return found
+            return in_window(banner, banner.x + banner.width - dp(30), banner.y + banner.height / 2)
+        return in_window(self._pile, self._pile.x + dp(12), self._pile.y + dp(16))
 
 
 class _Pile(Row):

@@ -11,11 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty
 from screens import theme
 from screens.games.bruits.content import BACK, INK, MYSTERY_INK, ClueFace
 from screens.games.bruits.drawing import HEAD, put, symbols
+from screens.ui import Painted, Tappable
 from screens.ui.art import texture
 from screens.ui.keep import leaf
 from screens.ui.letters import Letters, width_of
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
 
 RATIO = 1.4
 NAMED, EXPLAINED = dp(58), dp(86)

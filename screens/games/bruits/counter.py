@@ -14,6 +14,7 @@ from screens.ui.keep import leaf
 from screens.ui.letters import Letters
 from screens.ui.motion import move
 from screens.ui.painted import Painted
+from screens.ui.words import write
 
 GLASS, GONE = theme.rgba("#131E38"), theme.rgba("#3B3F45")
 GAP = 7
@@ -72,9 +73,7 @@ class Counter(Painted):
                         Color(rgba=colour)
                         end = start + (whole - GAP) * part
                         Line(circle=(x, y, side * 0.37, start, end), width=thick, cap="none")
-        self._number.font_size = side * 0.36
-        self._number.texture_update()
-        self._number.size = self._number.texture_size
+        write(self._number, side * 0.36)
         self._number.pos = (x - self._number.width / 2, y - self._number.height / 2)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from kivy.core.text import Label as Letters
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from screens import theme
 from screens.games.bruits.content import (
@@ -188,6 +190,33 @@ class Strip:
             return
         put(EYE, (middle[0] - wide * 0.37, middle[1]), band * 0.5, theme.faded(LAMP, 0.7))
         symbols(self.symbols, (middle[0] + wide * 0.1, middle[1]), wide * 0.72, min(band * 0.68, dp(26)), DIM)
+
+
+class Band(Widget):
+    """The band of a card, as in its column; `open_` with what I know of it."""
+
+    def __init__(
+        self,
+        content: BruitsContent,
+        handle: str,
+        size: tuple[float, float],
+        open_: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=size, **kwargs)
+        self._content, self._handle, self._open = content, handle, open_
+        self.bind(pos=self._paint, size=self._paint)
+
+    def open(self, on: bool) -> None:
+        """Show what I know of it, or no longer."""
+        self._open = on
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            strip = Strip(self._content, self._handle, self._open)
+            strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
 
 
 def mark(box: tuple[float, float, float, float], chosen: bool, accent: theme.Colour) -> None:

@@ -11,18 +11,15 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.questions.ending import Detail, Place
 from screens import theme
-from screens.end.chart import TitledChart
-from screens.end.figures import ended, figures, figures_or_why
+from screens.end.figures import ended, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.bruits.content import BruitsContent, picture, sign
 from screens.games.bruits.drawing import put
 from screens.games.bruits.night import edge, ground
 from screens.games.bruits.room import Lit, Room
 from screens.table.scene import Scene
+from screens.ui import Column, Flow, GroundColumn, Icon, Row, Snug, Words
 from screens.ui.art import Art, texture, vertical
-from screens.ui.boxes import Column, Flow, GroundColumn, Row
-from screens.ui.icon import Icon
-from screens.ui.words import Words
 
 SKY = theme.rgba("#22304F")
 TOKENS, SYMBOLS, CARDS = theme.rgba("#F5D061"), theme.rgba("#93BBFF"), theme.rgba("#F99D66")
@@ -73,17 +70,13 @@ def body(scene: Scene) -> Told:
 
 def _parts(scene: Scene) -> Parts:
     content = BruitsContent(scene)
-    shown, why = figures_or_why(scene)
+    shown, counted = figures_or_why(scene)
     yield None
     most = max(1, *(int(place.total) for place in shown.places))
     for place in shown.places:
         yield _Score(scene, content, place, most)
     yield _house(scene, content)
-    yield from why
-    if shown.chart is not None:
-        yield TitledChart(scene, shown.chart)
-    if shown.figures:
-        yield figures(shown, scene.game_theme)
+    yield from counted
 
 
 class _Score(GroundColumn):
@@ -126,7 +119,7 @@ class _Score(GroundColumn):
         self.add_widget(Flow(*parts, spacing=(dp(14), dp(4))))
 
 
-def _part(detail: Detail, symbol: str) -> Row:
+def _part(detail: Detail, symbol: str) -> Widget:
     """A part of somebody's points, or what has decided between those with the most."""
     icon = detail.art.removeprefix("icon:")
     mark: Widget
@@ -136,9 +129,7 @@ def _part(detail: Detail, symbol: str) -> Row:
         ink = CARDS if theme.current.dark else theme.rgba("#A34A12")
         mark = Icon(icon, dp(17), ink if icon == "door" else theme.game_theme("bruits").text)
     words = Words(detail.text, "caption", theme.current.dim, natural=True)
-    row = Row(mark, words, spacing=dp(5), size_hint=(None, None))
-    row.bind(minimum_width=row.setter("width"))
-    return row
+    return Snug(mark, words, spacing=dp(5))
 
 
 class _Bar(Widget):

@@ -13,11 +13,10 @@ from screens import theme
 from screens.games.bruits.content import LAMP, BruitsContent
 from screens.games.bruits.counter import counter
 from screens.games.bruits.seat import MIDDLE
+from screens.ui import Row, Tappable
 from screens.ui import elements as el
-from screens.ui.boxes import Row
 from screens.ui.keep import Slot
 from screens.ui.motion import pop
-from screens.ui.touch import Tappable
 
 BEAM, GILT = theme.rgba("#35234A"), theme.rgba("#C9A45A")
 PALE, SOFT = theme.rgba("#F5ECE2"), theme.rgba("#CDBFD8")

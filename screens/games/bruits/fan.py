@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -12,13 +12,10 @@ from app.games.bruits.words import EFFECT, ICONS, sentence
 from app.language import tr
 from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
-from screens.games.bruits.drawing import Strip
+from screens.games.bruits.drawing import Band
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Flow, GroundColumn, Row
-from screens.ui.icon import Icon
+from screens.ui import Art, Column, Flow, GroundColumn, Icon, Row, Snug, Words
 from screens.ui.overlay import Sheet
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -61,15 +58,12 @@ def body(content: BruitsContent, room: str) -> Widget:
     return column
 
 
-def _character(content: BruitsContent, name: str) -> Row:
-    row = Row(
+def _character(content: BruitsContent, name: str) -> Widget:
+    return Snug(
         Art(picture(name), size_hint=(None, None), size=(dp(32), dp(32))),
         Words(content.identity(name), "support", natural=True),
         spacing=dp(6),
-        size_hint=(None, None),
     )
-    row.bind(minimum_width=row.setter("width"))
-    return row
 
 
 class CardLine(GroundColumn):
@@ -84,7 +78,7 @@ class CardLine(GroundColumn):
         by = content.scene.seats[card["by"]]
         mine = card["by"] == content.scene.reader
         placed = tr("placed by you") if mine else tr("placed by {name}", name=by.name)
-        self._strip = _Band(content, handle)
+        self._strip = Band(content, handle, (WIDE, HIGH), pos_hint={"center_y": 0.5})
         self._name = Words("", "tile")
         self._effect = Words("", "caption", now.dim)
         place = Words(placed, "caption", now.dim)
@@ -119,26 +113,6 @@ class CardLine(GroundColumn):
         touch.ungrab(self)
         self._say(False)
         return True
-
-
-class _Band(Widget):
-    """The band of a card, as in its column."""
-
-    def __init__(self, content: BruitsContent, handle: str) -> None:
-        super().__init__(size_hint=(None, None), size=(WIDE, HIGH), pos_hint={"center_y": 0.5})
-        self._content, self._handle, self._open = content, handle, False
-        self.bind(pos=self._paint, size=self._paint)
-
-    def open(self, on: bool) -> None:
-        """Show what I know of it, or no longer."""
-        self._open = on
-        self._paint()
-
-    def _paint(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            strip = Strip(self._content, self._handle, self._open)
-            strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
 
 
 def about(content: BruitsContent, seat: int) -> str:

@@ -19,14 +19,13 @@ from screens import theme
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.content import BACK, BruitsContent, picture
 from screens.table.scene import Scene, player_view
-from screens.ui.art import Art
-from screens.ui.icon import Icon
-from screens.ui.motion import fly, settled
+from screens.ui import Art, Icon
+from screens.ui.motion import Point, fly, settled
 from screens.ui.transform import around
 
 if TYPE_CHECKING:
     from screens.games.bruits.board import HouseBoard
-    from screens.games.bruits.room import Point, Room
+    from screens.games.bruits.room import Room
     from screens.table.page import TablePage
 
 CARD, TOKEN = dp(52), dp(34)

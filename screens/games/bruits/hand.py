@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -12,7 +12,6 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.event_log import event_kind
-from app.language import tr
 from app.questions.question import Pick
 from screens import theme
 from screens.games.bruits.clue import RATIO, clue_card
@@ -20,11 +19,11 @@ from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.night import edge, ground, large, raised
 from screens.games.bruits.seat import MIDDLE, points
 from screens.question.asking import Asking
-from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
+from screens.table.pocket import FINGERPRINT, HeldHand, backs, hold, larger, pocket, pocket_row
 from screens.table.scene import Scene
 from screens.ui import elements as el
-from screens.ui.boxes import GroundRow, Row
-from screens.ui.keep import Arranged, Element, box, leaf
+from screens.ui.boxes import Row
+from screens.ui.keep import Element, box
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -45,45 +44,13 @@ def cards(scene: Scene) -> list[str]:
     return found
 
 
-def said_me(scene: Scene) -> str:
-    """How this phone calls its holder: by name where it is passed around."""
-    if scene.session.kind == "pass":
-        return scene.me.name
-    said = tr("you")
-    return said[:1].upper() + said[1:]
-
-
 # -- covered -----------------------------------------------------------------------------------------
-
-
-class CoveredRow(Cover, GroundRow):
-    """A ground under which my secrets are, as long as a thumb is on it."""
-
-    def __init__(self, on_look: Callable[[bool], None], **kwargs: Any) -> None:
-        super().__init__(on_look=on_look, **kwargs)
-        self.name = "table.pocket"
-
-
-covered_row, backs = box(CoveredRow), leaf(Backs)
-
-
-def hold_to_look(text: str) -> Element:
-    """What to do to see one's own secrets, or another text in its place."""
-    ink = theme.APP_THEME.text
-    return el.Row(
-        el.Icon(FINGERPRINT, theme.current.letters(19), ink),
-        # Large letters take a second line rather than become small.
-        el.Words(text or tr("Hold to look"), "support_strong", ink, lines=2, name="pocket.hold"),
-        spacing=dp(8),
-        pos_hint=MIDDLE,
-        key="hold",
-    )
 
 
 def thumb(asking: Asking) -> Element:
     """My secrets under a thumb, where the pocket has made room; lit while something new waits there."""
     lit = fresh_secret(asking.scene)
-    return covered_row(
+    return pocket_row(
         el.Icon(FINGERPRINT, dp(28), theme.APP_THEME.text, size_hint=(1, 1)),
         on_look=asking.page.look,
         fill=raised(),
@@ -106,26 +73,14 @@ def mine(page: TablePage, scene: Scene) -> Element:
 
 def _pocket(page: TablePage, scene: Scene, own: Element) -> Element:
     """The thin strip of a small screen."""
-    now, most, text = theme.current, 1 if large() else 3, ""
+    most, text = 1 if large() else 3, ""
     if page.nothing_to_hide:
         text = BruitsContent(scene).identity(scene.view["players"][str(scene.seat)]["identity"])
         laid = _laid_open(scene, dp(44) / RATIO, most if large() else MOST_OPEN)
     else:
         faces = [BACK] * min(most, len(cards(scene)))
         laid = backs(faces, dp(44), pos_hint=MIDDLE, key=("backs", len(faces)))
-    row = covered_row(
-        laid,
-        hold_to_look(text),
-        own,
-        on_look=page.look,
-        fill=now.bg if now.dark else now.surface2,
-        line=now.line,
-        radius=theme.RADIUS,
-        padding=(dp(14), dp(6)),
-        spacing=dp(12),
-        height=max(dp(58), now.grown(dp(50))),
-        key="pocket",
-    )
+    row = pocket(page.look, laid, own, text=text)
     return el.Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)), key="mine")
 
 
@@ -140,7 +95,7 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     me = el.Row(
         el.Emblem(scene.me.colour, scene.me.emblem, dp(44)),
         el.Column(
-            el.Words(said_me(scene), "tile", natural=True, key="name"),
+            el.Words(scene.called_here, "tile", natural=True, key="name"),
             el.Row(
                 own,
                 el.Art("bruits/leo", size_hint=(None, None), size=(dp(24), dp(24))) if leo else None,
@@ -162,7 +117,7 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     bar = el.GroundRow(
         el.Space(key="left"),
         el.Column(
-            hold_to_look(larger() if open_ else ""),
+            hold(larger() if open_ else ""),
             size_hint=(None, None),
             width=now.letters(15) * 11,
             pos_hint=MIDDLE,
@@ -179,23 +134,10 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     return covered(laid, me, bar, on_look=page.look, key="mine")
 
 
-class BruitsPocket(Arranged, Cover):
+class BruitsPocket(HeldHand):
     """My cards, who I am, and a bar before them."""
 
-    def __init__(self, on_look: Callable[[bool], None]) -> None:
-        super().__init__(on_look=on_look, size_hint_y=None)
-        self.name = "table.pocket"
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._place_soon, size=self._place_soon)
-
-    def arrange(self, *parts: Widget) -> None:
-        for part in parts:
-            self.add_widget(part)
-            part.bind(size=self._place_soon)
-        self._place()
-
-    def _place(self, *_: Any) -> None:
-        laid, me, bar = self.parts
+    def place(self, laid: Widget, me: Widget, bar: Widget) -> None:
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         left = self.x + (self.width - wide) / 2
         self.height = bar.height + ROOM + dp(16)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.questions.question import Pick
 from screens.games.bruits.content import BruitsContent
-from screens.games.bruits.room import Lit, Point, Room
+from screens.games.bruits.room import Lit, Room
 from screens.table.scene import Scene
+from screens.ui.motion import Point
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

@@ -21,12 +21,9 @@ from screens.games.bruits.seat import MIDDLE, cards, points
 from screens.question.asking import Asking
 from screens.question.looks import Looks
 from screens.question.picks import PickPlate, note
+from screens.ui import Art, EvenGrid, Painted, Row, Tappable
 from screens.ui import elements as el
-from screens.ui.art import Art
-from screens.ui.boxes import EvenGrid, Row
 from screens.ui.keep import Element, box, leaf
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
 
 WIDE, HIGH = dp(72), dp(46)
 """A card of the house, large enough for a thumb."""

@@ -18,10 +18,11 @@ from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip, mark, put
 from screens.games.bruits.night import large
 from screens.table.scene import Scene
+from screens.ui import Painted, Tappable
 from screens.ui.art import texture, vertical
 from screens.ui.letters import Letters
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
+from screens.ui.motion import Point, in_window
+from screens.ui.words import write
 
 PLATE, WHO, SIDE = dp(62), dp(40), dp(76)
 """The plate, the row of characters, and how wide a room is, before everything is scaled."""
@@ -39,7 +40,6 @@ LEAST_SIDE = 0.66
 FLOOR, WALL = theme.rgba("#111A30"), theme.rgba("#1B2238")
 PALE = theme.rgba("#F5ECE2")
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 
@@ -142,20 +142,16 @@ class Room(Tappable, Painted):
 
     def card_at(self, handle: str) -> Point | None:
         """The middle of what shows of a card, in the window's measures."""
-        for strip in self._strips:
-            if strip.handle == handle:
-                x, y, wide, high = strip.box
-                found: Point = self.to_window(x + wide / 2, y + high / 2)
-                return found
-        return None
+        return next((self._middle(strip.box) for strip in self._strips if strip.handle == handle), None)
 
     def character_at(self, identity: str) -> Point | None:
         """The middle of a character, in the window's measures."""
-        if identity not in self._places:
-            return None
-        x, y, wide, high = self._places[identity]
-        found: Point = self.to_window(x + wide / 2, y + high / 2)
-        return found
+        place = self._places.get(identity)
+        return None if place is None else self._middle(place)
+
+    def _middle(self, box: Box) -> Point:
+        x, y, wide, high = box
+        return in_window(self, x + wide / 2, y + high / 2)
 
     def fit(self, scale: float) -> None:
         self._scale = scale
@@ -311,12 +307,7 @@ class Room(Tappable, Painted):
         """How many older cards there is no room for: holding the room shows them all."""
         # In words: among points a “+2” is taken for two points.
         self._more.text = tr.n("{count} more", "{count} more", count)
-        self._more.font_size = min(theme.current.letters(12), MORE * 0.8)
-        self._more.texture_update()
-        if self._more.texture_size[0] > wide > 0:
-            self._more.font_size *= wide / self._more.texture_size[0]
-            self._more.texture_update()
-        self._more.size = self._more.texture_size
+        write(self._more, min(theme.current.letters(12), MORE * 0.8), wide)
         self._more.pos = (x + (wide - self._more.width) / 2, top - self._more.height)
         return float(top - self._more.height - dp(1))
 

@@ -10,9 +10,7 @@ from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, entry, glyph, rules_of
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Grid
-from screens.ui.words import Words
+from screens.ui import Art, Column, Grid, Words
 
 MARK = dp(56)
 """The column of pictures beside what they mean."""

@@ -15,15 +15,10 @@ from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.night import edge, ground, large
 from screens.table.scene import Scene
+from screens.ui import Emblem, Ground, Icon, Row, Snug, Tappable, Words
 from screens.ui import elements as el
 from screens.ui.art import texture
-from screens.ui.boxes import Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
 from screens.ui.keep import Element, box, leaf
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 LEO = dp(26)
 LEO_OUT = LEO * 0.34
@@ -34,7 +29,7 @@ NARROW, CRAMPED = dp(118), dp(106)
 MIDDLE = {"center_y": 0.5}
 
 
-class Count(Row):
+class Count(Snug):
     """A number with its sign, as wide as they are."""
 
     def __init__(self, icon: str, number: int, style: str, quiet: bool) -> None:
@@ -45,8 +40,7 @@ class Count(Row):
             now.letters(theme.STYLES[style].size),
             now.dim if quiet else theme.game_theme("bruits").text,
         )
-        super().__init__(sign, self._number, spacing=dp(3), size_hint=(None, None), pos_hint=MIDDLE)
-        self.bind(minimum_width=self.setter("width"))
+        super().__init__(sign, self._number, spacing=dp(3), pos_hint=MIDDLE)
 
     def change_number(self, number: int) -> None:
         self._number.text = str(number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -14,18 +14,16 @@ from app.language import tr
 from screens import theme
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.content import BruitsContent, picture, sign
-from screens.games.bruits.drawing import Strip
+from screens.games.bruits.drawing import Band
 from screens.games.bruits.hand import cards
 from screens.games.bruits.night import large
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Flow, Grid, Row
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Art, Column, Flow, Grid, Icon, Row, Snug, Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
+BAND = (dp(64), dp(22))
 FEW = 4
 """So many cards are named in larger letters."""
 
@@ -88,14 +86,8 @@ def _hand(page: TablePage, content: BruitsContent, hand: Sequence[str]) -> Widge
     if len(hand) > 5:
         wide = min(wide, dp(72 if page.compact else 86))
     lines = [hand[at : at + columns] for at in range(0, len(hand), columns)]
-    column = Column(spacing=gap)
-    for line in lines:
-        row = Row(spacing=gap, size_hint=(None, None), pos_hint={"center_x": 0.5})
-        row.bind(minimum_width=row.setter("width"))
-        for card in line:
-            row.add_widget(ClueCard(content.face(card), wide))
-        column.add_widget(row)
-    return column
+    cards = ([ClueCard(content.face(card), wide) for card in line] for line in lines)
+    return Column(*(Snug(*row, spacing=gap, pos_hint={"center_x": 0.5}) for row in cards), spacing=gap)
 
 
 def _named(content: BruitsContent, hand: Sequence[str]) -> Widget:
@@ -115,25 +107,11 @@ def _known(content: BruitsContent, known: Sequence[tuple[str, str]]) -> Widget:
     """What lies hidden in each room, as far as I know, in the order in which it lies."""
     column = Column(Words(tr("Hidden cards you know"), "support_strong", theme.GOLD, "center"), spacing=dp(4))
     for room in dict.fromkeys(room for room, _ in known):
-        bands = [_Band(content, handle) for place, handle in known if place == room]
+        bands = [Band(content, handle, BAND, open_=True) for place, handle in known if place == room]
         name = Words(content.room(room), "caption", theme.IVORY, "right", lines=1, size_hint_x=0.36)
         name.pos_hint = {"center_y": 0.5}
         column.add_widget(Row(name, Flow(*bands, spacing=(dp(4), dp(4))), spacing=dp(10)))
     return column
-
-
-class _Band(Widget):
-    """The band of a hidden card I know."""
-
-    def __init__(self, content: BruitsContent, handle: str) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(64), dp(22)))
-        self._strip = Strip(content, handle, True)
-        self.bind(pos=self._paint, size=self._paint)
-
-    def _paint(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self._strip.draw(self.x, self.y + self.height, self.width, self.height, self.height, False)
 
 
 def told(scene: Scene) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.bruits import accuse, area, hand, rules, secrets
+from screens.games.bruits import accuse, area, hand, secrets
 from screens.games.bruits.board import HouseBoard
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.lights import asked
@@ -23,9 +23,6 @@ from screens.table.scene import Scene
 from screens.ui import elements as el
 from screens.ui.art import texture, vertical
 from screens.ui.keep import Element
-
-if TYPE_CHECKING:
-    from screens.end.story import Told
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
 
@@ -99,19 +96,6 @@ class BruitsTable(QuestionTable):
             symbol=says.name(content.identities[me]["symbol"], "the"),
         )
         return who, says.opening()[1]
-
-    def rules(self, scene: Scene) -> Widget:
-        return rules.body(scene)
-
-    def verdict(self, scene: Scene) -> Widget | None:
-        from screens.games.bruits import end
-
-        return end.verdict(scene)
-
-    def end(self, scene: Scene) -> Told:
-        from screens.games.bruits import end
-
-        return end.body(scene)
 
 
 class NightSky(Widget):

@@ -31,7 +31,7 @@ from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene, player_view
 from screens.ui.art import Art
-from screens.ui.motion import SETTLING, fly, settled
+from screens.ui.motion import SETTLING, Point, fly, middle_of, settled
 from screens.ui.transform import around
 
 if TYPE_CHECKING:
@@ -240,9 +240,7 @@ class CalaverasBoard(PlacedBoard):
         scene, seat = self._scene, int(key)
         if scene is None or seat == scene.seat:
             return (self._page.flights.center_x, self._page.y + dp(110))
-        plate = self._seats[seat].plate
-        found: tuple[float, float] = plate.to_window(plate.x + plate.width / 2, plate.y + plate.height / 2)
-        return found
+        return middle_of(self._seats[seat].plate)
 
     # -- what has just happened ----------------------------------------------------------------
 
@@ -270,8 +268,6 @@ class CalaverasBoard(PlacedBoard):
         start, end = self._at(card.start, card.name), self._at(card.end, card.name)
         travel(self._page.flights, card.art.partition(":")[2], start, end, after, card.falls)
 
-
-Point = tuple[float, float]
 
 CARD = dp(40)
 DROP = 0.3

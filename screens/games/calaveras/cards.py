@@ -11,10 +11,9 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from screens import theme
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.flags import cross
-from screens.ui.art import Art
+from screens.ui import Art, Painted, Tappable
 from screens.ui.letters import Letters
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
+from screens.ui.words import write
 
 RATIO = 1.4
 BAND = 0.105
@@ -101,12 +100,7 @@ class CalaverasCard(Tappable, Painted):
         name, size = self._name, wide * 0.16
         out = size < self._least
         most = max(wide, self.room) - dp(8) if out else wide * 0.92
-        name.font_size = max(size, self._least)
-        name.texture_update()
-        if name.texture_size[0] > most > 0:
-            name.font_size *= most / name.texture_size[0]
-            name.texture_update()
-        name.size = name.texture_size
+        write(name, max(size, self._least), most)
         bottom = y if out else y + high * BAND - name.height / 2
         name.pos = (x + (wide - name.width) / 2, bottom)
         ground = name.canvas.before

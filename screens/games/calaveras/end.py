@@ -13,17 +13,16 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.questions.ending import Chart, Ending, Place
 from screens import theme
-from screens.end.chart import Lines, PlayerLine
-from screens.end.figures import ended, figures, figures_or_why
+from screens.end.chart import HEIGHT, Lines, PlayerLine, TitledChart, ends
+from screens.end.figures import ended, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
 from screens.table.scene import Person, Scene
+from screens.ui import Column, GroundColumn, GroundSnug, Row, Space, Words
 from screens.ui.art import texture, vertical
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
-from screens.ui.words import Words
 
 # -- the top of the page ---------------------------------------------------------------------------
 
@@ -107,17 +106,10 @@ class _Podium(FloatLayout):
             )
 
 
-def label(text: str) -> GroundRow:
+def label(text: str) -> Widget:
     """A red label with white letters."""
-    row = GroundRow(
-        Words(text, "support_strong", theme.WHITE, natural=True),
-        fill=theme.current.challenge,
-        radius=dp(13),
-        padding=(dp(10), dp(4)),
-        size_hint=(None, None),
-    )
-    row.bind(minimum_width=row.setter("width"))
-    return row
+    words = Words(text, "support_strong", theme.WHITE, natural=True)
+    return GroundSnug(words, fill=theme.current.challenge, radius=dp(13), padding=(dp(10), dp(4)))
 
 
 # -- below it --------------------------------------------------------------------------------------
@@ -130,14 +122,10 @@ def body(scene: Scene) -> Told:
 
 def _parts(scene: Scene) -> Parts:
     content = CalaverasContent(scene)
-    shown, why = figures_or_why(scene)
+    shown, counted = figures_or_why(scene, _chart)
     yield None
     yield from _standings(content, shown)
-    yield from why
-    if shown.chart is not None:
-        yield _chart(content, shown.chart)
-    if shown.figures:
-        yield figures(shown, scene.game_theme)
+    yield from counted
 
 
 def _standings(content: CalaverasContent, shown: Ending) -> Parts:
@@ -188,26 +176,13 @@ class _Standing(Row):
         self.add_widget(number)
 
 
-def _chart(content: CalaverasContent, shown: Chart) -> Widget:
-    now = theme.current
+def _chart(scene: Scene, shown: Chart) -> Widget:
+    content = CalaverasContent(scene)
     courses = [
         PlayerLine(_person(content.who(course.seat)), course.values, course.won, course.out)
         for course in shown.courses
     ]
-    return GroundColumn(
-        Words(shown.title, "strong"),
-        Suspicion(courses, dp(120), content.verdict),
-        Row(
-            Words(shown.start, "caption", now.dim, natural=True),
-            Space(),
-            Words(shown.end, "caption", now.dim, natural=True),
-            padding=(Lines.LEFT, 0, Lines.RIGHT, 0),
-        ),
-        fill=now.surface,
-        line=now.line,
-        padding=(dp(14), dp(12)),
-        spacing=dp(8),
-    )
+    return TitledChart(shown, Suspicion(courses, HEIGHT, content.verdict), ends(shown))
 
 
 def _person(who: Who) -> Person:

@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty
 from screens import theme
 from screens.games.calaveras.content import CalaverasContent
 from screens.ui.art import texture
-from screens.ui.motion import move
+from screens.ui.motion import in_window, move
 from screens.ui.painted import Painted
 
 UNROLL = 0.18
@@ -85,8 +85,7 @@ class Flags(Painted):
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a place, in the window’s measures."""
         x, y, wide, high = self.slot(place)
-        found: tuple[float, float] = self.to_window(x + wide / 2, y + high / 2)
-        return found
+        return in_window(self, x + wide / 2, y + high / 2)
 
     def nearest(self, pos: tuple[float, float], among: Collection[str]) -> str | None:
         def far(place: str) -> float:

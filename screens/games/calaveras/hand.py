@@ -15,12 +15,11 @@ from screens import theme
 from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
 from screens.kit import PushButton
-from screens.table.pocket import FINGERPRINT, Backs, Cover, larger
+from screens.table.pocket import FINGERPRINT, HeldHand, backs, larger
 from screens.table.scene import Scene
+from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
-from screens.ui.boxes import Column, Row, Space
-from screens.ui.keep import Arranged, Element, box, leaf
-from screens.ui.words import Words
+from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -95,24 +94,14 @@ def _hold(text: str) -> Element:
     )
 
 
-class CalaverasPocket(Arranged, Cover):
-    """The backs of my cards behind a bar: hold anywhere to look."""
+class CalaverasPocket(HeldHand):
+    """The backs of my cards behind a bar."""
 
     def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
-        super().__init__(on_look=on_look, size_hint_y=None)
-        self.name = "table.pocket"
+        super().__init__(on_look)
         self._room = room
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._place_soon, size=self._place_soon)
 
-    def arrange(self, backs: Widget, bar: Widget) -> None:
-        self.add_widget(backs)
-        self.add_widget(bar)
-        bar.bind(height=self._place_soon)
-        self._place()
-
-    def _place(self, *_: Any) -> None:
-        backs, bar = self.parts
+    def place(self, backs: Widget, bar: Widget) -> None:
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         middle = self.x + self.width / 2
         bar.width = wide
@@ -191,7 +180,7 @@ class Tray(Widget):
             left += step + GAP
 
 
-covered, tray, backs, face = box(CalaverasPocket), box(Tray), leaf(Backs), leaf(CalaverasCard)
+covered, tray, face = box(CalaverasPocket), box(Tray), leaf(CalaverasCard)
 
 # -- under my thumb ----------------------------------------------------------------------------------
 
@@ -203,10 +192,8 @@ def secrets(scene: Scene, width: float) -> Widget:
     count = max(2, len(mine))
     room = min(width, theme.PAGE_WIDTH) - 2 * dp(18) - gap * (count - 1)
     wide = min(dp(130), room / count)
-    row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
-    row.bind(minimum_width=row.setter("width"))
-    for card in mine:
-        row.add_widget(card_face(content, card, wide))
+    faces = (card_face(content, card, wide) for card in mine)
+    row = Snug(*faces, spacing=gap, pos_hint={"center_x": 0.5})
     said = tr("Your hand") if mine else tr("Your hand is empty.")
     return Column(
         Words(said, "sentence", theme.IVORY, "center"),

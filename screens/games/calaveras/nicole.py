@@ -10,10 +10,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.ui.art import Art
-from screens.ui.icon import Icon
-
-Point = tuple[float, float]
+from screens.ui import Art, Icon
+from screens.ui.motion import Point
 
 STEPS = 4
 """Footprints she leaves."""

@@ -10,12 +10,10 @@ from kivy.properties import ColorProperty, NumericProperty
 
 from screens import theme
 from screens.games.calaveras.content import Who
+from screens.ui import Icon, Painted, Snug, Words
 from screens.ui.art import texture
-from screens.ui.boxes import Row
 from screens.ui.emblem import own, paint_badge
-from screens.ui.icon import Icon
-from screens.ui.painted import Painted
-from screens.ui.words import Words
+from screens.ui.keep import have
 
 SEEN_THROUGH = 0.6
 """How faint a ghost’s plate is."""
@@ -45,12 +43,7 @@ class PlayerPlate(Painted):
 
     def show(self, who: Who) -> None:
         self.who = who
-        there = self._ghost.parent is not None
-        if there != (not who.emblem):
-            if there:
-                self.remove_widget(self._ghost)
-            else:
-                self.add_widget(self._ghost)
+        have(self, self._ghost, not who.emblem)
         self.paint_soon()
 
     def shows(self) -> object:
@@ -138,17 +131,16 @@ class Ticks(Painted):
                 )
 
 
-class Points(Row):
+class Points(Snug):
     """A number and its ticks."""
 
     def __init__(self, most: int, game_theme: theme.GameTheme) -> None:
-        super().__init__(size_hint=(None, None), spacing=dp(4))
+        super().__init__(spacing=dp(4))
         self._number = Words("0", "tile", game_theme.text, natural=True)
         self.ticks = Ticks(most, game_theme.fill, size=(dp(48), dp(5)), pos_hint={"center_y": 0.5})
         self.add_widget(self._number)
         self.add_widget(self.ticks)
         self.shown = 0
-        self.bind(minimum_width=self.setter("width"))
 
     def show(self, points: int) -> None:
         self.shown = points

@@ -13,9 +13,7 @@ from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.plate import PlayerPlate
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, entry, glyph, rules_of
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Flow, Row
-from screens.ui.words import Words
+from screens.ui import Art, Column, Flow, Row, Words
 
 
 def body(scene: Scene) -> Widget:

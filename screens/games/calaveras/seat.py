@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from app.language import tr
 from screens import theme
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.flags import Flags
@@ -155,5 +154,4 @@ class MyRow(CalaverasSeat):
 
     def _call(self, scene: Scene, name: str) -> None:
         # How much of it is said is known with the room there is.
-        said = tr("you")
-        self._said = name if scene.session.kind == "pass" else said[:1].upper() + said[1:]
+        self._said = scene.called_here

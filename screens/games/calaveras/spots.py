@@ -13,9 +13,8 @@ from kivy.uix.widget import Widget
 
 from app.games.calaveras.trail import Spot
 from screens import theme
-from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
+from screens.ui import Ground, Icon, Tappable
+from screens.ui.keep import have
 
 LIT, CHOSEN = dp(2), dp(3)
 
@@ -66,11 +65,7 @@ class SpotPlate(Tappable, Ground):
         self.fill, self.line, self.line_width = fill, line, width
         tap = sign.on_tap
         self.on_tap = None if tap is None else lambda: tap(self._finger)
-        if sign.chosen != (self._tick.parent is not None):
-            if sign.chosen:
-                self.add_widget(self._tick)
-            else:
-                self.remove_widget(self._tick)
+        have(self, self._tick, sign.chosen)
         self.place_tick()
 
     def place_tick(self) -> None:

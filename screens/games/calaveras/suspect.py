@@ -16,18 +16,18 @@ from kivy.uix.widget import Widget
 
 from app.games.calaveras.trail import Named, guilty_line
 from app.language import tr
+from app.language.narrator.templates import capital
 from screens import theme
 from screens.games.calaveras.cards import CalaverasCard
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.nicole import RATIO, Nicole, footprint
 from screens.games.calaveras.plate import PlayerPlate, Ticks
 from screens.table.scene import Scene, player_view
+from screens.ui import Column, GroundSnug, Scroll, Words
 from screens.ui import elements as el
 from screens.ui.art import texture, vertical
-from screens.ui.boxes import Column, GroundRow, Scroll
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Arranged, Element, box, leaf
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -125,7 +125,7 @@ def told(page: TablePage, scene: Scene, named: Named, on_tap: Callable[[], None]
     trust = el.Words(
         _trust(content, named), "section" if compact else "sentence", align="center", key="trust"
     )
-    said = _capital(tr("{cards} are discarded.", cards=content.all_the(named.centre)))
+    said = capital(tr("{cards} are discarded.", cards=content.all_the(named.centre)))
     discarded = el.Words(said, "least", now.dim, "center", key="discarded")
     go_on = el.Button(
         tr("Continue"),
@@ -212,14 +212,9 @@ class Portrait(FloatLayout):
             self._disc = SmoothEllipse()
             Color(rgba=theme.current.danger)
             self._ring = SmoothLine(width=dp(1.2))
-        self._badge = GroundRow(
-            self._gain,
-            fill=theme.current.challenge,
-            radius=dp(18),
-            padding=(dp(14), dp(5)),
-            size_hint=(None, None),
+        self._badge = GroundSnug(
+            self._gain, fill=theme.current.challenge, radius=dp(18), padding=(dp(14), dp(5))
         )
-        self._badge.bind(minimum_width=self._badge.setter("width"))
         self.add_widget(self._plate)
         self.add_widget(self._badge)
         for thing in (self, self._badge):
@@ -315,7 +310,7 @@ def _standing(content: CalaverasContent, named: Named, seat: int) -> Element:
         sign, ink, said, colour = "minus", now.faint, tr("no clues"), now.dim
     places = cleared or weight
     return el.Row(
-        el.Words(_capital(who.spoken), "caption", now.text, lines=1, size_hint_x=0.9, key="name"),
+        el.Words(capital(who.spoken), "caption", now.text, lines=1, size_hint_x=0.9, key="name"),
         el.Icon(sign, now.letters(15), ink, pos_hint=middle),
         _flag(content, places[0], high) if places else el.Space(width=high),
         el.Words(said, "least", colour, lines=1, pos_hint=middle, key="said"),
@@ -379,7 +374,7 @@ class Walk(FloatLayout):
     def change_people(self, people: Sequence[Who]) -> None:
         for who, plate, name in zip(people, self._plates, self._names, strict=True):
             plate.show(who)
-            name.text = _capital(who.spoken)
+            name.text = capital(who.spoken)
 
     def begin(self) -> None:
         """She sets out, once there is room."""
@@ -411,10 +406,6 @@ class Walk(FloatLayout):
         start = (plate.x + plate.width * 1.2, plate.y)
         self._nicole.stroll(start)
         footprint(self, start)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 told_box, filled = box(SuspectColumn), box(Filled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.games.calaveras.trail import Trail
 from screens import theme
-from screens.games.calaveras import hand, rules, turn
+from screens.games.calaveras import hand, turn
 from screens.games.calaveras.board import CalaverasBoard
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import lights
@@ -22,9 +22,6 @@ from screens.table.scene import Scene
 from screens.ui.art import texture, vertical
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
-
-if TYPE_CHECKING:
-    from screens.end.story import Told
 
 FOOT, SMALL_FOOT, LEAST_BOARD = dp(336), dp(244), dp(196)
 """What stands below the board while a place on it is chosen, in full and on a small screen; and how high the
@@ -69,9 +66,6 @@ class CalaverasTable(QuestionTable):
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)
 
-    def rules(self, scene: Scene) -> Widget:
-        return rules.body(scene)
-
     def finale(self, scene: Scene) -> Interlude | None:
         named = self._board.verdict
         if named is None:
@@ -81,16 +75,6 @@ class CalaverasTable(QuestionTable):
     def to_be_held(self, before: Scene, scene: Scene) -> Element | None:
         named = Trail(before.view).follow(scene.log[len(before.log) :])
         return None if named is None else told(self.page, scene, named, lambda: None)
-
-    def verdict(self, scene: Scene) -> Widget | None:
-        from screens.games.calaveras import end
-
-        return end.verdict(scene)
-
-    def end(self, scene: Scene) -> Told:
-        from screens.games.calaveras import end
-
-        return end.body(scene)
 
     def called(self, scene: Scene, seat: int) -> str:
         return CalaverasContent(scene).who(seat).name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from app.games.calaveras.trail import INNOCENT
 from app.language import tr
@@ -12,9 +11,9 @@ from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.spots import SpotPlate, SpotSign
 from screens.table.scene import Scene
-from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.words import Words
+from screens.ui import Ground, Icon, Words
+from screens.ui.keep import have
+from screens.ui.motion import middle_of
 
 GAP = dp(7)
 INSET = dp(12)
@@ -132,9 +131,7 @@ class CalaverasZone(SpotPlate):
 
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a card that lies here, or of the place where the next one would."""
-        found: Widget = self._cards.get(place, self._slot)
-        where: tuple[float, float] = self.to_window(found.x + found.width / 2, found.y + found.height / 2)
-        return where
+        return middle_of(self._cards.get(place, self._slot))
 
     def nearest(self, pos: tuple[float, float]) -> str | None:
         return min(
@@ -157,11 +154,7 @@ class _Slot(Ground):
     def show(self, lit: bool) -> None:
         """Whether a card may go here."""
         self.line = self._ink if lit else self._quiet
-        if lit != (self._plus.parent is not None):
-            if lit:
-                self.add_widget(self._plus)
-            else:
-                self.remove_widget(self._plus)
+        have(self, self._plus, lit)
 
     def fit(self) -> None:
         """Put the plus in the middle."""

@@ -20,10 +20,9 @@ from screens.games.complots.seat import ComplotsSeat
 from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene, player_view
+from screens.ui import Column, Words
 from screens.ui.art import Art, texture
-from screens.ui.boxes import Column
-from screens.ui.motion import bump, fly
-from screens.ui.words import Words
+from screens.ui.motion import bump, fly, middle_of
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -206,10 +205,10 @@ class FeltBoard(PlacedBoard):
             seat = self._seats.get(_seat(place))
             if seat is None:
                 return self._page.my_purse()
-            return _middle(seat.cards if cards else seat.coin)
+            return middle_of(seat.cards if cards else seat.coin)
         if place == "hospice" and self._almshouse.parent is not None:
-            return _middle(self._almshouse.picture)
-        return _middle((self._court if cards else self._treasury).picture)
+            return middle_of(self._almshouse.picture)
+        return middle_of((self._court if cards else self._treasury).picture)
 
     def _fly(self, scene: Scene) -> None:
         """Let the gold and the cards of what has just happened fly."""
@@ -269,11 +268,6 @@ class FeltBoard(PlacedBoard):
         """A moment of it."""
         for seat, widget in self._seats.items():
             widget.emblem.glow = self.beat if seat in self._lit else 1.0
-
-
-def _middle(widget: Widget) -> tuple[float, float]:
-    found: tuple[float, float] = widget.to_window(*widget.center)
-    return found
 
 
 class _Pile(Column):

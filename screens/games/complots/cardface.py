@@ -14,13 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens import theme
-from screens.ui.art import Art
-from screens.ui.boxes import Row, Space
-from screens.ui.icon import Icon
+from screens.ui import Art, Icon, Row, Space, Tappable, Words
+from screens.ui.keep import have
 from screens.ui.letters import Letters, width_of
-from screens.ui.touch import Tappable
 from screens.ui.transform import around
-from screens.ui.words import Words
 
 RATIO = 336 / 240
 LEGIBLE = dp(120)
@@ -100,8 +97,7 @@ class CharacterCard(Tappable, FloatLayout):
         self._art.source = BACK if face is None else face.art if readable else f"{face.art}_small"
         written = face is not None and readable
         for line in (self._title, self._does):
-            if written != (line.parent is not None):
-                (self.add_widget if written else self.remove_widget)(line)
+            have(self, line, written)
         if face is not None and readable:
             room = width * 0.92
             self._title.write(face.title, width * 0.108, room)
@@ -188,11 +184,7 @@ class NamedCard(BoxLayout):
         self.face.fit(width)
         self._holder.height = self.face.height
         self.size = (width + 2 * self._reach, self.height_for(width))
-        named = not legible(width)
-        if named and self._name.parent is None:
-            self.add_widget(self._name)
-        elif not named and self._name.parent is not None:
-            self.remove_widget(self._name)
+        have(self, self._name, not legible(width))
 
 
 def _name_height() -> float:

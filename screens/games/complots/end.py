@@ -7,16 +7,12 @@ from kivy.uix.widget import Widget
 
 from app.questions.ending import Ending, Remarks
 from screens import theme
-from screens.end.chart import TitledChart
-from screens.end.figures import figures, figures_or_why
+from screens.end.figures import figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.complots.content import ComplotsContent
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
-from screens.ui.boxes import Column, Grid, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Column, Emblem, Grid, Icon, Row, Snug, Words
 
 
 def body(scene: Scene) -> Told:
@@ -25,14 +21,10 @@ def body(scene: Scene) -> Told:
 
 
 def _parts(scene: Scene) -> Parts:
-    shown, why = figures_or_why(scene)
+    shown, counted = figures_or_why(scene)
     yield None
     yield from _hands(scene, shown)
-    yield from why
-    if shown.chart is not None:
-        yield TitledChart(scene, shown.chart)
-    if shown.figures:
-        yield figures(shown)
+    yield from counted
     if shown.remarks is not None:
         yield from _bluffs(scene, shown.remarks)
 
@@ -44,8 +36,7 @@ def _hands(scene: Scene, shown: Ending) -> Parts:
         slots = scene.view["players"][str(place.seat)]["slots"].values()
         faces = [content.card(slot["character"]) for slot in slots if slot["character"] is not None]
         person = scene.seats[place.seat]
-        cards = Row(Backs(faces, dp(66)), size_hint_x=None, padding=(dp(2), 0))
-        cards.bind(minimum_width=cards.setter("width"))
+        cards = Snug(Backs(faces, dp(66)), padding=(dp(2), 0))
         texts = Column(
             Words(person.name, "support_strong", lines=1),
             Words(place.standing, "least", theme.current.dim, lines=1),

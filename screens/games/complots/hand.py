@@ -14,17 +14,13 @@ from app.language import tr
 from screens import theme
 from screens.games.complots.cardface import RATIO, CharacterCard, CharacterFace, NamedCard
 from screens.games.complots.content import ComplotsContent
-from screens.table.pocket import Cover, backs, hold, larger
+from screens.table.pocket import backs, hold, larger, pocket_row
 from screens.table.pocket import pocket as strip
 from screens.table.scene import Scene, player_view
+from screens.ui import Art, Column, Gold, GroundRow, Icon, Snug, Words
 from screens.ui import elements as el
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundRow, Row
-from screens.ui.coin import Gold
-from screens.ui.icon import Icon
-from screens.ui.keep import Element, box, leaf
+from screens.ui.keep import Element, leaf
 from screens.ui.transform import around
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -67,14 +63,7 @@ class Purse(Gold):
         page.purse = self
 
 
-class HandBox(Cover, GroundRow):
-    """My row where there is room."""
-
-    name = "table.pocket"
-
-
 purse = leaf(Purse)
-hand_box = box(HandBox)
 
 
 def pocket(page: TablePage, scene: Scene) -> Element:
@@ -143,7 +132,7 @@ def hand_row(page: TablePage, scene: Scene) -> Element:
         pos_hint=middle,
         key="texts",
     )
-    return hand_box(
+    return pocket_row(
         backs(tuple(faces(page, scene)), dp(92), 4, lost=tuple(lost(scene)), pos_hint=middle, key="cards"),
         texts,
         on_look=page.look,
@@ -166,10 +155,7 @@ def secrets(scene: Scene, width: float) -> Widget:
     gap = dp(18)
     room = min(width, theme.PAGE_WIDTH) - 2 * dp(16) - gap
     wide = min(dp(200), room / (lives + LOST * (len(own) - lives)))
-    row = Row(spacing=gap, size_hint_x=None, pos_hint={"center_x": 0.5})
-    row.bind(minimum_width=row.setter("width"))
-    for slot in own:
-        row.add_widget(_card(words, slot, wide))
+    row = Snug(*(_card(words, slot, wide) for slot in own), spacing=gap, pos_hint={"center_x": 0.5})
     left = words.say("board", "lives", lives=lives)
     return Column(row, Words(left, "sentence", theme.IVORY, "center"), spacing=dp(28))
 

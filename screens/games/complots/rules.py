@@ -12,11 +12,7 @@ from screens.games.complots.content import ComplotsContent
 from screens.games.complots.tiles import medal
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, rules_of
-from screens.ui.art import Art
-from screens.ui.boxes import Column, Flow, Row
-from screens.ui.chip import Chip
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Art, Chip, Column, Flow, Icon, Row, Snug, Words
 
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
@@ -38,14 +34,12 @@ def body(scene: Scene) -> Widget:
 def _character(content: ComplotsContent, name: str, rule: Rule) -> Widget:
     now = theme.current
     side = now.letters(13)
-    clan = Row(
+    clan = Snug(
         Art(content.clan_sign(name), size_hint=(None, None), size=(side, side)),
         Words(content.clan_title(name), "least", now.dim, natural=True),
-        size_hint_x=None,
         spacing=dp(5),
         pos_hint={"top": 1},
     )
-    clan.bind(minimum_width=clan.setter("width"))
     lines = [
         Row(Words(rule.title, "section", lines=1), clan, spacing=dp(8)),
         Words(rule.text, "support"),

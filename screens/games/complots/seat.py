@@ -5,34 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse
+from kivy.graphics import Color, RoundedRectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens import theme
 from screens.games.complots.content import ComplotsContent
+from screens.table.pocket import Lying, lay
 from screens.table.scene import Scene
+from screens.ui import Emblem, Icon, Tappable, Words
 from screens.ui.art import Art, texture
 from screens.ui.coin import CoinBadge
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui.keep import have
 from screens.ui.letters import Letters
 from screens.ui.motion import move
-from screens.ui.touch import Tappable
-from screens.ui.transform import Turned
-from screens.ui.words import Words
 
 CAUGHT = 0.35
 """How faint the sign of an announcement is that was a lie."""
-
-
-class _Slot:
-    """One card as it is drawn."""
-
-    def __init__(self) -> None:
-        self.colour, self.picture = Color(), Rectangle()
-        self.turned = Turned(self.colour, self.picture)
 
 
 class SlotCards(Widget):
@@ -49,7 +39,7 @@ class SlotCards(Widget):
         self._slots: list[tuple[str, str]] = []
         self._before: list[tuple[str, str]] = []
         self._faded = False
-        self._drawn: list[_Slot] = []
+        self._drawn: list[Lying] = []
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         self.bind(pos=self._paint_soon, size=self._paint_soon, turned=self._paint_soon)
 
@@ -66,13 +56,7 @@ class SlotCards(Widget):
     def _paint(self, *_: Any) -> None:
         height, width = self.height, self.height / 1.4
         gap = self.width - 2 * width
-        while len(self._drawn) < len(self._slots):
-            card = _Slot()
-            self._drawn.append(card)
-            self.canvas.add(card.turned)
-        for gone in self._drawn[len(self._slots) :]:
-            self.canvas.remove(gone.turned)
-        del self._drawn[len(self._slots) :]
+        lay(self._drawn, len(self._slots), self.canvas)
         for at, (slot, card) in enumerate(zip(self._slots, self._drawn, strict=True)):
             turning = self.turned < 1 and at < len(self._before) and self._before[at] != slot
             state, face = self._before[at] if turning and self.turned < 0.5 else slot
@@ -85,40 +69,29 @@ class SlotCards(Widget):
             card.picture.pos, card.picture.size = (x + (width - seen) / 2, self.y), (seen, height)
 
 
-class _Sign(Icon):
-    """A small sign on a dark disc, which can be seen on any ground."""
+class _OnDisc(Letters):
+    """A sign or a number on a dark disc, which can be seen on any ground."""
 
-    def __init__(self, colour: theme.Colour) -> None:
-        super().__init__("cross", dp(12), colour)
+    SHARE = 0.6
+    """How much of the disc its letters are."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         with self.canvas.before:
             Color(rgba=theme.PLATE)
             self._disc = SmoothEllipse()
         self.bind(pos=self._paint, size=self._paint)
 
     def fit(self, side: float) -> None:
-        self.font_size = side * 0.72
+        self.font_size = side * self.SHARE
         self.size = (side, side)
 
     def _paint(self, *_: Any) -> None:
         self._disc.pos, self._disc.size = self.pos, self.size
 
 
-class _Share(Letters):
-    """How much gold somebody is about to lose, on a dark disc."""
-
-    def __init__(self) -> None:
-        super().__init__(bold=True, color=theme.DARK.warn, size_hint=(None, None))
-        with self.canvas.before:
-            Color(rgba=theme.PLATE)
-            self._disc = SmoothEllipse()
-        self.bind(pos=self._paint, size=self._paint)
-
-    def fit(self, side: float) -> None:
-        self.font_size = side * 0.6
-        self.size = (side, side)
-
-    def _paint(self, *_: Any) -> None:
-        self._disc.pos, self._disc.size = self.pos, self.size
+class _Sign(_OnDisc, Icon):
+    SHARE = 0.72
 
 
 class ComplotsSeat(Tappable):
@@ -138,10 +111,11 @@ class ComplotsSeat(Tappable):
         self.cards = SlotCards()
         self.faith = Art("coin", size_hint=(None, None))
         self.faith.name = f"sign.religion.{seat}"
-        self.mark = _Sign(theme.DARK.warn)
+        self.mark = _Sign("cross", dp(12), theme.DARK.warn)
         self.claim = Art("coin", size_hint=(None, None))
         """What this player has announced together with others."""
-        self.share = _Share()
+        self.share = _OnDisc(bold=True, color=theme.DARK.warn, size_hint=(None, None))
+        """How much gold this player is about to lose."""
         self.claim.name, self.share.name = f"sign.claim.{seat}", f"sign.share.{seat}"
         for part in (self.emblem, self.coin, self.label, self.cards):
             self.add_widget(part)
@@ -184,30 +158,24 @@ class ComplotsSeat(Tappable):
 
     def _extras(self, scene: Scene, content: ComplotsContent, religion: str | None) -> None:
         believes = religion is not None and scene.view["players"][str(self.seat)]["alive"]
-        self._toggle(self.faith, believes)
+        have(self, self.faith, believes)
         if religion is not None:
             self.faith.source = content.faith(religion)
         plague = scene.view["plague"]
         sick = plague is not None and plague["holder"] == self.seat
         begging = scene.view["mendiant"] == self.seat
-        self._toggle(self.mark, sick or begging)
+        have(self, self.mark, sick or begging)
         if sick or begging:
             self.mark.show("biohazard" if sick else "hand-coin-outline")
         said = scene.view["announcers"].get(str(self.seat))
-        self._toggle(self.claim, said is not None)
+        have(self, self.claim, said is not None)
         if said is not None:
             self.claim.source = content.medal(said["character"])
             self.claim.opacity = CAUGHT if said["status"] == "failed" else 1
         share = _share(scene, self.seat) if said is None else 0
-        self._toggle(self.share, share > 0)
+        have(self, self.share, share > 0)
         self.share.text = f"−{share}"
         self._place_soon()
-
-    def _toggle(self, widget: Widget, on: bool) -> None:
-        if on and widget.parent is None:
-            self.add_widget(widget)
-        elif not on and widget.parent is not None:
-            self.remove_widget(widget)
 
     def _place(self, *_: Any) -> None:
         diameter = self._diameter

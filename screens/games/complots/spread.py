@@ -10,9 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
 from screens.games.complots.cardface import CharacterFace, NamedCard
-from screens.ui.boxes import Column, Row, Space
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Column, Icon, Row, Space, Words
 
 MARGIN = dp(16)
 BETWEEN = dp(22)

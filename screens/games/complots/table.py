@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots import card_sheet, hand, rules
+from screens.games.complots import card_sheet, hand
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
 from screens.games.complots.content import ComplotsContent
 from screens.games.complots.looks import ComplotsLooks
@@ -24,9 +23,6 @@ from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element
-
-if TYPE_CHECKING:
-    from screens.end.story import Told
 
 RECENT_EVENTS = 14
 
@@ -88,13 +84,5 @@ class ComplotsTable(QuestionTable):
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)
 
-    def rules(self, scene: Scene) -> Widget:
-        return rules.body(scene)
-
     def turned_up(self, scene: Scene, name: str) -> str:
         return ComplotsContent(scene).card(name)
-
-    def end(self, scene: Scene) -> Told:
-        from screens.games.complots import end
-
-        return end.body(scene)

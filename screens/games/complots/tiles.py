@@ -8,12 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from screens import theme
+from screens.ui import Art, Column, EvenGrid, Ground, Row, Tappable
 from screens.ui import elements as el
-from screens.ui.art import Art
-from screens.ui.boxes import Column, EvenGrid, Row
 from screens.ui.keep import Element, box, plain
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
 
 ONE_LINE = 15
 """Letters of a name that has room on one line of the smallest tile, in smaller letters if need be."""

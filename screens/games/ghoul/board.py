@@ -20,11 +20,9 @@ from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene
 from screens.table.sheets import open_rules
-from screens.ui.art import Art
-from screens.ui.boxes import Row
+from screens.ui import Art, Row, Tappable, Words
+from screens.ui.keep import have
 from screens.ui.motion import fly, settled
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -153,10 +151,7 @@ class GhoulBoard(PlacedBoard):
             widget.pos = (start + at * pitch + dp(1), top - high - dp(2))
         folded = self._chooses and self.height - high < LEAST_RING
         for widget in self._seats.values():
-            if folded and widget.parent is self:
-                self.remove_widget(widget)
-            elif not folded and widget.parent is None:
-                self.add_widget(widget)
+            have(self, widget, not folded)
         return float(self.height - (0 if folded else high) - LIFT)
 
     # -- what has just happened ----------------------------------------------------------------

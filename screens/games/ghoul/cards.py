@@ -13,9 +13,8 @@ from kivy.uix.label import Label
 
 from screens import theme
 from screens.games.ghoul.content import LIGHTS
-from screens.ui.art import Art
-from screens.ui.icon import Icon
-from screens.ui.touch import Tappable
+from screens.ui import Art, Icon, Tappable
+from screens.ui.words import write
 
 RATIO = 1.4
 BAND = 0.105
@@ -54,12 +53,7 @@ class GhoulCard(Tappable, FloatLayout):
     def _place(self, *_: Any) -> None:
         label = self._label
         if label.text:
-            label.font_size = self.width * 0.15
-            label.texture_update()
-            if label.texture_size[0] > self.width * 0.92 > 0:
-                label.font_size *= self.width * 0.92 / label.texture_size[0]
-                label.texture_update()
-            label.size = label.texture_size
+            write(label, self.width * 0.15, self.width * 0.92)
             label.pos = (
                 self.x + (self.width - label.width) / 2,
                 self.y + self.height * BAND - label.height / 2,

@@ -7,17 +7,12 @@ from kivy.uix.widget import Widget
 
 from app.questions.ending import Place
 from screens import theme
-from screens.end.chart import TitledChart
-from screens.end.figures import figures, figures_or_why
+from screens.end.figures import figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.ghoul.content import GhoulContent
 from screens.table.pocket import Backs
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, Row
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Art, Column, Emblem, GroundColumn, Icon, Row, Snug, Words
 
 
 def body(scene: Scene) -> Told:
@@ -27,15 +22,11 @@ def body(scene: Scene) -> Told:
 
 def _parts(scene: Scene) -> Parts:
     content = GhoulContent(scene)
-    shown, why = figures_or_why(scene)
+    shown, counted = figures_or_why(scene)
     yield None
     for place in shown.places:
         yield _player(content, place)
-    yield from why
-    if shown.chart is not None:
-        yield TitledChart(scene, shown.chart)
-    if shown.figures:
-        yield figures(shown, scene.game_theme)
+    yield from counted
 
 
 def _player(content: GhoulContent, place: Place) -> Widget:
@@ -58,8 +49,7 @@ def _player(content: GhoulContent, place: Place) -> Widget:
     faces = [content.card(card) for card, count in row["hand"].items() for _ in range(count)]
     if row["faceup"]:
         faces.append(content.card(row["faceup"]))
-    held = Row(Backs(faces, dp(40)), size_hint_x=None, spacing=dp(6))
-    held.bind(minimum_width=held.setter("width"))
+    held = Snug(Backs(faces, dp(40)), spacing=dp(6))
     if row["support"]:
         held.add_widget(Art(content.support(row["support"]), size_hint=(None, None), size=(dp(28), dp(28))))
     lines = Column(spacing=dp(3), pos_hint={"center_y": 0.5})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -16,14 +15,11 @@ from screens import theme
 from screens.games.ghoul.cards import RATIO
 from screens.games.ghoul.content import BACK, SUPPORT_BACK, GhoulContent
 from screens.games.ghoul.pips import Pips
-from screens.table.pocket import FINGERPRINT, Backs, Cover, backs, larger
+from screens.table.pocket import FINGERPRINT, Backs, HeldHand, backs, larger, pocket_row
 from screens.table.scene import Scene
+from screens.ui import Column, Emblem, Icon, Painted
 from screens.ui import elements as el
-from screens.ui.boxes import Column, GroundRow
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.keep import Arranged, Element, box, leaf
-from screens.ui.painted import Painted
+from screens.ui.keep import Element, box, leaf
 from screens.ui.words import natural_width
 
 if TYPE_CHECKING:
@@ -156,10 +152,6 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
     )
 
 
-class StripRow(Cover, GroundRow):
-    name = "table.pocket"
-
-
 def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> Element:
     """One line: me on the left, my covered secrets on the right; so much is free beside it."""
     now, content = theme.current, GhoulContent(scene)
@@ -178,7 +170,7 @@ def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> 
         wordless = _width(scene, content, dp(42)) + words > room
     else:
         wordless = False
-    return strip_row(
+    return pocket_row(
         identity(page, scene, dp(42), pos_hint={"center_y": 0.5}),
         el.Space(),
         _without_words(hold(scene, text, alone, emblem)) if wordless else hold(scene, text, alone, emblem),
@@ -243,31 +235,18 @@ def covered(page: TablePage, scene: Scene) -> Element:
     )
 
 
-class GhoulPocket(Arranged, Cover):
-    """Holds my cards, me, who I am, and the bar, each in its place."""
-
-    name = "table.pocket"
+class GhoulPocket(HeldHand):
+    """Holds my cards, me, who I am, and the bar."""
 
     def __init__(self, on_look: Any) -> None:
-        super().__init__(on_look=on_look, size_hint_y=None, height=BAR + CARDS + dp(18))
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._place_soon, size=self._place_soon)
+        super().__init__(on_look, height=BAR + CARDS + dp(18))
 
     def hold_children(self, parts: Sequence[Widget]) -> None:
         super().hold_children(parts)
         # Even where they are the same, one of them may show something else.
-        self._place_soon()
+        self.place_soon()
 
-    def arrange(self, *parts: Widget) -> None:
-        for part in parts:
-            self.add_widget(part)
-        parts[1].bind(size=self._place_soon)
-
-    def _place(self, *_: Any) -> None:
-        if not self.parts:
-            return
-        cards, me, who, bar = self.parts
-        assert isinstance(cards, Backs)
+    def place(self, cards: Backs, me: Widget, who: Widget, bar: Widget) -> None:
         wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         left = self.x + (self.width - wide) / 2
         foot = self.y + dp(12)
@@ -305,5 +284,5 @@ class Unknown(Painted):
         self._icon.pos = (x + (side - self._icon.width) / 2, y + (side - self._icon.height) / 2)
 
 
-texts, strip_row, covered_box = map(box, (HandTexts, StripRow, GhoulPocket))
+texts, covered_box = map(box, (HandTexts, GhoulPocket))
 own_emblem, pips, unknown = map(leaf, (OwnEmblem, Pips, Unknown))

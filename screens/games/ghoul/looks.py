@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.utils import escape_markup
@@ -18,10 +18,9 @@ from screens.games.ghoul.options import OptionCard
 from screens.games.ghoul.pips import Pips
 from screens.question.looks import Looks
 from screens.question.picks import plate
+from screens.ui import Flow, GroundSnug, Tappable
 from screens.ui import elements as el
-from screens.ui.boxes import Flow, GroundRow
 from screens.ui.keep import Element, box, leaf
-from screens.ui.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
@@ -34,12 +33,8 @@ LETTER, LINE = 7.2, 18
 """How wide a letter of a note is, and how high a line of it, before they grow."""
 
 
-class ZoneChip(Tappable, GroundRow):
+class ZoneChip(Tappable, GroundSnug):
     """A zone with a token in it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.bind(minimum_width=self.setter("width"))
 
 
 pips, card_row, option = map(leaf, (Pips, CardRow, OptionCard))
@@ -188,7 +183,6 @@ def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
         radius=dp(22),
         padding=(dp(10), dp(6)),
         spacing=dp(7),
-        size_hint=(None, None),
         height=max(dp(44), now.grown(dp(38))),
         key=item.key,
     )

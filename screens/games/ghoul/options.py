@@ -10,12 +10,9 @@ from kivy.properties import NumericProperty
 
 from app.questions.question import Item
 from screens import theme
+from screens.ui import Column, EvenGrid, Ground, Row, Tappable, Words
 from screens.ui import elements as el
-from screens.ui.boxes import Column, EvenGrid, Row
 from screens.ui.keep import Element, Slot, leaf
-from screens.ui.paint import Ground
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
 
 ATTACK = "/attack"
 """In the name of the picture of every action that is an attack."""

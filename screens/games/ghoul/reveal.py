@@ -17,14 +17,10 @@ from screens import theme
 from screens.games.ghoul.content import TYPES, GhoulContent
 from screens.kit import PushButton
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
+from screens.ui import Art, Column, Emblem, GroundColumn, GroundRow, Icon, Row, Space, Words
 from screens.ui.interlude import Interlude
 from screens.ui.overlay import Layer
 from screens.ui.transform import around
-from screens.ui.words import Words
 
 STAYS = 9.0
 """Seconds after which it closes by itself."""

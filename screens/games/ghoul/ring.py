@@ -17,10 +17,10 @@ from app.language import tr
 from screens import theme
 from screens.games.ghoul.content import ACTION_TOKEN, BONE, GhoulContent
 from screens.games.ghoul.tile import LEAST_TARGET, Tile
-from screens.ui.art import Art
+from screens.ui import Art, Painted, Tappable
 from screens.ui.letters import Letters
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
+from screens.ui.motion import middle_of
+from screens.ui.words import write
 
 SPACES = 8
 TALL, WIDE = 4.77, 5.0
@@ -127,8 +127,7 @@ class LocationRing(Tappable, Painted):
 
     def middle(self) -> tuple[float, float]:
         """The Reserve, in the window's measures."""
-        found: tuple[float, float] = self.to_window(*self._middle())
-        return found
+        return middle_of(self)
 
     def _middle(self) -> tuple[float, float]:
         return (self.x + self.width / 2, self.y + self.height / 2)
@@ -186,11 +185,8 @@ class LocationRing(Tappable, Painted):
     def _write(self, side: float, down: float) -> None:
         x, y = self._middle()
         scale = min(1.3, side / dp(78), (2 * down - side) / dp(190))
-        self._count.font_size = dp(40) * max(0.55, scale)
-        self._caption.font_size = min(theme.current.letters(13), dp(20)) * max(0.85, min(1.15, scale))
-        for label in (self._count, self._caption):
-            label.texture_update()
-            label.size = label.texture_size
+        write(self._count, dp(40) * max(0.55, scale))
+        write(self._caption, min(theme.current.letters(13), dp(20)) * max(0.85, min(1.15, scale)))
         heap = dp(26) * max(0.6, scale)
         self._heap.size = (heap * 1.3, heap)
         high = self._count.height

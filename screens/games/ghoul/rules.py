@@ -10,10 +10,8 @@ from screens import theme
 from screens.games.ghoul.content import GhoulContent
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, entry, glyph, rules_of
+from screens.ui import Column, Icon, Row, Words
 from screens.ui.art import Art, exists
-from screens.ui.boxes import Column, Row
-from screens.ui.icon import Icon
-from screens.ui.words import Words
 
 
 def body(scene: Scene) -> Widget:

@@ -12,12 +12,9 @@ from screens import theme
 from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.pips import Pips, Total
 from screens.table.scene import Scene
+from screens.ui import Emblem, Icon, Painted, Tappable, Words
 from screens.ui.art import texture
-from screens.ui.emblem import Emblem
-from screens.ui.icon import Icon
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
-from screens.ui.words import Words
+from screens.ui.motion import in_window
 
 SMALL_NAME = dp(17)
 """The line of a name where large letters leave hardly any room: as high as with letters of the usual size."""
@@ -88,10 +85,7 @@ class GhoulSeat(Tappable, Painted):
 
     def spot(self) -> tuple[float, float]:
         """Where tokens fly to, in the window's measures."""
-        found: tuple[float, float] = self.to_window(
-            self.x + self.width / 2, self.emblem.y + self.emblem.height / 2
-        )
-        return found
+        return in_window(self, self.x + self.width / 2, self.emblem.y + self.emblem.height / 2)
 
     def shows(self) -> object:
         return (*self.emblem.size, self._letters, self._faceup, self._sign)

@@ -15,10 +15,7 @@ from screens.games.ghoul.content import TYPES, GhoulContent
 from screens.games.ghoul.hand import looked, whispers
 from screens.games.ghoul.pips import picture
 from screens.table.scene import Scene
-from screens.ui.art import Art
-from screens.ui.boxes import Column, GroundColumn, GroundRow, Row, Space
-from screens.ui.icon import Icon
-from screens.ui.words import Words
+from screens.ui import Art, Column, GroundColumn, GroundRow, Icon, Row, Snug, Space, Words
 
 NIGHT, DIM = theme.rgba("#121016"), theme.rgba("#B9AA9A")
 """The cover is dark whatever the theme: so is everything on it."""
@@ -133,8 +130,7 @@ def _done(aim: Aim, side: float, small: bool) -> Widget | None:
         return Art(aim.art.removeprefix("art:"), size_hint=(None, None), size=(side * 1.3, side * 1.3))
     if not aim.wanted:
         return None
-    row = Row(size_hint=(None, None), height=side, spacing=dp(3), pos_hint={"center_y": 0.5})
-    row.bind(minimum_width=row.setter("width"))
+    row = Snug(height=side, spacing=dp(3), pos_hint={"center_y": 0.5})
     if small:
         far = f"{min(aim.held, aim.wanted)}/{aim.wanted}"
         row.add_widget(Words(far, "support_strong", theme.IVORY, natural=True, pos_hint={"center_y": 0.5}))

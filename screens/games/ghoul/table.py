@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -12,7 +12,7 @@ from app.games.ghoul.aims import aims, enough, sentence
 from app.games.ghoul.attack import attack
 from app.language import tr
 from screens import theme
-from screens.games.ghoul import hand, rules, secrets
+from screens.games.ghoul import hand, secrets
 from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.looks import GhoulLooks, with_secrets
@@ -29,9 +29,6 @@ from screens.ui import elements as el
 from screens.ui.art import texture, vertical
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
-
-if TYPE_CHECKING:
-    from screens.end.story import Told
 
 FOOT, BRIEF_FOOT = dp(384), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
@@ -124,19 +121,11 @@ class GhoulTable(QuestionTable):
         ways = [enough(words, within_reach), *(f"• {sentence(words, aim)}" for aim in within_reach)]
         return f"{who} {there}", "\n".join(filter(None, ways))
 
-    def rules(self, scene: Scene) -> Widget:
-        return rules.body(scene)
-
     def finale(self, scene: Scene) -> Interlude | None:
         blow = attack(player_view(scene, revealed=True))
         if blow is None:
             return super().finale(scene)
         return Reveal(self.page.navigator.layer, scene, blow, self.page.compact)
-
-    def end(self, scene: Scene) -> Told:
-        from screens.games.ghoul import end
-
-        return end.body(scene)
 
 
 class Rain(Widget):

@@ -12,10 +12,9 @@ from kivy.properties import NumericProperty
 
 from screens import theme
 from screens.games.ghoul.content import GhoulContent
+from screens.ui import Painted, Tappable
 from screens.ui.art import exists, texture
 from screens.ui.letters import Letters, width_of
-from screens.ui.painted import Painted
-from screens.ui.touch import Tappable
 from screens.ui.transform import around
 
 NAMED_FROM = dp(70)
