@@ -16,7 +16,7 @@ from kivymd.app import MDApp
 from app import device, language
 from app.phone import Phone
 from app.phone.background_hosting import BackgroundHosting
-from app.refusal import AppRefusal, said
+from app.refusal import AppRefusal
 from app.services import Services
 from screens import look, theme
 from screens.guard import Guard
@@ -65,7 +65,7 @@ class SoupconApp(MDApp):
 
     def _trouble(self, note: AppRefusal) -> None:
         """Say what the device cannot do, from whichever thread it was found out in."""
-        self._on_screen(lambda: self.navigator.say(said(note)))
+        self._on_screen(lambda: self.navigator.tell(note))
 
     def _dress(self) -> None:
         """Look as the settings say."""

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from app import catalogue
 from app.language import tr
 from app.net.code import Invitation, read
-from app.refusal import AppRefusal, said
+from app.refusal import AppRefusal
 from app.session import TableSession
 from screens import theme
 from screens.navigation import Navigator
@@ -38,7 +38,7 @@ def follow(navigator: Navigator, link: str) -> None:
         invitation = read(link)
     except AppRefusal as refusal:
         if seated:
-            navigator.say(said(refusal), "link-variant")
+            navigator.tell(refusal, "link-variant")
         else:
             # The page where one can type the code says why.
             navigator.go("join", link=link)

@@ -16,6 +16,8 @@ from kivy.uix.screenmanager import NoTransition, SlideTransition
 from kivy.uix.widget import Widget
 from kivymd.uix.screenmanager import MDScreenManager
 
+from app.kinds import Refusal
+from app.refusal import said
 from app.services import Services
 from screens import look, theme
 from screens.kit import TabBar
@@ -255,6 +257,11 @@ class Navigator(FloatLayout):
     def say(self, text: str, icon: str = "information-outline") -> None:
         """One line above the foot of the page for a moment."""
         self.layer.say(text, icon)
+
+    def tell(self, refusal: Refusal | None, icon: str = "information-outline") -> None:
+        """Say why something could not be done, if it could not."""
+        if refusal is not None:
+            self.say(said(refusal), icon)
 
     def before_relook(self) -> None:
         """The theme, the language or the size of letters is about to change: a page that is built anew for it

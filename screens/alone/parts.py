@@ -168,16 +168,10 @@ class OptionsPeople(OptionsCompany):
 
 def edit_profile(layer: Layer, profile: Profile, on_done: Callable[[Profile], None], title: str) -> Sheet:
     """A sheet to change somebody's name, colour and emblem."""
-    sheet: Sheet
     editor = ProfileEditor(profile, lambda changed: None, "profile", padding=(theme.MARGIN, 0))
-
-    def done() -> None:
-        sheet.dismiss()
-        on_done(editor.profile)
-
+    done = layer.then(lambda: on_done(editor.profile))
     foot = PushButton(tr("Done"), kind="main", on_tap=done, name="profile.done")
-    sheet = Sheet(layer, title, editor, foot, share=0.94, name="profile")
-    return sheet.show()
+    return Sheet(layer, title, editor, foot, share=0.94, name="profile").show()
 
 
 Builder.load_file(str(Path(__file__).with_name("parts.kv")))

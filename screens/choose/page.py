@@ -17,7 +17,6 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kinds import Option, Refusal
 from app.language import tr
 from app.phone import Profile
-from app.refusal import said
 from screens import theme
 from screens.alone.company import Company
 from screens.alone.parts import OptionsBots, OptionsPeople
@@ -295,8 +294,7 @@ class OptionsPage(KeptPage):
         self.go("lobby")
 
     def _kept(self, refusal: Refusal | None) -> None:
-        if refusal is not None:
-            self.navigator.say(said(refusal), "alert-circle-outline")
+        self.navigator.tell(refusal, "alert-circle-outline")
 
     def back(self) -> bool:
         if self._way != LOBBY:

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.device import Note
 from app.language import tr
-from app.refusal import sentence
 from screens import theme
 from screens.end.figures import ended
 from screens.kit import PushButton
@@ -41,23 +39,10 @@ def summary(page: EndPage) -> str:
 
 def ask(page: EndPage, send_file: Callable[[], None] | None = None) -> None:
     """In words or as a picture; or, where there is one, as a file?"""
-    text = summary(page)
-    sheet: Sheet
-
-    def words() -> None:
-        sheet.dismiss()
-        _tell(page, page.services.device.share_text(text))
-
-    def picture() -> None:
-        sheet.dismiss()
-        # Once the sheet is off the screen.
-        Clock.schedule_once(lambda _: _picture(page))
-
-    def file() -> None:
-        sheet.dismiss()
-        assert send_file is not None
-        send_file()
-
+    text, layer = summary(page), page.navigator.layer
+    words = layer.then(lambda: page.navigator.tell(page.services.device.share_text(text)))
+    # Once the sheet is off the screen.
+    picture = layer.then(lambda: Clock.schedule_once(lambda _: _picture(page)))
     body = Column(Words(text, "body", theme.current.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(
         PushButton(
@@ -72,20 +57,15 @@ def ask(page: EndPage, send_file: Callable[[], None] | None = None) -> None:
                 tr("As a file, to replay it"),
                 icon="file-replace-outline",
                 centred=True,
-                on_tap=file,
+                on_tap=layer.then(send_file),
                 name="share.file",
             )
         )
-    sheet = Sheet(page.navigator.layer, tr("Share"), body, foot, name="share").show()
+    Sheet(layer, tr("Share"), body, foot, name="share").show()
 
 
 def _picture(page: EndPage) -> None:
     with tempfile.TemporaryDirectory(prefix="soupcon-") as folder:
         file = Path(folder) / PICTURE
         page.story.export_to_png(str(file))
-        _tell(page, page.services.device.share_picture(file))
-
-
-def _tell(page: EndPage, note: Note) -> None:
-    if note is not None:
-        page.navigator.say(sentence(note, page.services.lang))
+        page.navigator.tell(page.services.device.share_picture(file))

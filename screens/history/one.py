@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 from app.history import Entry
 from app.kinds import Refusal
 from app.language import tr
-from app.refusal import said
 from app.session import TableSession
 from app.session.replay_role import ReplayRole
 from screens import theme
@@ -107,11 +106,9 @@ def send(page: HistoryPage, entry: Entry) -> None:
     try:
         file = page.services.phone.history.save(entry)
     except Refusal as refusal:
-        page.navigator.say(said(refusal), "alert-circle-outline")
+        page.navigator.tell(refusal, "alert-circle-outline")
         return
-    note = page.services.device.share_file(file)
-    if note is not None:
-        page.navigator.say(said(note))
+    page.navigator.tell(page.services.device.share_file(file))
 
 
 def _ask_to_delete(page: HistoryPage, entry: Entry) -> None:

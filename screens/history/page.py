@@ -200,22 +200,14 @@ class HistoryPage(KeptPage):
 
     def menu(self) -> None:
         """What else can be done."""
-        sheet: Sheet
-
-        def then(call: Any) -> Any:
-            def tapped() -> None:
-                sheet.dismiss()
-                call()
-
-            return tapped
-
+        layer = self.navigator.layer
         body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(8)), spacing=dp(10))
         body.add_widget(
             PushButton(
                 tr("Add a game from a file"),
                 tr("one that somebody sent you"),
                 icon="tray-arrow-down",
-                on_tap=then(self._ask_for_file),
+                on_tap=layer.then(self._ask_for_file),
                 name="history.import",
             )
         )
@@ -224,22 +216,20 @@ class HistoryPage(KeptPage):
                 PushButton(
                     tr("Delete all games"),
                     icon="delete-outline",
-                    on_tap=then(self._ask_to_delete),
+                    on_tap=layer.then(self._ask_to_delete),
                     name="history.delete_all",
                 )
             )
-        sheet = Sheet(self.navigator.layer, tr("History"), body, name="history.menu").show()
+        Sheet(layer, tr("History"), body, name="history.menu").show()
 
     def _ask_for_file(self) -> None:
-        note = self.services.device.choose_file(self._take)
-        if note is not None:
-            self.navigator.say(said(note))
+        self.navigator.tell(self.services.device.choose_file(self._take))
 
     def _take(self, file: Path) -> None:
         try:
             entry = self.services.phone.history.take(file)
         except Refusal as refusal:
-            self.navigator.say(said(refusal), "alert-circle-outline")
+            self.navigator.tell(refusal, "alert-circle-outline")
             return
         self.part, self._filter = GAMES, ALL
         self.show(entry)
@@ -262,7 +252,7 @@ class HistoryPage(KeptPage):
             else:
                 self.services.phone.history.forget(entry)
         except Refusal as refusal:
-            self.navigator.say(said(refusal), "alert-circle-outline")
+            self.navigator.tell(refusal, "alert-circle-outline")
             return
         self.show(None)
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from app.device.device import Note
 from app.language import tr
-from app.refusal import said
 from screens import theme
 from screens.kit import PushButton
 from screens.navigation import Navigator
 from screens.ui import Column, GroundColumn, Icon, Row, Words
-from screens.ui.overlay import Sheet
+from screens.ui.overlay import Layer, Sheet
 
 Step = tuple[str, Callable[[], object]]
 """Something that can be done right here: what it says, and what it does."""
@@ -28,13 +26,7 @@ def ways_out(
 ) -> Sheet:
     """A sheet with why that is, and the two ways out; `own_wifi` opens a Wi-Fi right here, `by_bluetooth`
     turns to Bluetooth. `page` is the address of the host's page, with what helps where it does not open."""
-    device = navigator.services.device
-
-    def open_settings(opened: Callable[[], Note]) -> None:
-        note = opened()
-        if note is not None:
-            navigator.say(said(note))
-
+    device, layer = navigator.services.device, navigator.layer
     why = tr(
         "The phones must be on the same Wi-Fi. Even then, networks in hotels, trains and "
         "campsites often keep guests apart: nothing is wrong with the phones. There are two "
@@ -65,7 +57,7 @@ def ways_out(
             PushButton(
                 tr("Hotspot settings"),
                 icon="cog-outline",
-                on_tap=lambda: open_settings(device.open_hotspot_settings),
+                on_tap=lambda: navigator.tell(device.open_hotspot_settings()),
                 name="ways_out.hotspot",
             ),
         ),
@@ -73,27 +65,24 @@ def ways_out(
             "bluetooth",
             tr("Bluetooth"),
             bluetooth,
-            *([] if by_bluetooth is None else [_step(*by_bluetooth, lambda: sheet.dismiss())]),
+            *([] if by_bluetooth is None else [_step(layer, *by_bluetooth)]),
             PushButton(
                 tr("Bluetooth settings"),
                 icon="cog-outline",
-                on_tap=lambda: open_settings(device.open_bluetooth_settings),
+                on_tap=lambda: navigator.tell(device.open_bluetooth_settings()),
                 name="ways_out.bluetooth",
             ),
         ),
         padding=(dp(20), dp(4), dp(20), dp(12)),
         spacing=dp(12),
     )
-    sheet = Sheet(navigator.layer, title, body, share=0.92, name="ways_out")
-    return sheet.show()
+    return Sheet(layer, title, body, share=0.92, name="ways_out").show()
 
 
-def _step(text: str, go: Callable[[], object], before: Callable[[], object]) -> PushButton:
-    def tapped() -> None:
-        before()
-        go()
-
-    return PushButton(text, kind="main", icon="bluetooth", on_tap=tapped, name="ways_out.by_bluetooth")
+def _step(layer: Layer, text: str, go: Callable[[], object]) -> PushButton:
+    return PushButton(
+        text, kind="main", icon="bluetooth", on_tap=layer.then(go), name="ways_out.by_bluetooth"
+    )
 
 
 def _way(icon: str, title: str, text: str, *buttons: PushButton) -> GroundColumn:

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 
 from app.kinds import Refusal
 from app.language import tr
-from app.refusal import said
 from screens.join.ways_out import Step
 from screens.kit import PushButton
 from screens.ui.bluetooth import BluetoothPanel, none_here, say_why_not
@@ -71,6 +70,4 @@ class BluetoothDoor:
             self.show()
 
     def _be_seen(self) -> None:
-        note = self._navigator.services.phone.be_visible()
-        if note is not None:
-            self._navigator.say(said(note))
+        self._navigator.tell(self._navigator.services.phone.be_visible())

@@ -75,7 +75,7 @@ class HotspotSheet:
             self._fill(Words(said(answer), "body"), self._settings())
         else:
             # It went by itself, long after.
-            self._navigator.say(said(answer), "access-point-off")
+            self._navigator.tell(answer, "access-point-off")
 
     def _joining(self, wifi: Wifi) -> list[Column | Middle | Words | PushButton]:
         link = wifi.invitation()
@@ -111,13 +111,11 @@ class HotspotSheet:
         ]
 
     def _settings(self) -> PushButton:
-        def open_settings() -> None:
-            note = self._device.open_hotspot_settings()
-            if note is not None:
-                self._navigator.say(said(note))
-
         return PushButton(
-            tr("Hotspot settings"), icon="cog-outline", on_tap=open_settings, name="own_wifi.settings"
+            tr("Hotspot settings"),
+            icon="cog-outline",
+            on_tap=lambda: self._navigator.tell(self._device.open_hotspot_settings()),
+            name="own_wifi.settings",
         )
 
     def _close(self) -> None:

@@ -9,7 +9,6 @@ from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 
 from app.language import tr
-from app.refusal import said
 from app.session import ShownInvitation
 from screens.join.ways_out import ways_out
 from screens.lobby import hotspot, lines
@@ -95,6 +94,4 @@ class Inviting:
             link=invitation.link,
             code=invitation.code,
         )
-        note = page.services.device.share_text(text)
-        if note is not None:
-            page.navigator.say(said(note))
+        page.navigator.tell(page.services.device.share_text(text))

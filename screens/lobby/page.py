@@ -16,7 +16,6 @@ from app import language
 from app.kinds import Refusal
 from app.language import tr
 from app.language.narrator.templates import capital
-from app.refusal import said
 from app.session import TableSession
 from app.table.names import is_numbered
 from screens import theme
@@ -169,7 +168,7 @@ class LobbyPage(KeptPage):
     def told(self, refusal: Refusal | None) -> None:
         """What was asked for was refused: say why, and show things as they are."""
         if refusal is not None:
-            self.navigator.say(said(refusal))
+            self.navigator.tell(refusal)
             self.fill()
 
     def shape(self) -> object:

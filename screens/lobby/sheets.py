@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -27,23 +26,15 @@ Choice = tuple[str, str, str, Do]
 
 def menu(layer: Layer, title: str, choices: list[Choice], above: Widget | None = None) -> Sheet:
     """A sheet with things to do; a tap does one and closes it."""
-    sheet: Sheet
-
-    def chosen(do: Do) -> None:
-        sheet.dismiss()
-        do()
-
     rows = [
-        ListLine(title=text, icon=icon, name=name, on_tap=partial(chosen, do))
-        for icon, text, name, do in choices
+        ListLine(title=text, icon=icon, name=name, on_tap=layer.then(do)) for icon, text, name, do in choices
     ]
     body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=dp(14))
     if above is not None:
         body.add_widget(above)
     if rows:
         body.add_widget(Panel(*rows))
-    sheet = Sheet(layer, title, body, name="menu")
-    return sheet.show()
+    return Sheet(layer, title, body, name="menu").show()
 
 
 class BotPicker(Column):
@@ -92,16 +83,10 @@ def _manner(personality: str) -> str:
 def add_bot(layer: Layer, on_add: Callable[[str, str], None]) -> Sheet:
     """Choose a bot and let it sit down."""
     picker = BotPicker("regular", "balanced", lambda level, personality: None)
-    sheet: Sheet
-
-    def add() -> None:
-        sheet.dismiss()
-        on_add(picker.level, picker.personality)
-
     body = Column(picker, padding=(dp(20), dp(4), dp(20), dp(8)))
+    add = layer.then(lambda: on_add(picker.level, picker.personality))
     foot = PushButton(tr("Add this bot"), kind="main", icon="robot-happy-outline", on_tap=add, name="bot.add")
-    sheet = Sheet(layer, tr("A bot"), body, foot, name="bot")
-    return sheet.show()
+    return Sheet(layer, tr("A bot"), body, foot, name="bot").show()
 
 
 def about_person(
@@ -120,7 +105,6 @@ def profile(layer: Layer, now: Profile, on_done: Callable[[Profile], None]) -> S
     """Another name, colour or emblem for oneself."""
     problem = Words("", "support", theme.current.danger_text)
     editor = ProfileEditor(now, lambda _: setattr(problem, "text", ""), "lobby.profile")
-    sheet: Sheet
 
     def done() -> None:
         try:
@@ -128,50 +112,34 @@ def profile(layer: Layer, now: Profile, on_done: Callable[[Profile], None]) -> S
         except AppRefusal as refusal:
             problem.text = said(refusal)
             return
-        sheet.dismiss()
+        layer.put_away()
         on_done(wished)
 
     body = Column(editor, problem, padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(4))
     foot = PushButton(tr("That’s me"), kind="main", on_tap=done, name="lobby.profile.done")
-    sheet = Sheet(layer, tr("Who you are"), body, foot, share=0.94, name="profile")
-    return sheet.show()
+    return Sheet(layer, tr("Who you are"), body, foot, share=0.94, name="profile").show()
 
 
 def leave_own_table(layer: Layer, on_keep: Do, on_close: Do) -> Sheet:
     """The host goes: is it for later, or for good?"""
-    sheet: Sheet
-
-    def then(do: Do) -> None:
-        sheet.dismiss()
-        do()
-
-    body = Column(
-        Words(
-            tr(
-                "Without you the others cannot play. You can keep the table and reopen it from the home page."
-            ),
-            "body",
-            theme.current.dim,
-        ),
-        padding=(dp(20), dp(4), dp(20), dp(8)),
-    )
+    text = tr("Without you the others cannot play. You can keep the table and reopen it from the home page.")
+    body = Column(Words(text, "body", theme.current.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(
         PushButton(
             tr("Keep it for later"),
             kind="main",
             icon="content-save-outline",
-            on_tap=lambda: then(on_keep),
+            on_tap=layer.then(on_keep),
             name="leave.keep",
         ),
         PushButton(
             tr("Close it for good"),
             kind="danger",
             icon="close-octagon-outline",
-            on_tap=lambda: then(on_close),
+            on_tap=layer.then(on_close),
             name="leave.close",
         ),
-        PushButton(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"),
+        PushButton(tr("Stay"), centred=True, on_tap=layer.put_away, name="leave.stay"),
         spacing=dp(10),
     )
-    sheet = Sheet(layer, tr("Leave your table?"), body, foot, name="leaving")
-    return sheet.show()
+    return Sheet(layer, tr("Leave your table?"), body, foot, name="leaving").show()

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 import app
 from app.language import tr
-from app.refusal import AppRefusal, said
+from app.refusal import AppRefusal
 from screens import theme
 from screens.kit.page import Part
 from screens.ui import Art, Column, Middle, Words
@@ -33,11 +33,9 @@ class DataPart(Part):
         try:
             file = self.page.services.phone.save_copy()
         except AppRefusal as refusal:
-            self._say(refusal)
+            self.page.navigator.tell(refusal)
             return
-        note = self.page.services.device.share_file(file)
-        if note is not None:
-            self._say(note)
+        self.page.navigator.tell(self.page.services.device.share_file(file))
 
     def ask(self) -> None:
         confirm(
@@ -53,24 +51,19 @@ class DataPart(Part):
         )
 
     def _choose(self) -> None:
-        note = self.page.services.device.choose_file(self._import)
-        if note is not None:
-            self._say(note)
+        self.page.navigator.tell(self.page.services.device.choose_file(self._import))
 
     def _import(self, file: Path) -> None:
         try:
             left_out = self.page.services.phone.take_copy(file)
         except AppRefusal as refusal:
-            self._say(refusal)
+            self.page.navigator.tell(refusal)
             return
         self.page.refresh()
         done = tr("Done: this phone now has the data from the file.")
         if left_out:
             done += " " + tr("Games that could not be read were left out: {number}.", number=left_out)
         self.page.navigator.say(done, "check")
-
-    def _say(self, refusal: AppRefusal) -> None:
-        self.page.navigator.say(said(refusal))
 
     def about(self) -> None:
         now = theme.current

@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 
 from app.language import languages, own_name, tr
 from app.phone import Profile
-from app.refusal import AppRefusal, said
+from app.refusal import AppRefusal
 from screens import theme
 from screens.alone.parts import edit_profile
 from screens.kit import Card, SwitchLine, TabRoom
@@ -186,7 +186,7 @@ class SettingsPage(KeptPage):
         try:
             self.services.phone.set_profile(profile.name, profile.colour, profile.emblem)
         except AppRefusal as refusal:
-            self.navigator.say(said(refusal), "account-alert-outline")
+            self.navigator.tell(refusal, "account-alert-outline")
             return
         self.fill()
 

@@ -186,15 +186,15 @@ def _title(person: Person) -> str:
 
 def _open(page: TablePage, absent: list[Person], title: str, support: Words) -> None:
     """The choice in a sheet of its own."""
-    sheet: Sheet
+    layer = page.navigator.layer
     body = Column(
         Words(support.text, "body", theme.current.dim),
-        _ways(page, absent, lambda: sheet.dismiss()),
+        _ways(page, absent, layer.put_away),
         _votes(page, absent[0]),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
         spacing=theme.GAP,
     )
-    sheet = Sheet(page.navigator.layer, title, body, name="absent").show()
+    Sheet(layer, title, body, name="absent").show()
 
 
 def go_on_without(page: TablePage, person: Person) -> None:

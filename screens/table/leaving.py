@@ -87,24 +87,18 @@ Way = tuple[str, str, Callable[[], None]]
 
 
 def _choose(page: TablePage | EndPage, text: str, gentle: Way, final: Way | None = None) -> None:
-    now = theme.current
-    sheet: Sheet
+    layer = page.navigator.layer
 
     def button(way: Way, kind: str, name: str) -> PushButton:
         label, icon, do = way
+        return PushButton(label, kind=kind, icon=icon, centred=True, on_tap=layer.then(do), name=name)
 
-        def chosen() -> None:
-            sheet.dismiss()
-            do()
-
-        return PushButton(label, kind=kind, icon=icon, centred=True, on_tap=chosen, name=name)
-
-    body = Column(Words(text, "body", now.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
+    body = Column(Words(text, "body", theme.current.dim), padding=(dp(20), dp(4), dp(20), dp(8)))
     foot = Column(button(gentle, "main", "leave.keep"), spacing=dp(10))
     if final is not None:
         foot.add_widget(button(final, "danger", "leave.final"))
-    foot.add_widget(PushButton(tr("Stay"), centred=True, on_tap=lambda: sheet.dismiss(), name="leave.stay"))
-    sheet = Sheet(page.navigator.layer, tr("Leave the table?"), body, foot, name="leave").show()
+    foot.add_widget(PushButton(tr("Stay"), centred=True, on_tap=layer.put_away, name="leave.stay"))
+    Sheet(layer, tr("Leave the table?"), body, foot, name="leave").show()
 
 
 def _go(page: TablePage | EndPage) -> None:
@@ -130,21 +124,13 @@ def menu(page: TablePage) -> None:
     """Everything about the table that is not the game."""
     scene, session = page.scene, page.session
     body = Column(padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)), spacing=theme.GAP)
-    sheet = Sheet(page.navigator.layer, tr("The table"), body, name="menu", game_theme=scene.game_theme)
-
-    def then(do: Callable[[], None]) -> Callable[[], None]:
-        def chosen() -> None:
-            sheet.dismiss()
-            do()
-
-        return chosen
-
+    layer = page.navigator.layer
     body.add_widget(Panel(_whose(scene), _connection(page)))
     if session.kind in ("host", "join"):
-        body.add_widget(reactions.buttons(page, sheet.dismiss))
+        body.add_widget(reactions.buttons(page, layer.put_away))
     if session.role.hosts and not scene.over:
-        body.add_widget(_hosting(page, then))
-    elif slow_ones := _replacing(page, then):
+        body.add_widget(_hosting(page))
+    elif slow_ones := _replacing(page):
         body.add_widget(Panel(*slow_ones))
     body.add_widget(PartHeading(tr("This phone")))
     body.add_widget(_phone(page))
@@ -154,11 +140,11 @@ def menu(page: TablePage) -> None:
             kind="outline",
             icon="exit-to-app",
             centred=True,
-            on_tap=then(lambda: ask(page)),
+            on_tap=layer.then(lambda: ask(page)),
             name="menu.leave",
         )
     )
-    sheet.show()
+    Sheet(layer, tr("The table"), body, name="menu", game_theme=scene.game_theme).show()
 
 
 def _line(title: str, support: str, leading: Widget) -> ListLine:
@@ -189,9 +175,9 @@ def _connection(page: TablePage) -> ListLine:
     return _line(main, support, Icon(icon, dp(24), colour))
 
 
-def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> Column:
+def _hosting(page: TablePage) -> Column:
     """What only the host can do."""
-    scene = page.scene
+    scene, then = page.scene, page.navigator.layer.then
     rows = [
         PickLine(
             title=tr("Resume") if scene.paused else tr("Pause the game"),
@@ -221,17 +207,17 @@ def _hosting(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], 
         for person in scene.seats
         if person.gone and not person.left
     ]
-    return Panel(*rows, *_replacing(page, then))
+    return Panel(*rows, *_replacing(page))
 
 
-def _replacing(page: TablePage, then: Callable[[Callable[[], None]], Callable[[], None]]) -> list[PickLine]:
+def _replacing(page: TablePage) -> list[PickLine]:
     """A bot for each of those who have not answered for long, where this phone may ask for one."""
     return [
         PickLine(
             title=tr("A bot plays for {name}", name=person.name),
             support=tr("no answer for {time}", time=nudging.since(page.scene, person)),
             icon="robot-outline",
-            on_tap=then(partial(nudging.let_bot_play, page, person)),
+            on_tap=page.navigator.layer.then(partial(nudging.let_bot_play, page, person)),
             name=f"menu.stand_in.{person.id}",
         )
         for person in nudging.follow(page.scene).replaceable

@@ -68,31 +68,25 @@ def show(page: TablePage, scene: Scene) -> Sheet:
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(6)),
         spacing=dp(8 if page.tight else 12),
     )
-    sheet: Sheet
-
-    def begin() -> None:
-        sheet.dismiss()
-        page.seen()
-
+    layer = page.navigator.layer
     start = PushButton(
         tr("Let’s play"),
         kind="main",
         game_theme=scene.game_theme,
-        on_tap=begin,
+        on_tap=layer.then(page.seen),
         name="opening.start",
     )
     # However long the rest is, the way to one's own cards is in sight.
     foot = Column(_Secrets(page), start, spacing=dp(8))
-    sheet = Sheet(
-        page.navigator.layer,
+    return Sheet(
+        layer,
         tr("The game begins"),
         body,
         foot,
         game_theme=scene.game_theme,
         share=0.96 if page.tight else 0.86,
         name="opening",
-    )
-    return sheet.show()
+    ).show()
 
 
 def _said(page: TablePage, scene: Scene) -> tuple[str, str]:
@@ -135,11 +129,5 @@ def _line(page: TablePage, leading: Widget, scene: Scene, said: Words) -> Widget
 
 def _framed(*parts: Widget) -> GroundRow:
     now = theme.current
-    return GroundRow(
-        *parts,
-        fill=now.bg,
-        line=now.line,
-        radius=theme.RADIUS,
-        padding=(dp(14), dp(12)),
-        spacing=dp(14),
-    )
+    looks = {"fill": now.bg, "line": now.line, "radius": theme.RADIUS}
+    return GroundRow(*parts, **looks, padding=(dp(14), dp(12)), spacing=dp(14))

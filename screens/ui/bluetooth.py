@@ -77,7 +77,7 @@ def none_here(navigator: Navigator) -> Refusal | None:
 def say_why_not(navigator: Navigator, refusal: Refusal) -> None:
     """Bluetooth could not be turned on: why, and where that can be changed."""
     if refusal.code in NONE_HERE:
-        navigator.say(said(refusal))
+        navigator.tell(refusal)
         return
     confirm(
         navigator.layer,
@@ -92,9 +92,7 @@ def say_why_not(navigator: Navigator, refusal: Refusal) -> None:
 
 def open_settings(navigator: Navigator) -> None:
     """Where the system turns Bluetooth on."""
-    note = navigator.services.device.open_bluetooth_settings()
-    if note is not None:
-        navigator.say(said(note))
+    navigator.tell(navigator.services.device.open_bluetooth_settings())
 
 
 Builder.load_file(str(Path(__file__).with_name("bluetooth.kv")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -137,12 +138,6 @@ class ChipPicker(Flow):
 def pick(layer: Layer, title: str, choices: Choices, value: Any, on_pick: Callable[[Any], None]) -> Sheet:
     """A sheet with everything there is to choose from; a tap chooses and closes it."""
     body = Column(padding=(dp(8), 0, dp(8), dp(8)))
-    sheet: Sheet
-
-    def choose(chosen: Any) -> None:
-        sheet.dismiss()
-        on_pick(chosen)
-
     for choice, label in choices:
         chosen = choice == value
         body.add_widget(
@@ -151,9 +146,8 @@ def pick(layer: Layer, title: str, choices: Choices, value: Any, on_pick: Callab
                 style="strong" if chosen else "body",
                 icon="radiobox-marked" if chosen else "radiobox-blank",
                 ink="gold" if chosen else "dim",
-                on_tap=lambda choice=choice: choose(choice),
+                on_tap=layer.then(partial(on_pick, choice)),
                 name=f"pick.{slug(choice)}",
             )
         )
-    sheet = Sheet(layer, title, body, name="pick")
-    return sheet.show()
+    return Sheet(layer, title, body, name="pick").show()

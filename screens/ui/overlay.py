@@ -70,6 +70,21 @@ class Layer(FloatLayout):
             if isinstance(child, Overlay) and child.secret:
                 child.dismiss()
 
+    def put_away(self) -> None:
+        """Put away the sheet on top."""
+        sheet = next((child for child in self.children if isinstance(child, Sheet)), None)
+        if sheet is not None:
+            sheet.dismiss()
+
+    def then(self, do: Callable[[], object]) -> Callable[[], None]:
+        """What a button of the sheet on top does: it puts that away, then does this."""
+
+        def chosen() -> None:
+            self.put_away()
+            do()
+
+        return chosen
+
     def dismiss_named(self, name: str) -> None:
         """Take away what is called so, where it is still open."""
         for child in list(self.children):
@@ -241,19 +256,13 @@ def confirm(
     if facts is not None:
         body.add_widget(facts)
     body.add_widget(Words(text, "body", theme.current.dim))
-    sheet: Sheet
-
-    def agreed() -> None:
-        sheet.dismiss()
-        on_yes()
-
+    kind = "danger" if danger else "main"
     foot = Column(
-        PushButton(yes, kind="danger" if danger else "main", on_tap=agreed, name="confirm.yes"),
-        PushButton(no, centred=True, on_tap=lambda: sheet.dismiss(), name="confirm.no"),
+        PushButton(yes, kind=kind, on_tap=layer.then(on_yes), name="confirm.yes"),
+        PushButton(no, centred=True, on_tap=layer.put_away, name="confirm.no"),
         spacing=dp(10),
     )
-    sheet = Sheet(layer, title, body, foot, name="confirm")
-    return sheet.show()
+    return Sheet(layer, title, body, foot, name="confirm").show()
 
 
 class Notice(Sheet):
@@ -270,16 +279,14 @@ def tell(
     layer: Layer, title: str, text: str, read: str, on_read: Callable[[], object] | None = None
 ) -> Sheet:
     """Say something that must not be missed."""
-    notice: Notice
     body = Column(
         Words(title, "section"),
         Words(text, "body", theme.current.dim, name="notice.text"),
         padding=(dp(20), dp(4), dp(20), dp(8)),
         spacing=dp(8),
     )
-    button = PushButton(read, kind="main", centred=True, on_tap=lambda: notice.dismiss(), name="notice.read")
-    notice = Notice(layer, "", body, button, on_dismiss=on_read, name="notice")
-    return notice.show()
+    button = PushButton(read, kind="main", centred=True, on_tap=layer.put_away, name="notice.read")
+    return Notice(layer, "", body, button, on_dismiss=on_read, name="notice").show()
 
 
 def explain(layer: Layer, title: str, *paragraphs: str) -> Sheet:

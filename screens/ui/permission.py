@@ -9,7 +9,6 @@ from kivy.metrics import dp
 
 from app.device.purposes import PURPOSES, Purpose
 from app.language import tr
-from app.refusal import said
 from screens import theme
 from screens.kit import PushButton
 from screens.ui.boxes import Column, Row
@@ -51,19 +50,20 @@ def _reason(
     navigator: Navigator, about: Purpose, go_on: Callable[[], object], refuse: Callable[[], object]
 ) -> None:
     answer = [refuse]
+    layer = navigator.layer
 
     def agree() -> None:
         answer[0] = go_on
-        sheet.dismiss()
+        layer.put_away()
 
     foot = Column(
         PushButton(tr("Continue"), kind="main", on_tap=agree, name="permission.ask"),
-        PushButton(tr("Not now"), centred=True, on_tap=lambda: sheet.dismiss(), name="permission.no"),
+        PushButton(tr("Not now"), centred=True, on_tap=layer.put_away, name="permission.no"),
         spacing=dp(10),
     )
     # However it goes away, there is an answer, and only one.
-    sheet = Sheet(
-        navigator.layer,
+    Sheet(
+        layer,
         about.title(),
         _told(about, about.why()),
         foot,
@@ -73,22 +73,14 @@ def _reason(
 
 
 def _refused(navigator: Navigator, about: Purpose) -> None:
-    def settings() -> None:
-        sheet.dismiss()
-        note = navigator.services.device.open_app_settings()
-        if note is not None:
-            navigator.say(said(note))
-
+    layer = navigator.layer
+    settings = layer.then(lambda: navigator.tell(navigator.services.device.open_app_settings()))
     foot = Column(
-        PushButton(
-            tr("Continue without"), kind="main", on_tap=lambda: sheet.dismiss(), name="permission.without"
-        ),
+        PushButton(tr("Continue without"), kind="main", on_tap=layer.put_away, name="permission.without"),
         PushButton(tr("App settings"), icon="cog-outline", on_tap=settings, name="permission.settings"),
         spacing=dp(10),
     )
-    sheet = Sheet(
-        navigator.layer, about.title(), _told(about, about.why(), about.without()), foot, name="permission"
-    ).show()
+    Sheet(layer, about.title(), _told(about, about.why(), about.without()), foot, name="permission").show()
 
 
 def _told(about: Purpose, *texts: str) -> Row:

@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import language
-from app.refusal import AppRefusal, said
+from app.refusal import AppRefusal
 from screens import theme
 from screens.invited import follow
 from screens.kit.page import KeptPage, Part
@@ -69,7 +69,7 @@ class WelcomePage(KeptPage):
         try:
             self.services.phone.set_profile(mine.name, mine.colour, mine.emblem)
         except AppRefusal as refusal:
-            self.navigator.say(said(refusal), "account-alert-outline")
+            self.navigator.tell(refusal, "account-alert-outline")
             return
         link, self.navigator.link = self.navigator.link, ""
         self.navigator.home()
