@@ -29,7 +29,7 @@ from app.questions.question import Question
 from app.questions.selection import Selection
 from app.refusal import sentence
 from app.rules.facts import facts_of
-from app.rules.reader import read
+from app.rules.reader import UnreadableRulesError, read, text_of
 from engine.core.content import read_content
 from engine.core.json import Json, thaw
 from tools.catalogues import catalogues
@@ -189,8 +189,8 @@ def lines(game: str, lang: str, count: int, content: Json = None) -> Iterator[st
             yield f"{key}:" if said else f"{key}: · {text}"
             yield from (f"    {example}" for example in said or ())
     yield "\n== rules"
-    rules = (folder_of(lang) / game / "rules.txt").read_text(encoding="utf-8")
-    for section in read(rules, game, lang, facts_of(game, content_of(game, content), lang)).sections:
+    facts = facts_of(game, content_of(game, content), lang)
+    for section in read(text_of(game, lang), game, lang, facts).sections:
         yield f"# {section.title}"
         yield from (block.words() for block in section.blocks)
 
@@ -246,7 +246,7 @@ def main(arguments: list[str]) -> int:
     except engine.Refusal as refusal:
         print(sentence(refusal, given.lang), file=sys.stderr)
         return 1
-    except MissingValueError as error:
+    except (MissingValueError, UnreadableRulesError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

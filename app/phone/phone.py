@@ -177,6 +177,13 @@ class Phone:
         """Play against bots, each of a level and a personality; it starts by itself."""
         return self._begin(self._host("solo", Plan(game, options, clock, [self._own()], bots)))
 
+    def invite_others(self) -> None:
+        """Open the table one plays at alone, in the middle of a game or after it: the bots stay, others who
+        come watch until the next game. AppRefusal where there is no such table."""
+        if self.session is None or self.session.kind != "solo":
+            raise AppRefusal("not_the_host")
+        self.session.change_role(self._host("host", None))
+
     def pass_around(
         self,
         game: str,

@@ -10,14 +10,21 @@
 % name                     a table made from the content
 ~ art art                  pictures
 anything else              a paragraph
+
+Numbers and names stand in gaps, as in every other sentence (`app.language.narrator.templates`), and come from
+the content the book is read with; an entry may use the numbers of its own row by their names: `Take {take}
+gold`. At a table with a content file of its own, what that file lacks is left out, and what it adds has an
+entry.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from app import language
-from app.language.files import folder_of, kept
+from app.language.files import folder_of, kept, languages
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from app.rules.blocks import (
@@ -36,6 +43,7 @@ from app.rules.blocks import (
     Picture,
 )
 from app.rules.facts import Facts, facts_of
+from engine.core.json import Json
 
 _LISTS: Final = {"- ": POINT, "+ ": STEP, "! ": NOTE, "## ": HEAD}
 _PAIRS: Final = {"? ": QUESTION, ": ": TERM}
@@ -45,17 +53,34 @@ class UnreadableRulesError(ValueError):
     """A line that cannot be read."""
 
 
-def load(game: str) -> Book:
-    """The rules of a game, in the language spoken now."""
-    return _load(game, language.current())
+def load(game: str, content: Json = None) -> Book:
+    """The rules of a game, in the language spoken now, with the numbers and names of the box, or of a table's
+    own content."""
+    lang = language.current()
+    if content is None:
+        return _standard(game, lang)
+    made = _recent(game, lang, id(content), *languages())
+    if not made:
+        made.append((content, read(text_of(game, lang), game, lang, facts_of(game, content, lang))))
+    return made[0][1]
 
 
 @kept
-def _load(game: str, lang: str) -> Book:
+def _standard(game: str, lang: str) -> Book:
+    return read(text_of(game, lang), game, lang, facts_of(game, content_of(game), lang))
+
+
+@lru_cache(2)
+def _recent(game: str, lang: str, content: int, *langs: str) -> list[tuple[Json, Book]]:
+    """A place for the book of the table one is at. The content is kept with it, so that its identity stays
+    its own."""
+    return []
+
+
+def text_of(game: str, lang: str) -> str:
+    """The rules as they are written; empty for a game whose rules are not."""
     file = folder_of(lang) / game / "rules.txt"
-    # A game whose rules are not written has a book without pages.
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return read(text, game, lang, facts_of(game, content_of(game), lang))
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 def read(text: str, game: str, lang: str, facts: Facts) -> Book:
@@ -70,7 +95,7 @@ def read(text: str, game: str, lang: str, facts: Facts) -> Book:
                 head, title = _pair(line[2:])
                 name, icon = head.split()
                 blocks = []
-                sections.append(BookSection(name, title, icon, ()))
+                sections.append(BookSection(name, facts.filled(title) or "", icon, ()))
                 continue
             step = step + 1 if line.startswith("+ ") else 0
             blocks += _blocks(line, step, facts)
@@ -79,27 +104,62 @@ def read(text: str, game: str, lang: str, facts: Facts) -> Book:
             )
         except (ValueError, LookupError, StopIteration) as error:
             raise UnreadableRulesError(f"{game}.{lang}, line {number}: {line[:60]!r}: {error!r}") from error
-    return Book(game, lang, tuple(sections))
+    return Book(game, lang, tuple(_with_added(section, facts) for section in sections))
 
 
 def _blocks(line: str, step: int, facts: Facts) -> list[Block]:
     for sign, kind in _LISTS.items():
         if line.startswith(sign):
-            return [Block(kind, line[len(sign) :].strip(), number=step)]
+            return _written(Block(kind, line[len(sign) :].strip(), number=step), facts)
     for sign, kind in _PAIRS.items():
         if line.startswith(sign):
             title, text = _pair(line[len(sign) :])
-            return [Block(kind, text, title)]
+            return _written(Block(kind, text, title), facts)
     if line.startswith("@ "):
         what, text = _pair(line[2:])
         explained = tuple(what.split())
-        title, art, lines = facts.entry(*explained[0].split(":"))
-        return [Block(ENTRY, text, title, art, lines, explains=explained)]
+        kind, name = explained[0].split(":")
+        if not facts.has(kind, name) and facts.is_own:
+            return []
+        title, art, lines = facts.entry(kind, name)
+        told = facts.filled(text, kind, name)
+        # What the file has made of it is another thing than what our words are about.
+        told = facts.about_added(kind, name) if told is None else told
+        return [Block(ENTRY, told, title, art, lines, explains=explained)]
     if line.startswith("% "):
         return facts.table(line[2:].strip())
     if line.startswith("~ "):
         return [Block(PICTURES, pictures=tuple(Picture(art) for art in line[2:].split()))]
-    return [Block(TEXT, line.strip())]
+    return _written(Block(TEXT, line.strip()), facts)
+
+
+def _written(block: Block, facts: Facts) -> list[Block]:
+    """A line of prose with its gaps filled; nothing where it is about something this content has not."""
+    title, text = facts.filled(block.title), facts.filled(block.text)
+    return [] if title is None or text is None else [replace(block, title=title, text=text)]
+
+
+def _with_added(section: BookSection, facts: Facts) -> BookSection:
+    """A section with what a table's own content adds, each below the last entry of its family."""
+    if not facts.is_own:
+        return section
+    blocks = list(section.blocks)
+    for kind in facts.SECTIONS:
+        for name in facts.added(kind):
+            family = facts.family(kind, name)
+            places = [
+                at
+                for at, block in enumerate(blocks)
+                if any(
+                    one.startswith(f"{kind}:") and facts.family(kind, one.partition(":")[2]) == family
+                    for one in block.explains
+                )
+            ]
+            if places:
+                title, art, lines = facts.entry(kind, name)
+                text, explains = facts.about_added(kind, name), (f"{kind}:{name}",)
+                blocks.insert(places[-1] + 1, Block(ENTRY, text, title, art, lines, explains=explains))
+    return replace(section, blocks=tuple(blocks))
 
 
 def _pair(line: str) -> tuple[str, str]:

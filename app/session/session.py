@@ -51,8 +51,8 @@ class TableSession:
         return self
 
     def change_role(self, role: Role) -> None:
-        """Take part in another way from now on, such as hosting a table one was a guest of. The role before
-        ends without a goodbye; what it showed stays until the new one has something to show."""
+        """Take part in another way from now on, such as hosting for others the table one played at alone. The
+        role before ends without a goodbye; what it showed stays until the new one has something to show."""
         before, self.role = self.role, role
         self._sights_before = self._shown.sights
         self._runner.post(before.stop)

@@ -27,10 +27,10 @@ class Meaning:
 
 CLANS = Meaning(
     later(
-        "Five clans, three Characters each: one Character from each clan is in play, in as "
-        "many copies as the number of players requires. Choose it, or leave it to chance: a "
-        "new one is then drawn for each game. The Characters of a clan do the same kind of "
-        "thing in different ways, so changing one changes the mood of the table."
+        "One Character from each clan is in play, in as many copies as the number of players "
+        "requires. Choose it, or leave it to chance: a new one is then drawn for each game. The "
+        "Characters of a clan do the same kind of thing in different ways, so changing one changes "
+        "the mood of the table."
     ),
     later("The Characters"),
 )
@@ -60,10 +60,9 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
         ),
         "tyrannie": Meaning(
             later(
-                "Two cards wait in the middle. The Plague costs 5 gold and goes from player to "
+                "Two cards wait in the middle, to be had for gold. The Plague goes from player to "
                 "player: each either announces the Untouchable and passes it on, or loses a life. "
-                "The Beggar costs 1 gold: whoever gets it misses their next turn, but can still "
-                "challenge and block."
+                "Whoever gets the Beggar misses their next turn, but can still challenge and block."
             ),
             later("Tyranny"),
             later("Plague and Beggar"),
@@ -101,20 +100,19 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
     "ghoul": {
         "config": Meaning(
             later(
-                "From 6 players up, there are two mixes of identities. With one Inspector there are "
-                "three Humans and the hunt is harder; with two Inspectors everybody has more to fear "
-                "from suspicion."
+                "From 6 players up, there are two mixes of identities. With more Humans the hunt is "
+                "harder; with more Inspectors everybody has more to fear from suspicion."
             ),
             later("Mix of identities"),
         ),
         "mask": Meaning(
             later(
-                "Mask cards and five more Characters join the game. Everybody has four cards: three "
+                "Mask cards and more Characters join the game. Everybody has four cards: three "
                 "in hand and one face up, a Mask if they have one. In an interrogation the face-up "
                 "cards may be exchanged too."
             ),
             later("Mask"),
-            later("5 more Characters, one card face up"),
+            later("more Characters, one card face up"),
             "drama-masks",
             EXTENSION,
         ),
@@ -144,8 +142,7 @@ MEANINGS: dict[str, dict[str, Meaning]] = {
         ),
         "first_game": Meaning(
             later(
-                "One of the Ghouls will have a simple goal: collect three clues of a kind. Good for "
-                "a first game."
+                "One of the Ghouls will have a simple goal: collect clues of a kind. Good for a first game."
             ),
             later("First game"),
             later("with a Ghoul that is easy to play"),

@@ -59,12 +59,13 @@ class EndTop(Ground, MDBoxLayout):
 class EndMore(Part):
     """Where else to look."""
 
-    hosting = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    """Whether the table was for bots alone: others can be invited to the next game."""
     _shown: object = None
 
     def show(self, session: TableSession, scene: Scene) -> None:
         """This table has played to its end."""
-        self.hosting = session.kind == "host"
+        self.alone = session.kind == "solo"
         together = session.kind in ("host", "join")
         # Neither is bound to the look, as what a rule has made is.
         now, people = theme.current, scene.document["people"]
@@ -76,7 +77,7 @@ class EndMore(Part):
             for widget in (score(scene), reactions.buttons(self.page) if together else None):
                 if widget is not None:
                     self.ids.above.add_widget(widget)
-        have(self, self._lobby, self.hosting)
+        have(self, self._lobby, session.kind in ("host", "solo"))
 
     def on_kv_post(self, _: Any) -> None:
         # A widget known by its id alone is forgotten once it is taken out.
@@ -171,6 +172,12 @@ class EndPage(KeptPage):
     def back(self) -> bool:
         leaving.get_up(self)
         return True
+
+    def to_lobby(self) -> None:
+        """Change what is played, and by whom; to a table for bots alone others are invited first."""
+        if self.session.kind == "solo":
+            self.services.phone.invite_others()
+        self.go("lobby")
 
     # -- what is shown -------------------------------------------------------------------------
 

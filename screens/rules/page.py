@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from app.language import tr
-from app.rules import Hit, RulesAnchor, load, placed, remembered
+from app.rules import Book, Hit, RulesAnchor, load, placed, remembered
 from screens.kit.page import KeptPage
 from screens.rules.parts import RulesBooks, RulesContents, RulesFrame, RulesPart, RulesSection, Spot
 from screens.ui.boxes import Scroll
@@ -91,7 +91,7 @@ class RulesPage(KeptPage):
 
     def _opened(self, game: str, section: str | None = None) -> Spot:
         """A book: at a section that was asked for, else where one was."""
-        book = load(game)
+        book = self.book(game)
         if section is not None:
             return Spot(game, book.number(section))
         place = remembered(self.services.phone.settings.reading, game)
@@ -99,6 +99,14 @@ class RulesPage(KeptPage):
         if place is None or number is None or place.closed:
             return Spot(game)
         return Spot(game, number, place.share)
+
+    def book(self, game: str) -> Book:
+        """The rules of a game; from a table of that game with the numbers and names it is played with."""
+        session = self.services.phone.session
+        table = session.document.get("table") if session is not None and session.document else None
+        if table is None or self._origin[0] not in AT_A_TABLE or table["game"] != game:
+            return load(game)
+        return load(game, table.get("content"))
 
     @property
     def _spot(self) -> Spot:
@@ -113,7 +121,7 @@ class RulesPage(KeptPage):
         share = 0.0 if scroll is None else min(1.0, max(0.0, 1 - scroll.scroll_y))
         self._trail[-1] = Spot(spot.game, spot.section, share, None, spot.query)
         if spot.section is not None:
-            place = RulesAnchor(load(spot.game).sections[spot.section].name, share)
+            place = RulesAnchor(self.book(spot.game).sections[spot.section].name, share)
         else:
             last = remembered(settings.reading, spot.game)
             if last is None:

@@ -11,7 +11,7 @@ from kivymd.uix.boxlayout import MDBoxLayout
 
 from app import catalogue
 from app.language import tr
-from app.rules import Book, Hit, find, load, remembered
+from app.rules import Book, Hit, find, remembered
 from screens import theme
 from screens.kit import Card, ListLine
 from screens.rules.blocks import Reader, shown
@@ -136,7 +136,7 @@ class RulesContents(RulesPart):
     def list_places(self, spot: Spot) -> None:
         """The contents of the book, or where the words stand that are looked for."""
         assert spot.game is not None
-        book, query = load(spot.game), spot.query.strip()
+        book, query = self.page.book(spot.game), spot.query.strip()
         if not query:
             self.said, self.found = "", True
             self._slot.show(*self._sections(book))
@@ -211,13 +211,13 @@ class RulesSection(RulesPart):
     def show(self, spot: Spot) -> None:
         assert spot.game is not None
         assert spot.section is not None
-        book = load(spot.game)
+        book = self.page.book(spot.game)
         section = book.sections[spot.section]
         self.title, self.support = section.title, short(book.game)
         width = min(self.page.width, theme.PAGE_WIDTH) - 2 * theme.MARGIN
         look = (
             book.game,
-            spot.section,
+            section,
             spot.query,
             theme.current.palette,
             theme.current.scale,

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.kit import ListLine, Panel, PartHeading, PickLine, PushButton, Segmented, SwitchLine
-from screens.table import closed, lost, nudging, reactions
+from screens.table import closed, inviting, lost, nudging, reactions
 from screens.table.banner import go_on_without
 from screens.table.scene import Scene
 from screens.ui import Column, Emblem, Icon, Words
@@ -186,6 +186,16 @@ def _hosting(page: TablePage) -> Column:
             name="menu.pause",
         )
     ]
+    if page.session.kind in ("host", "solo"):
+        rows.append(
+            PickLine(
+                title=tr("Invite others"),
+                support=tr("they watch until the next game"),
+                icon="account-plus-outline",
+                on_tap=then(lambda: inviting.invite(page)),
+                name="menu.invite",
+            )
+        )
     rows += [
         PickLine(
             title=tr("A bot plays for {name}", name=person.name),

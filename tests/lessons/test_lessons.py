@@ -11,6 +11,7 @@ import pytest
 import engine
 from app.language import languages
 from app.language.files import sentences
+from app.language.grammar import grammar
 from app.language.typography import set_well
 from app.lessons import lesson
 from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableLessonError, read
@@ -192,3 +193,60 @@ def test_a_step_may_accept_several_moves_or_any() -> None:
     assert not several.fits({"move": "announce", "action": "duchesse"})
     assert Step({}, ANY).fits({"move": "pass"})
     assert not Step({}, CONTINUE).fits({"move": "pass"})
+
+
+NUMBERS = {
+    "complots": (
+        ("actions.revenu.effect.take", "Income gives {} gold", "Le Revenu rapporte {} or"),
+        ("characters.assassin.effect.cost", "for {} gold, he would lose", "pour {} or, il perdrait"),
+        ("characters.capitaine.effect.take", "to steal {} gold from you", "pour vous voler {} or"),
+        ("characters.duchesse.effect.take", "takes {} gold from the Treasury", "prend {} or au Trésor"),
+        ("actions.aide_etrangere.effect.take", "Foreign Aid: {} gold", "l'Aide étrangère : {} or"),
+        (
+            "actions.assassinat.effect.cost",
+            "You have {} gold: the price of the Coup",
+            "Vous avez {} or : c'est le prix",
+        ),
+        (
+            "must_assassinate_from",
+            "With {} gold or more it is compulsory",
+            "Dès {} or, il est même obligatoire",
+        ),
+    ),
+    "calaveras": (
+        ("guilty_from", "At {} points a player is guilty", "À {} points, on est coupable"),
+        ("centre_minimum", "at least {:w} cards in the middle", "au moins {:w} cartes"),
+    ),
+    "ghoul": (
+        ("preliminary.shown", "everybody shows {:w} cards", "chacun montre {:w} cartes"),
+        ("interrogation.shown", "they show you {:w} cards", "il vous montre {:w} cartes"),
+        ("characters.touka.stay_alive.count", "with {:w} Transformations", "avec {:w} Transformations"),
+    ),
+    "bruits": (
+        ("settings.counter.3", "the {} points are yours", "les {} points sont pour vous"),
+        ("settings.cards_per_turn", "have placed {:w} cards each", "ont déjà posé {:w} cartes"),
+    ),
+}
+"""What a coach says of the numbers of the box. A lesson is a stacked deal of that box and no other."""
+
+
+class Number(int):
+    """`{}` as digits, `{:w}` in the words of a language."""
+
+    lang = "en"
+
+    def __format__(self, how: str) -> str:
+        return grammar(self.lang).number(int(self), "") if how == "w" else str(int(self))
+
+
+@every_game
+def test_what_a_coach_says_of_the_box_is_true(game: str) -> None:
+    for path, *phrases in NUMBERS[game]:
+        value: Any = engine.definition(game).standard_content().raw
+        for key in path.split("."):
+            value = value[key]
+        for lang, phrase in zip(("en", "fr"), phrases, strict=True):
+            number = Number(value)
+            number.lang = lang
+            told = json.dumps(sentences(lang, game, "lesson"), ensure_ascii=False)
+            assert phrase.format(number) in told, (path, phrase)

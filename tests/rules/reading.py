@@ -5,10 +5,12 @@ python -m tests.rules.reading
 
 from __future__ import annotations
 
+import copy
 import json
 import sys
 from typing import Any
 
+import engine
 from tests.screens.gallery import Look, tour
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
@@ -92,6 +94,18 @@ def read(app: Any, scene: Scene, look: Look) -> None:
     waiting.renew()
     navigator.back()
     tell("the game has begun")
+    stage = Stage("complots", 4)
+    content = copy.deepcopy(engine.definition("complots").standard_content().raw)
+    content["characters"]["duchesse"]["effect"]["take"] = 5
+    stage.table.lobby.choose_content(content)
+    stage.start().session(app)
+    navigator.go("table")
+    navigator.go("rules", game="complots", section="characters")
+    tell("at a table with its own content")
+    app.phone.session = None
+    navigator.go("home")
+    navigator.go("rules", game="complots", section="characters")
+    tell("the box")
 
 
 if __name__ == "__main__":

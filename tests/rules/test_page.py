@@ -19,7 +19,14 @@ def steps() -> dict[str, dict[str, Any]]:
 
 def test_nothing_broke(steps: dict[str, dict[str, Any]]) -> None:
     assert "broken" not in steps, steps["broken"]["why"]
-    assert list(steps)[-1] == "the game has begun"
+    assert list(steps)[-1] == "the box"
+
+
+def test_at_a_table_the_book_has_its_numbers(steps: dict[str, dict[str, Any]]) -> None:
+    here, box = (" ".join(steps[step]["texts"]) for step in ("at a table with its own content", "the box"))
+    assert "Prenez 5 or au Trésor" in here
+    assert "Prenez 3 or au Trésor" in box
+    assert "Prenez 5 or au Trésor" not in box
 
 
 def test_back_leads_to_the_table_without_leaving_it(steps: dict[str, dict[str, Any]]) -> None:
@@ -34,13 +41,13 @@ def test_the_table_that_waits_for_me_says_so(steps: dict[str, dict[str, Any]]) -
 
 def test_the_next_section_follows(steps: dict[str, dict[str, Any]]) -> None:
     assert "Contrer" in steps["opened"]["texts"]
-    assert "Les quinze Personnages" in steps["next"]["texts"]
+    assert "Les Personnages" in steps["next"]["texts"]
 
 
 def test_one_goes_on_where_one_was(steps: dict[str, dict[str, Any]]) -> None:
     assert steps["back at the table"]["reading"].startswith("complots:characters:")
     assert steps["again"]["page"] == "rules"
-    assert "Les quinze Personnages" in steps["again"]["texts"]
+    assert "Les Personnages" in steps["again"]["texts"]
     assert steps["contents"]["sections"] > 10
     assert "dernière lecture" in steps["contents"]["texts"]
 

@@ -111,7 +111,7 @@ def test_the_pope_spares_those_who_share_his_religion(seen: dict[str, dict[str, 
 
 
 def test_a_religion_has_the_sign_of_the_rules_at_the_table(seen: dict[str, dict[str, Any]]) -> None:
-    facts = ComplotsFacts(standard_content("complots"), "en")
+    facts = ComplotsFacts("complots", standard_content("complots"), "en")
     signs = {facts.entry("religion", side)[1] for side in ("catholique", "protestant")}
     assert signs <= set(seen["complots.eight"]["faiths"])
 

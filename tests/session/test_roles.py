@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.history import Replay
+from app.refusal import AppRefusal
 from app.session import TableSession
 from app.session.guest_role import GuestRole
 from app.session.host_role import HostRole, Plan
@@ -171,3 +172,57 @@ def test_a_guest_reads_the_end_of_a_game_until_they_go_on() -> None:
     assert (session.document, session.next_game is None) == (ended, False)
     session.go_on()
     assert session.document["table"]["status"] == "playing"
+
+
+def test_a_table_played_at_alone_is_opened_to_others_in_the_middle_of_its_game(room: Room) -> None:
+    ana, bo = room.handset("Ana"), room.handset("Bo")
+    ana.phone.solo("complots", {}, [("regular", "balanced"), ("regular", "bold")])
+    session = ana.session
+    room.until(lambda: ana.state == "playing" and session.document["waiting"] == [session.me])
+    first = session.document["game"]["decision"]
+    wanted = ({"move": "pass"}, {"move": "announce", "action": "revenu"})
+    session.act(next(move for move in session.document["legal"] if move in wanted), ana._answered)
+    # Until nobody but her is asked again: everything waits.
+    room.until(
+        lambda: session.document["waiting"] == [session.me] and session.document["game"]["decision"] > first
+    )
+    before = session.document
+    assert session.invitation() is None
+
+    ana.phone.invite_others()
+    room.until(lambda: session.status == "here" and session.invitation() is not None)
+    assert (ana.phone.session, session.kind, session.role.hosts) == (session, "host", True)
+    assert session.document["table"]["id"] == before["table"]["id"]
+    assert session.document["game"] == before["game"], "the very position that was left"
+    assert session.document["legal"] == before["legal"]
+
+    invitation = session.invitation()
+    assert invitation is not None
+    bo.phone.join(invitation.link, watch=True)
+    room.until(lambda: bo.session.status == "here" and bool(bo.session.document))
+    assert bo.session.seat is None, "who comes in the middle of a game watches"
+    room.play_on(lambda: ana.state == bo.state == "over")
+    person = bo.session.me
+    bo.ask("watch", watch=False)
+    room.until(lambda: not session.document["people"][person]["watching"])
+    ana.ask("rematch")
+    room.until(lambda: ana.state == "playing" and person in session.document["table"]["seated"])
+
+    # What is kept is a table with a door: after a crash it is opened again as one.
+    ana.restart()
+    found = ana.phone.interrupted()
+    assert found is not None
+    assert found.mode == "host"
+    ana.phone.resume()
+    room.until(lambda: ana.session.status == "here" and ana.session.invitation() is not None)
+    room.until(lambda: bo.session.status == "here" and bo.session.next_game is not None)
+    bo.session.go_on()
+    assert bo.session.seat is not None
+
+
+def test_only_a_table_played_at_alone_is_opened(room: Room) -> None:
+    ana, _ = room.table("Ana", "Bo")
+    before = ana.session.role
+    with pytest.raises(AppRefusal) as refused:
+        ana.phone.invite_others()
+    assert (refused.value.code, ana.session.role) == ("not_the_host", before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from app.language import tr
 from app.language.typography import set_well
 from app.rules.blocks import PICTURES, TABLE, Block, Picture, RuleFact
@@ -12,8 +14,17 @@ from engine.core.json import Json
 class BruitsFacts(Facts):
     """The content of Des Bruits dans la nuit."""
 
+    SECTIONS: ClassVar = {
+        **{"symbol": "symbols", "identity": "identities", "location": "locations"},
+        **{"clue": "clues", "event": "events"},
+    }
+
+    def more_numbers(self) -> dict[str, Json]:
+        """How many rooms there are beside the one that is always there."""
+        return {"rooms": self.content["settings"]["locations_in_play"] - 1}
+
     def _row(self, section: str, name: str) -> Json:
-        return next(row for row in self.content[section] if row["id"] == name)
+        return self.rows(section)[name]
 
     def _symbol(self, name: str) -> Shown:
         those = [row for row in self.content["identities"] if row["symbol"] == name]

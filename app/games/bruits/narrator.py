@@ -27,7 +27,7 @@ class BruitsNarrator(Narrator):
         self._events = {event["id"]: event for event in self.content["events"]}
 
     def name(self, name: str, form: str = "") -> Said:
-        if name in self.view["cards"]:
+        if name in self.view.get("cards", ()):
             return self._laid(name)
         if name not in self._clues:
             return super().name(name, form)

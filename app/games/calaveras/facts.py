@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from app.language import tr
 from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import COUNT, WHO, Facts, Shown
+from engine.core.json import Json
 
 
 class CalaverasFacts(Facts):
     """The content of Mission Calaveras."""
+
+    SECTIONS: ClassVar = {"place": "places", "organisation": "organisations"}
+
+    def more_numbers(self) -> dict[str, Json]:
+        """One point short of a verdict, and the most points anybody can have after it."""
+        almost = self.content["guilty_from"] - 1
+        return {"almost": almost, "highest": almost + len(self.content["places"])}
 
     def _place(self, name: str) -> Shown:
         row = self.content["places"][name]

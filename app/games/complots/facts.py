@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from app.games.complots import pictures
+from app.games.complots.words import SHARE
 from app.language import tr
+from app.language.phrases import Phrases
 from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
+from engine.core.json import Json
 
 FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
 """The kinds of effect that take gold which belongs to nobody yet."""
@@ -13,6 +18,32 @@ FROM_THE_TREASURY = ("income", "foreign_aid", "tax", "shared_tax", "charity")
 
 class ComplotsFacts(Facts):
     """The content of Complots."""
+
+    SECTIONS: ClassVar = {
+        **{"clan": "clans", "character": "characters", "action": "actions"},
+        "religion": "religions",
+    }
+
+    def numbers_of(self, kind: str, name: str) -> dict[str, Json]:
+        found = super().numbers_of(kind, name)
+        # Whoever may not do it again is not told that it costs nothing.
+        return {"share": SHARE, **{key: value for key, value in found.items() if value or key != "again"}}
+
+    def more_numbers(self) -> dict[str, Json]:
+        two = self.content["players"]["2"]
+        less = two["gold"] - two.get("first_gold", two["gold"])
+        return {"first_less": less} if less > 0 else {}
+
+    def family(self, kind: str, name: str) -> str:
+        return str(self.rows("characters")[name]["clan"]) if kind == "character" else ""
+
+    def about_added(self, kind: str, name: str) -> str:
+        """What anything with the same kind of effect does."""
+        row = self.rows(self.SECTIONS[kind])[name]
+        power = row.get("effect") or row.get("reaction") or {}
+        said = Phrases(self.game, "effects", self.lang, self._voice)
+        data = {"share": SHARE, "least": self.content["must_assassinate_from"], **power, "action": name}
+        return said.get(power.get("kind", "default"), "rule", **data)
 
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]

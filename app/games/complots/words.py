@@ -15,7 +15,7 @@ from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
 SHARE: Final = 1
-"""How much gold everybody gets who rightly announces the same Character: the rules fix it, no content."""
+"""How much gold everybody gets who rightly announces the same Character, unless a content file says it."""
 
 
 class ComplotsWords:

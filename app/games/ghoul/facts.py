@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from app.games.ghoul import pictures
 from app.language import tr
 from app.language.typography import WIDE
@@ -14,6 +16,24 @@ COUNTS = range(4, 9)
 
 class GhoulFacts(Facts):
     """The content of Tokyo Ghoul."""
+
+    SECTIONS: ClassVar = {
+        **{"clue": "clues", "tile": "tiles", "type": "types", "character": "characters"},
+        "support": "support",
+    }
+
+    def more_numbers(self) -> dict[str, Json]:
+        first = self.content["first_game"]
+        masked = [row for row in self.rows("characters").values() if row["set"] == "mask"]
+        return {
+            "easy_from": min(first["players"]),
+            "easy_to": max(first["players"]),
+            "easy": self._voice.several([self._voice.name(name, "short") for name in first["characters"]]),
+            "masked": len(masked),
+        }
+
+    def family(self, kind: str, name: str) -> str:
+        return str(self.rows("characters")[name]["types"][0]) if kind == "character" else ""
 
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]

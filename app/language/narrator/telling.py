@@ -411,6 +411,10 @@ class Narrator:
             self._names.said[key] = self._shaped(name, form)
         return Said(self._names.said[key])
 
+    def known_names(self) -> Iterator[str]:
+        """The ids of everything that has a name."""
+        return iter(self._names)
+
     def _shaped(self, name: str, form: str) -> str:
         found = self._called(name, form)
         if found is None:

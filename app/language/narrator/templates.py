@@ -8,7 +8,7 @@
   `a`            a name with its small article: “a”, “an”
   `own`          “Léa’s”, or “your”
 `{count|card|cards}` is a number with its noun, as many forms of it as the language has, and
-`{count:a|card|cards}` the same in words.
+`{count:a|card|cards}` the same in words; `{count:one|}` is the number alone, in words.
 `{seat?takes|take}` is a word that agrees: with somebody else, with the reader (alone or among others), and
 where a third form is given, with several others. A part in square brackets is left out when one of its fields
 has no value.
@@ -205,4 +205,5 @@ def _filled(gap: _Gap, data: Data, voice: Voice, lang: str) -> str:
     rules = grammar(lang)
     if kind == "?":
         return gap.forms[0] if rules.plural(count) == 0 else gap.forms[-1]
-    return f"{rules.number(value, gap.form) if gap.form else value} {rules.form(count, gap.forms)}"
+    number, noun = rules.number(value, gap.form) if gap.form else value, rules.form(count, gap.forms)
+    return f"{number} {noun}" if noun else str(number)
