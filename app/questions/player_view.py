@@ -123,6 +123,34 @@ class PlayerView:
             public=public,
         )
 
+    def seated(
+        self,
+        seat: int | None,
+        view: Mapping[str, Json],
+        log: Sequence[Mapping[str, Json]],
+        legal: Sequence[Move],
+        unavailable: Sequence[Mapping[str, Json]],
+        *,
+        revealed: bool,
+    ) -> PlayerView:
+        """The same table, which everybody sees here, through the eyes of whoever sits there."""
+        return PlayerView(
+            game=self.game,
+            view=view,
+            names=self.names,
+            content=self.content,
+            seat=seat,
+            lang=self.lang,
+            legal=tuple(legal),
+            unavailable=tuple(unavailable),
+            waiting=self.waiting,
+            asked=tuple(view.get("asked", ())),
+            log=log,
+            presence=self.presence,
+            revealed=revealed,
+            public=self,
+        )
+
     def part(self, key: Hashable, of: Json, make: Callable[[], T]) -> T:
         """A part of a board that is made of these values, and of names, content and language; the one made
         before where they are the same."""

@@ -83,16 +83,17 @@ class Bots:
         if play.recording is not self._game:
             self._game = play.recording
             self._minds.clear()
+        playing = self._playing()
         if not play.recording.moves:
             self._shown_until = self._now() + self._pace().opening
-        elif seconds := held_for(table, events, self._pace()):
+        elif playing and (seconds := held_for(table, events, self._pace())):
             self._shown_until = self._now() + seconds
             # Whoever was about to answer waits like everybody else.
             self._forget()
         elif len(play.recording.moves) == 1:
             # Somebody has begun: the opening has been read.
             self._shown_until = 0.0
-        for person in self._playing():
+        for person in playing:
             seat = table.seat_of(person.id)
             assert seat is not None
             mind = self._minds.get(person.id)
@@ -103,9 +104,9 @@ class Bots:
             else:
                 mind.hear(play.game.view(seat), engine.heard(events, seat))
         if self._pace() is not AT_ONCE and not self._stopped:
-            self._reactions.hear([person for person in self._playing() if person.bot], events)
-        for person_id in [known for known in self._minds if known not in {p.id for p in self._playing()}]:
-            del self._minds[person_id]
+            self._reactions.hear([person for person in playing if person.bot], events)
+        for gone in self._minds.keys() - {person.id for person in playing}:
+            del self._minds[gone]
 
     def stop(self) -> None:
         """Nobody plays any more: whatever was being thought is forgotten."""

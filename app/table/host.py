@@ -94,14 +94,19 @@ class Link:
 
 class PhoneUpdate(NamedTuple):
     """What a phone is about to be told: its next document, how that differs, and what its person hears. A
-    page has no use for the difference, only for whether there is one."""
+    page has no use for the difference."""
 
     link: Link
     document: Document
     patch: Document
     heard: list[dict[str, Json]]
-    changed: bool
     own: OwnView = lambda: None
+
+    def changed(self) -> bool:
+        """Whether there is anything to tell."""
+        if self.heard or self.patch or self.link.page is None:
+            return bool(self.heard or self.patch)
+        return self.document != self.link.document or self.own() != self.link.own()
 
 
 class Host:
@@ -359,7 +364,7 @@ class Host:
         changes = [self._change(link, events) for link in self._links.values()]
         told = [change for change in changes if change is not None]
         # All phones or none: who gets a record says nothing about who has something to see.
-        if any(change.changed for change in told):
+        if any(change.changed() for change in told):
             room = for_change(self._documents.changed_since(before))
             for change in told:
                 self._tell(change, room)
@@ -373,11 +378,9 @@ class Host:
         heard = engine.heard(events, self.table.seat_of(person.id))
         if link.page is not None:
             document, own = self._documents.plain(person)
-            changed = bool(heard) or document != link.document or own() != link.own()
-            return PhoneUpdate(link, document, {}, heard, changed, own)
+            return PhoneUpdate(link, document, {}, heard, own)
         document = self._documents.of(person)
-        patch = diff(link.document, document)
-        return PhoneUpdate(link, document, patch, heard, bool(heard or patch))
+        return PhoneUpdate(link, document, diff(link.document, document), heard)
 
     def public(self) -> PublicTable:
         """What everybody was told last, whoever they are."""

@@ -353,9 +353,8 @@ class Face:
         words."""
         view = self._views.get(revealed)
         if view is None:
-            document = {**self._document, "game": self._own()}
             view = face_sight.view_of(
-                document, self._heard, self.lang, revealed=revealed, public=self._shared().view
+                self._document, self._own(), self._heard, self._shared().view, revealed=revealed
             )
             self._views[revealed] = view
         return view

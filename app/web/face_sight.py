@@ -16,13 +16,15 @@ Event = Mapping[str, Json]
 
 
 def view_of(
-    document: Document, log: Sequence[Event], lang: str, *, revealed: bool, public: PlayerView | None = None
+    document: Document, view: Json, log: Sequence[Event], public: PlayerView, *, revealed: bool
 ) -> PlayerView:
-    """The table through this guest's eyes; while it pauses, nothing is asked. `public` is it for all."""
-    if document["table"]["paused"] or document["table"]["status"] != "playing":
-        document = {**document, "legal": (), "unavailable": ()}
-    names = face_people.names(document)
-    return PlayerView.of(document, names, log, lang, revealed=revealed, public=public)
+    """The table through this guest's eyes, who has this `view` of its game; while it pauses, nothing is
+    asked. `public` is it for all."""
+    table, seat = document["table"], document["you"]["seat"]
+    if table["paused"] or table["status"] != "playing":
+        return public.seated(seat, view, log, (), (), revealed=revealed)
+    legal, unavailable = document["legal"], document["unavailable"]
+    return public.seated(seat, view, log, legal, unavailable, revealed=revealed)
 
 
 def own_frame(

@@ -8,7 +8,7 @@ person, so each comes with the seats it is about; they are told in their own wor
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import engine
@@ -19,7 +19,6 @@ from app.language import Texts
 from app.language.naming import Naming
 from app.language.narrator.telling import SEATS
 from app.questions.awaited import awaited
-from app.questions.board import Person, Zone
 from app.questions.player_view import AWAITED, Alike, PlayerView
 from app.questions.question import Question, to_json
 from app.questions.selection import Selection
@@ -113,7 +112,7 @@ class PublicSight:
         self._board: Json = None
         self._board_made = False
         self._parts: dict[Hashable, tuple[Json, Any]] = {}
-        self._sent: dict[tuple[str, int | str], tuple[Person | Zone, Json]] = {}
+        self._sent: dict[tuple[str, int | str], tuple[object, Json]] = {}
         self._words: dict[str, Words] = {}
         self.told = object()
         """Another one whenever the sentence of what has just happened may be another."""
@@ -203,8 +202,8 @@ class PublicSight:
             self._board, self._board_made = rest, True
         return self._board
 
-    def _travels(self, key: tuple[str, int | str], part: Person | Zone) -> Json:
-        """A part of the board as it travels; the same object as before where it has not changed."""
+    def _travels(self, key: tuple[str, int | str], part: object) -> Json:
+        """A part of the board or of the end as it travels; the same object where it has not changed."""
         found = self._sent.get(key)
         if found is None or (found[0] is not part and found[0] != part):
             found = self._sent[key] = (part, keyed(to_json(part)))
@@ -277,9 +276,14 @@ class PublicSight:
         """How the game ended, as it travels, in words to whoever sits there: nobody has secrets any more."""
         document = self.public.document
         figures, no_figures = self.figures()
-        shown = to_json(ending(self.view if seat is None else self.seen_by(seat), figures))
+        made = ending(self.view if seat is None else self.seen_by(seat), figures)
+        assert made is not None
+        # Most of it is the same for all: that is made once.
+        parts = {one.name: getattr(made, one.name) for one in fields(made)}
+        shown = {name: self._travels(("ending", name), part) for name, part in parts.items() if part}
         deal = str((document["recording"] or {}).get("seed", ""))
-        return keyed({**shown, "no_figures": no_figures, "deal": deal, "score": face_people.score(document)})
+        score = keyed(face_people.score(document))
+        return {**shown, "no_figures": no_figures, "deal": deal, "score": score}
 
     def figures(self) -> tuple[Json, str]:
         """The figures of a finished game; or why there are none."""

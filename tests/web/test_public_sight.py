@@ -20,7 +20,7 @@ from app.table.public import PublicTable
 from app.web.face import Face
 from app.web.face_keyed import keyed
 from app.web.face_moments import flights, moment
-from app.web.face_sight import view_of
+from app.web.face_people import names
 from app.web.public_sight import PublicSight, PublicSights
 from engine.core.events import heard
 from engine.core.game import Game
@@ -118,10 +118,15 @@ def test_whoever_is_not_spoken_of_reads_what_everybody_reads(name: str, players:
     assert fitted > 100
 
 
+def alone(own: dict[str, Any], log: Log, lang: str) -> PlayerView:
+    """A table through one person's eyes, covered, with nothing that is shared."""
+    return PlayerView.of(own, names(own), log, lang, revealed=False)
+
+
 def check(sight: PublicSight, game: Game, seat: int, log: Log, since: int) -> int:
     """Compare what is shared with a seat's own words, and what everybody knows in words to that seat; how
     much of what is shared fits the seat."""
-    own = view_of(document(game, seat), log, sight.lang, revealed=False)
+    own = alone(document(game, seat), log, sight.lang)
     told, fits, seen = sight.public.log, 0, sight.seen_by(seat)
     assert seen.narrator.sentence(told) == own.narrator.sentence(told)
     assert [moment(seen, log, told), flights(seen, log)] == [moment(own, log, told), flights(own, log)]
@@ -172,11 +177,11 @@ def test_what_is_kept_of_a_question_or_shared_is_what_would_be_asked_anew(name: 
                 table,
             )
             shown = faces[seat].sight()["question"]
-            alone = view_of(own, logs[seat], "en", revealed=False)
-            assert shown == keyed(to_json(question(alone, Selection())))
-            asked += alone.mine
+            by_itself = alone(own, logs[seat], "en")
+            assert shown == keyed(to_json(question(by_itself, Selection())))
+            asked += by_itself.mine
             answers = shown.get("answers")
-            kept += alone.mine and answers is not None and answers is before[seat]
+            kept += by_itself.mine and answers is not None and answers is before[seat]
             before[seat] = answers
         if game.outcome() is not None:
             break
@@ -192,7 +197,7 @@ def test_a_question_stands_while_only_others_answer() -> None:
     """Whom else the table waits for may change; not the rest of the game, nor whether one is the last."""
     game = engine.new("complots", 4, options("complots", 3), 1)
     seat = game.deciders()[0]
-    before = replace(view_of(document(game, seat), [], "en", revealed=False), waiting=(seat, 7, 8))
+    before = replace(alone(document(game, seat), [], "en"), waiting=(seat, 7, 8))
     waits = {**before.view, "waiting_for": [seat, 8]}
     assert before.mine
     assert replace(before, view=waits, waiting=(seat, 8)).asks_as(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from app.games.bruits.words import BruitsWords
@@ -15,13 +16,17 @@ from app.questions.player_view import PlayerView
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """Everybody by their points."""
-    words = BruitsWords(view)
-    order = [seat for group in view.view["outcome"]["ranking"] for seat in group]
-    places = tuple(_place(words, seat) for seat in order)
+    main, reason, places = title(view), _reason(BruitsWords(view)), view.alike("places", _places)
     if figures is None:
-        return Ending(title(view), _reason(words), places)
-    shown = chart(view, figures, view.tr("Tokens over the rounds"))
-    return Ending(title(view), _reason(words), places, _figures(view, figures), shown)
+        return Ending(main, reason, places)
+    counted = view.alike("figures", partial(_figures, figures=figures))
+    drawn = view.alike("chart", lambda view: chart(view, figures, view.tr("Tokens over the rounds")))
+    return Ending(main, reason, places, counted, drawn)
+
+
+def _places(view: PlayerView) -> tuple[Place, ...]:
+    words = BruitsWords(view)
+    return tuple(_place(words, seat) for group in view.view["outcome"]["ranking"] for seat in group)
 
 
 def _points(view: PlayerView, seat: int) -> Mapping[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from app.games.calaveras.words import CalaverasWords
 from app.language.listing import listed
@@ -19,12 +20,19 @@ def ending(view: PlayerView, figures: Figures | None) -> Ending:
     judged = details.get("guilty") is not None
     main = view.tr("Everybody loses") if judged and details["team"] is None else title(view)
     reason = _reason(words) if judged else view.narrator.end()
-    even = _tied(words)
-    order = sorted(view.view["order"], key=lambda seat: -_points(words, seat))
-    places = tuple(_place(words, seat, len(even) > 1 and seat in even) for seat in order)
+    places = view.alike("places", _places)
     if figures is None:
         return Ending(main, reason, places)
-    return Ending(main, reason, places, _figures(view, figures), _chart(words, figures))
+    counted = view.alike("figures", partial(_figures, figures=figures))
+    drawn = view.alike("chart", lambda view: _chart(CalaverasWords(view), figures))
+    return Ending(main, reason, places, counted, drawn)
+
+
+def _places(view: PlayerView) -> tuple[Place, ...]:
+    words = CalaverasWords(view)
+    even = _tied(words)
+    order = sorted(view.view["order"], key=lambda seat: -_points(words, seat))
+    return tuple(_place(words, seat, len(even) > 1 and seat in even) for seat in order)
 
 
 def _points(words: CalaverasWords, seat: int) -> int:

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.games.complots.narrator import ComplotsNarrator
 from app.games.complots.words import ComplotsWords
 from app.questions.board import Piece
 from app.questions.ending import Ending, Figure, Place, Remark, Remarks
 from app.questions.ending_parts import Figures, chart, title, total, turn, turns
 from app.questions.player_view import PlayerView
+from engine.core.json import Json
 
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """Everybody from the winner to the first who went, with their cards."""
-    words = ComplotsWords(view)
-    order = [seat for group in view.view["outcome"]["ranking"] for seat in group]
-    places = tuple(_place(words, seat, rank) for rank, seat in enumerate(order, 1))
-    made = Ending(title(view), view.narrator.end(), places)
+    main, reason, places = title(view), view.narrator.end(), view.alike("places", _places)
     if figures is None:
-        return made
+        return Ending(main, reason, places)
     return Ending(
-        made.title,
-        made.reason,
+        main,
+        reason,
         places,
-        _figures(view, figures),
-        chart(view, figures, view.tr("Gold over the game")),
+        view.alike("figures", partial(_figures, figures=figures)),
+        view.alike("chart", lambda view: chart(view, figures, view.tr("Gold over the game"))),
         _bluffs(view, figures) if "bluffs" in figures else None,
     )
+
+
+def _places(view: PlayerView) -> tuple[Place, ...]:
+    words = ComplotsWords(view)
+    order = [seat for group in view.view["outcome"]["ranking"] for seat in group]
+    return tuple(_place(words, seat, rank) for rank, seat in enumerate(order, 1))
 
 
 def _place(words: ComplotsWords, seat: int, rank: int) -> Place:
@@ -64,11 +70,15 @@ def _figures(view: PlayerView, figures: Figures) -> tuple[Figure, ...]:
 
 def _bluffs(view: PlayerView, figures: Figures) -> Remarks:
     """Every lie in its order: who, when, and whether it was noticed."""
-    narrator = view.narrator
-    assert isinstance(narrator, ComplotsNarrator)
     rows = tuple(
-        Remark(row["seat"], *narrator.bluff(row), turn(view, row["turn"]), row["caught_by"] is not None)
-        for row in figures["bluffs"]
+        view.alike(("bluff", at), partial(_bluff, row=row)) for at, row in enumerate(figures["bluffs"])
     )
     none = view.tr("Nobody: every announcement in this game was true.")
     return Remarks(view.tr("Who bluffed"), none, rows)
+
+
+def _bluff(view: PlayerView, row: Json) -> Remark:
+    narrator = view.narrator
+    assert isinstance(narrator, ComplotsNarrator)
+    said, seen = narrator.bluff(row)
+    return Remark(row["seat"], said, seen, turn(view, row["turn"]), row["caught_by"] is not None)

@@ -104,7 +104,7 @@ class ComplotsNarrator(Narrator):
         for event in turn:
             if event["event"] == "challenged":
                 by = event["seat"]
-            elif event["event"] == "bluff_caught" and by is not None and support == self._headline(event):
+            elif event["event"] == "bluff_caught" and by is not None and self._has_said(event, support):
                 return capital(self.line("doubted", by=by, **{key: event[key] for key in CAUGHT}))
         return support
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.games.ghoul.aims import Aim, aims
 from app.games.ghoul.words import GhoulWords
 from app.questions.board import Piece
@@ -12,13 +14,18 @@ from app.questions.player_view import PlayerView
 
 def ending(view: PlayerView, figures: Figures | None) -> Ending:
     """The winners first, then the others."""
+    main, reason, places = title(view), view.narrator.end(), view.alike("places", _places)
+    if figures is None:
+        return Ending(main, reason, places)
+    counted = view.alike("figures", partial(_figures, figures=figures))
+    drawn = view.alike("chart", lambda view: chart(view, figures, view.tr("Suspicion over the game")))
+    return Ending(main, reason, places, counted, drawn)
+
+
+def _places(view: PlayerView) -> tuple[Place, ...]:
     words, won = GhoulWords(view), list(view.view["outcome"]["winners"])
     order = [*won, *(seat for seat in range(len(view.names)) if seat not in won)]
-    places = tuple(_place(words, seat, seat in won) for seat in order)
-    if figures is None:
-        return Ending(title(view), view.narrator.end(), places)
-    shown = chart(view, figures, view.tr("Suspicion over the game"))
-    return Ending(title(view), view.narrator.end(), places, _figures(view, figures), shown)
+    return tuple(_place(words, seat, seat in won) for seat in order)
 
 
 def _place(words: GhoulWords, seat: int, won: bool) -> Place:
@@ -64,7 +71,7 @@ def _details(words: GhoulWords, seat: int) -> list[Detail]:
         return [Detail("icon:exit-run", view.tr("left the game"))]
     if seat == details["victim"]:
         killer = details["killer"]
-        name = view.tr("you") if killer == view.reader else view.names[killer]
+        name = view.tr("you") if view.narrator.is_you("killer", killer) else view.names[killer]
         return [Detail("icon:skull-outline", view.tr("eliminated by {name}", name=name))]
     if outcome["reason"] == "instant":
         return [Detail("icon:timer-sand-empty", view.tr("somebody was faster"))]
@@ -78,7 +85,7 @@ def _won(words: GhoulWords, kind: str, own: dict[str, Aim]) -> str:
             details = view.view["outcome"]["details"]
             victim = details["victim"]
             who = words.person(details["characters"][str(victim)])
-            if victim == view.reader:
+            if view.narrator.is_you("victim", victim):
                 return view.tr("eliminated you, {character}", character=who)
             return view.tr("eliminated {name} ({character})", name=view.names[victim], character=who)
         case "team":

@@ -306,6 +306,11 @@ class Narrator:
             self._headlines[id(event)] = (event, self._put_briefly(event))
         return self._headlines[id(event)][1]
 
+    def _has_said(self, event: Mapping[str, Json], text: str) -> bool:
+        """Whether the present sentence has told an event in these words; what it has not told is not put into
+        words for it."""
+        return id(event) in self._headlines and self._headlines[id(event)][1] == text
+
     def _put_briefly(self, event: Mapping[str, Json]) -> str:
         kind = event["event"]
         data = facts(event)
@@ -353,6 +358,8 @@ class Narrator:
 
     def say(self, key: str, value: Json, form: str = "") -> str:
         kind = type(value)
+        if kind is int and not form:
+            return self.seat(value) if key in SEATS else str(value)
         if kind is list or kind is tuple:
             return self._row(key, list(value), form)
         if form in self.grammar.small_words:

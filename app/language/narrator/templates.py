@@ -89,17 +89,24 @@ def choose(entry: Json, data: Data, voice: Voice) -> str | None:
     if isinstance(entry, str):
         return entry
     for variant in entry or ():
-        fits = all(data.get(key) == value for key, value in variant.get("when", {}).items())
-        fits = fits and ("has" not in variant or _present(data, variant["has"]))
-        if fits and ("you" not in variant or voice.is_you(variant["you"], get(data, variant["you"]))):
+        if "when" in variant and not _equal(data, variant["when"]):
+            continue
+        if "has" in variant and not _present(data, variant["has"]):
+            continue
+        if "you" not in variant or voice.is_you(variant["you"], get(data, variant["you"])):
             text: str = variant["text"]
             return text
     return None
 
 
+def _equal(data: Data, wanted: Data) -> bool:
+    """Whether these fields have these values."""
+    return all(data.get(key) == value for key, value in wanted.items())
+
+
 def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
     """The sentence with every gap filled."""
-    text, rules = "", grammar(lang)
+    text = ""
     for part in _parts(template, lang):
         if part.optional and not all(_present(data, gap.path) for gap in part.gaps):
             continue
@@ -108,7 +115,7 @@ def fill(template: str, data: Data, voice: Voice, lang: str) -> str:
             if gap.begins:
                 value = capital(value)
             if gap.merges:
-                text = rules.joined(text + gap.words, value)
+                text = grammar(lang).joined(text + gap.words, value)
             else:
                 text += gap.words + value
         text += part.rest
@@ -153,8 +160,10 @@ def _parts(template: str, lang: str) -> tuple[_Part, ...]:
             path, form, kind, forms = found.groups()
             key = path.rpartition(".")[2]
             begins = _ENDED.search(words) is not None
-            # Where there are no words, those before it may end with such a word.
-            merges = not words.strip() or rules.may_merge(words)
+            # Where a part begins with it, the words of those before may end with such a word; what was said
+            # in another gap, such as somebody's name, stays as it is.
+            ends = [one.rest + words for one in made] if not (gaps or words.strip()) else [words]
+            merges = any(map(rules.may_merge, ends))
             told = tuple((forms or "").split("|"))
             gaps.append(_Gap(words, begins, merges, path, key, form or "", kind, told))
             end = found.end()
@@ -191,7 +200,9 @@ def _present(data: Data, path: str) -> bool:
 
 
 def _filled(gap: _Gap, data: Data, voice: Voice, lang: str) -> str:
-    key, kind, value = gap.key, gap.kind, get(data, gap.path)
+    key, kind = gap.key, gap.kind
+    # Most gaps are for a field itself, not for one inside another.
+    value = data.get(key) if key == gap.path else get(data, gap.path)
     if value is None:
         if _settings["demanded"] or _demanded.get():
             raise MissingValueError(f"nothing to say for {gap.path} after {gap.words!r}")
