@@ -19,8 +19,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
-MOST_PIXELS = 2_000_000
-"""So much of what was drawn before is kept: eight megabytes."""
+MOST_PIXELS = 1_000_000
+"""So much of what was drawn before is kept: four megabytes."""
 AS_LABEL = {"font_script_name": "Latn", "split_str": "", "font_features": ""}
 """What Kivy's label tells its drawing: the drawing's own defaults shape letters otherwise."""
 WHITE = (1.0, 1.0, 1.0, 1.0)

@@ -14,7 +14,7 @@ from tests.screens.drawing import lines_of, needs_drawing
 pytestmark = [needs_drawing, pytest.mark.timeout(600)]
 
 THIRD = 2
-MOST_PIXELS = 2_000_000
+MOST_PIXELS = 1_000_000
 """As in `screens.ui.letters`, which only a process that draws can import."""
 
 
