@@ -33,6 +33,8 @@ BY_BLUETOOTH: Final = "bluetooth_table"
 NOTES: Final = "notes"
 MOST_NOTES: Final = 8
 """Notes are kept for so many tables, the last ones written at."""
+CLOSED_KEPT: Final = 24 * 3600.0
+"""Seconds after which a table that was closed is erased, when the app starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,11 @@ class PhoneStore:
             self.notice = AppRefusal("store_unwritable")
         except AppRefusal as refusal:
             self.notice = refusal
+        self._try(self._erase_closed)
+
+    def _erase_closed(self) -> None:
+        assert self.store is not None
+        self.store.tables.erase_closed(time.time() - CLOSED_KEPT)
 
     def close(self) -> None:
         """Let the next one in."""
@@ -211,6 +218,13 @@ class PhoneStore:
             return [LastTable(**row) for row in kept or ()]
         except TypeError:
             return []
+
+    def forget_left_tables(self) -> None:
+        """Keep no names and no notes of tables this phone does not go on with."""
+        found = self._found()
+        stays = "" if found is None else found[0].table
+        self._set(LAST, [asdict(known) for known in self._noted() if known.table == stays])
+        self._set(NOTES, {table: noted for table, noted in self._all_notes().items() if table == stays})
 
     # -- games that are over -------------------------------------------------------------------
 

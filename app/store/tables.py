@@ -74,6 +74,12 @@ class Tables:
             if status_of(self._database, table) != "closed":
                 self._change(table, "status = 'closed'", at=at)
 
+    def erase_closed(self, before: float | None = None) -> None:
+        """Erase the tables that are closed for good, with their people and games: all, or only those closed
+        before this moment. The history has what is to be remembered of their games."""
+        condition, values = ("", ()) if before is None else (" AND updated < ?", (before,))
+        self._database.write(f"DELETE FROM tables WHERE status = 'closed'{condition}", values)
+
     def get(self, table: str) -> StoredTable | None:
         return self._read("WHERE tables.id = ?", table)
 
