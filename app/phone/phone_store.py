@@ -1,4 +1,4 @@
-"""What this phone keeps: profile, settings, the table to go on with. Used in the network's thread only."""
+"""What this phone stores: profile, settings, the table to resume. Used in the network's thread only."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CLOSED_KEPT: Final = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """A table to go on with."""
+    """A table that can be resumed."""
 
     kind: str
     """"hosted" here, or "joined" elsewhere."""
@@ -152,7 +152,7 @@ class PhoneStore:
             LOG.warning("not kept: %s", refusal)
             self.notice = refusal
 
-    # -- the table to go on with ---------------------------------------------------------------
+    # -- the table to resume -------------------------------------------------------------------
 
     def note(self, last: LastTable) -> None:
         """Keep which table this phone is at, when that has changed."""
@@ -201,7 +201,7 @@ class PhoneStore:
         self._try(forget)
 
     def _found(self) -> tuple[LastTable, bool] | None:
-        """The table to go on with, and whether it is our own."""
+        """The table to resume, and whether it is our own."""
         if self.store is None:
             return None
         hosted = self.store.tables.to_reopen()
@@ -220,7 +220,7 @@ class PhoneStore:
             return []
 
     def forget_left_tables(self) -> None:
-        """Keep no names and no notes of tables this phone does not go on with."""
+        """Keep names and notes of no table but the one that can be resumed."""
         found = self._found()
         stays = "" if found is None else found[0].table
         self._set(LAST, [asdict(known) for known in self._noted() if known.table == stays])

@@ -11,7 +11,7 @@ from app.store.values import pack, unpack, unpack_if_any
 from engine.core.json import Json
 
 Status = Literal["open", "playing", "finished", "closed"]
-"""Nothing played yet, or the last game put aside; a game in course; a game over and its people still there;
+"""Nothing played yet, or the last game put aside; a game in progress; a game over and its people still there;
 gone for good."""
 
 

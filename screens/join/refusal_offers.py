@@ -1,4 +1,4 @@
-"""What to offer when a table says no."""
+"""What to offer when a table refuses a guest."""
 
 from __future__ import annotations
 
