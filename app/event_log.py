@@ -1,4 +1,4 @@
-"""What has happened in a game, in lines of words, turn by turn, with who did it and who may know."""
+"""The log of a game in words, turn by turn, with who did what and who may know it."""
 
 from __future__ import annotations
 

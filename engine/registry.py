@@ -1,4 +1,4 @@
-"""Which games there are, and how a table of one is begun or taken up again."""
+"""The list of games, and how a game is started or loaded."""
 
 from __future__ import annotations
 

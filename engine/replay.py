@@ -1,4 +1,4 @@
-"""A game as the list of what was done: save file, replay and bug report in one."""
+"""A game as a recording of its moves: save file, replay and bug report in one."""
 
 from __future__ import annotations
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import engine
+from app.language.files import languages, sentences
+from app.language.narrator.telling import news_rules
+from app.own_files import own_table
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -112,3 +116,45 @@ def test_an_ordinary_word_is_no_event() -> None:
 def test_every_game_has_folders_of_its_own() -> None:
     for game in engine.games():
         assert all(folder.is_dir() for folder in own_folders(game)), game
+
+
+def compared_with(game: str) -> Iterator[tuple[str, str]]:
+    """Every name with which a file of `app/games/<game>` compares the kind of an event, and where."""
+    for path in sorted((ROOT / "app/games" / game).glob("*.py")):
+        module = import_module(f"app.games.{game}.{path.stem}")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Compare(left=left, comparators=[right, *_]) if is_kind(left) or is_kind(right):
+                    parts = [left, right]
+                case ast.Match(subject=subject) if is_kind(subject):
+                    parts = [case.pattern for case in node.cases]
+                case _:
+                    continue
+            for part in parts:
+                for leaf in ast.walk(part):
+                    if (
+                        isinstance(leaf, ast.Constant)
+                        and type(leaf.value) is str
+                        and leaf.value not in ("event", "")
+                    ):
+                        yield f"{path.name}:{leaf.lineno}", leaf.value
+                    elif isinstance(leaf, ast.Name):
+                        known = getattr(module, leaf.id, ())
+                        yield from ((f"{path.name}:{leaf.lineno}", one) for one in known if known)
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_what_a_game_is_told_with_knows_its_events_by_their_names(game: str) -> None:
+    """A renamed event would be passed over in silence."""
+    rules = news_rules(game)
+    made_up = {*rules.get("weights", {}), *rules.get("held", ())}
+    events = set(engine.definition(game).events)
+    found = list(compared_with(game))
+    assert [(where, name) for where, name in found if name not in events | made_up] == []
+    assert len(found) > 1
+    assert set(own_table(game, "reactions")) <= events
+    # What a narrator makes of several events has a name of its own: how one is treated is in its definition.
+    assert made_up & events == set()
+    for lang in languages():
+        told = {kind for file in ("events", "moments", "headlines") for kind in sentences(lang, game, file)}
+        assert made_up <= told, lang

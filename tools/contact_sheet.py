@@ -1,4 +1,4 @@
-"""Many small pictures on one: a row for each moment, a column for each phone."""
+"""A contact sheet: a row for each moment, a column for each phone."""
 
 from __future__ import annotations
 

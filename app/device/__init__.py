@@ -1,4 +1,4 @@
-"""The phone itself: what it can do besides computing. Elsewhere, a twin that says what it would have done."""
+"""Device features such as vibration, sharing and notifications; a computer has a stand-in for them."""
 
 from __future__ import annotations
 

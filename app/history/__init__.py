@@ -1,4 +1,4 @@
-"""The games this phone has seen to their end: kept, counted, told again move by move, carried in a file."""
+"""Finished games: stored, counted, replayed move by move, exported to a file."""
 
 from app.history.entry import Entry, Past, Player
 from app.history.replay import OPEN, Eyes, Replay

@@ -1,4 +1,4 @@
-"""When something was, as one says it."""
+"""Dates in words: today, yesterday, a day of the week."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names in a row, as one says them."""
+"""A list of names in words: “Ada, Bo and Léa”."""
 
 from __future__ import annotations
 

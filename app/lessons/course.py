@@ -1,4 +1,4 @@
-"""A lesson while it is given: a real table, the step it is at, and what may be done there."""
+"""A lesson in progress: a real table, the current step, and what may be done there."""
 
 from __future__ import annotations
 

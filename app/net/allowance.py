@@ -1,4 +1,4 @@
-"""How much of something each may have: some at once, then so much a second."""
+"""Rate limiting: a burst, then so much a second, for each source."""
 
 from __future__ import annotations
 

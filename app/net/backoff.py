@@ -1,4 +1,4 @@
-"""How long somebody who gave wrong codes has to wait: they alone, and not for ever."""
+"""Back-off after wrong codes: how long their source has to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long messages made short: what does not fit the smallest record is deflated.
+"""Compression: a message that does not fit the smallest record is deflated.
 
 A message is a JSON object and begins with a brace; a deflated one is a zlib stream (RFC 1950), which begins
 with an x. Only the host deflates, and only a guest inflates, so that nobody can make the host read more than

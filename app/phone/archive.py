@@ -62,10 +62,13 @@ class Archive:
         self._ask(forget)
 
     def forget_all(self) -> None:
+        """Keep no game any longer, nor the tables they were played at with the names of their people."""
+
         def forget(store: Store) -> None:
             with store.transaction():
                 store.history.forget_all()
-                store.games.erase()
+                store.tables.erase_closed()
+            self._store.forget_left_tables()
 
         self._ask(forget)
 

@@ -1,4 +1,4 @@
-"""Taking along what a phone keeps: what goes into a copy, and how one is taken over."""
+"""Export and import of a phone's data: what goes into a copy, and how one is restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thread in which everything happens that must not wait for the screen, nor the screen for it."""
+"""The background thread with the event loop: network and store, so that neither waits for the screen."""
 
 from __future__ import annotations
 

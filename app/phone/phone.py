@@ -38,7 +38,7 @@ NOBODY = Profile("")
 
 
 class Phone:
-    """Used from the thread that draws. `deliver` makes that thread call something soon."""
+    """Used from the UI thread. `deliver` schedules a call on that thread."""
 
     def __init__(
         self,

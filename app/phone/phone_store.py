@@ -1,4 +1,4 @@
-"""What this phone keeps: profile, settings, the table to go on with. Used in the network's thread only."""
+"""What this phone stores: profile, settings, the table to resume. Used in the network's thread only."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ BY_BLUETOOTH: Final = "bluetooth_table"
 NOTES: Final = "notes"
 MOST_NOTES: Final = 8
 """Notes are kept for so many tables, the last ones written at."""
+CLOSED_KEPT: Final = 24 * 3600.0
+"""Seconds after which a table that was closed is erased, when the app starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """A table to go on with."""
+    """A table that can be resumed."""
 
     kind: str
     """"hosted" here, or "joined" elsewhere."""
@@ -68,6 +70,11 @@ class PhoneStore:
             self.notice = AppRefusal("store_unwritable")
         except AppRefusal as refusal:
             self.notice = refusal
+        self._try(self._erase_closed)
+
+    def _erase_closed(self) -> None:
+        assert self.store is not None
+        self.store.tables.erase_closed(time.time() - CLOSED_KEPT)
 
     def close(self) -> None:
         """Let the next one in."""
@@ -145,7 +152,7 @@ class PhoneStore:
             LOG.warning("not kept: %s", refusal)
             self.notice = refusal
 
-    # -- the table to go on with ---------------------------------------------------------------
+    # -- the table to resume -------------------------------------------------------------------
 
     def note(self, last: LastTable) -> None:
         """Keep which table this phone is at, when that has changed."""
@@ -194,7 +201,7 @@ class PhoneStore:
         self._try(forget)
 
     def _found(self) -> tuple[LastTable, bool] | None:
-        """The table to go on with, and whether it is our own."""
+        """The table to resume, and whether it is our own."""
         if self.store is None:
             return None
         hosted = self.store.tables.to_reopen()
@@ -211,6 +218,13 @@ class PhoneStore:
             return [LastTable(**row) for row in kept or ()]
         except TypeError:
             return []
+
+    def forget_left_tables(self) -> None:
+        """Keep names and notes of no table but the one that can be resumed."""
+        found = self._found()
+        stays = "" if found is None else found[0].table
+        self._set(LAST, [asdict(known) for known in self._noted() if known.table == stays])
+        self._set(NOTES, {table: noted for table, noted in self._all_notes().items() if table == stays})
 
     # -- games that are over -------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Carries what happened in the network's thread to the one that draws: many things at once, each once."""
+"""Hands calls from the network's thread to the UI thread, batched and in order."""
 
 from __future__ import annotations
 

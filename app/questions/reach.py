@@ -1,4 +1,4 @@
-"""Whether taps lead to a move: what a lesson wants may be out of reach after a wrong tap."""
+"""Which taps lead to a move, and whether any still do after a wrong tap in a lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the games, in our words, to be read.
+"""The rules book of each game, in our own words.
 
 What is told stands in `assets/text/<language>/<game>/rules.txt`; what is named and counted comes from the
 engine's content.

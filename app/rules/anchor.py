@@ -1,4 +1,4 @@
-"""Where one was in each book, as one line that can be kept."""
+"""The reading position in each book, as one line for the settings."""
 
 from __future__ import annotations
 

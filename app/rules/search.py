@@ -1,4 +1,4 @@
-"""Looking something up in a book, whatever its accents and capitals."""
+"""Full-text search in a book, ignoring accents and capitals."""
 
 from __future__ import annotations
 

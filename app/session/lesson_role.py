@@ -11,7 +11,7 @@ from engine.core.json import Json
 
 
 class LessonRole(Role):
-    """Whoever takes a lesson."""
+    """The role of somebody who takes a lesson."""
 
     kind = "lesson"
 

@@ -1,4 +1,4 @@
-"""A game that is over, looked at again, for whatever shows tables."""
+"""The replay of a finished game, behind the same session as a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.json import Json
 
 
 class ReplayRole(Role):
-    """Somebody who looks on, at one step of a game at a time, from its end on."""
+    """Shows one step of a finished game at a time, beginning with its end."""
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay

@@ -1,4 +1,4 @@
-"""One table as this phone sees it: attributes that change between two frames only, and what one may do."""
+"""The table this phone is at, as screens use it: its state changes between two frames only."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.core.json import Json
 
 
 def ignore(refusal: engine.Refusal | None) -> None:
-    """Nobody wants to know how it was answered."""
+    """The default for `done`: the answer is not needed."""
 
 
 class TableSession:
-    """A table from the wish to be there to its end. Whatever it shows is replaced, never changed."""
+    """One stay at a table, from joining or opening it on. What it shows is replaced, never mutated."""
 
     def __init__(self, role: Role, runner: Runner | None = None, networks: Networks = lambda: ()) -> None:
         """Without a runner its role does at once, in this thread, what is to be done."""
@@ -67,7 +67,7 @@ class TableSession:
 
     @property
     def status(self) -> str:
-        """connecting, here, away (on its way back), refused, or ended."""
+        """connecting, here, away (reconnecting), refused, or ended."""
         return self._shown.status
 
     @property

@@ -31,7 +31,7 @@ END_WITHIN = 2.0
 
 
 class TableRole(Role, ABC):
-    """From the wish to be at a table until one is there no more."""
+    """Being at a table, from the attempt to get there until leaving it."""
 
     def __init__(self, kind: str, phone_store: PhoneStore) -> None:
         self.kind = kind

@@ -1,4 +1,4 @@
-"""Looking at a database file before it is trusted, and putting it aside when it is not to be."""
+"""Checks a database file before it is used, and sets a damaged one aside."""
 
 from __future__ import annotations
 

@@ -131,15 +131,15 @@ class Games:
         moves = [(made.seat, made.move) for made in self.moves(table, game_number)]
         return Recording.from_json({**header, "moves": moves})
 
-    def erase(self, seed: int | str | None = None) -> None:
-        """Erase the game dealt from this seed (None: all games) of tables that are closed for good."""
+    def erase(self, seed: int | str) -> None:
+        """Erase the game dealt from this seed, of tables that are closed for good."""
         rows = self._database.rows(
             "SELECT table_id, game_number, header FROM games"
             " WHERE table_id IN (SELECT id FROM tables WHERE status = 'closed')"
         )
         with self._database.transaction():
             for table, number, header in rows:
-                if seed is None or _seed(header) == seed:
+                if _seed(header) == seed:
                     self._database.write(
                         "DELETE FROM games WHERE table_id = ? AND game_number = ?", (table, number)
                     )

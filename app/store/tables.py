@@ -11,7 +11,7 @@ from app.store.values import pack, unpack, unpack_if_any
 from engine.core.json import Json
 
 Status = Literal["open", "playing", "finished", "closed"]
-"""Nothing played yet, or the last game put aside; a game in course; a game over and its people still there;
+"""Nothing played yet, or the last game put aside; a game in progress; a game over and its people still there;
 gone for good."""
 
 
@@ -73,6 +73,12 @@ class Tables:
         with self._database.transaction():
             if status_of(self._database, table) != "closed":
                 self._change(table, "status = 'closed'", at=at)
+
+    def erase_closed(self, before: float | None = None) -> None:
+        """Erase the tables that are closed for good, with their people and games: all, or only those closed
+        before this moment. The history has what is to be remembered of their games."""
+        condition, values = ("", ()) if before is None else (" AND updated < ?", (before,))
+        self._database.write(f"DELETE FROM tables WHERE status = 'closed'{condition}", values)
 
     def get(self, table: str) -> StoredTable | None:
         return self._read("WHERE tables.id = ?", table)

@@ -1,4 +1,4 @@
-"""Plain values as text in a column, and back."""
+"""JSON values as text columns."""
 
 from __future__ import annotations
 

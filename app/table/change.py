@@ -11,7 +11,7 @@ from app.table.persistence import SavedChange
 
 @dataclass(slots=True)
 class Change:
-    """A change in course: what has to be written of it, and what is told once it is."""
+    """A change in progress: what has to be written, and what is announced once it is."""
 
     whole: bool
     """Whether more than a move has changed: the lobby, its people, a pause, who plays for whom."""

@@ -1,4 +1,4 @@
-"""A living connection: messages both ways, a heartbeat, and an end that always comes."""
+"""An open connection: messages both ways, with a heartbeat so that a dead one is noticed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class MessageChannel(Protocol):
 
 
 class Connection:
-    """Reads, writes and listens for the other's heart until one side ends it."""
+    """Reads, writes and checks the other side's heartbeat until one side closes it."""
 
     browser = False
 

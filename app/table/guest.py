@@ -1,4 +1,4 @@
-"""The guest: a phone's mirror of the table, which finds its way back by itself."""
+"""The guest: a phone's mirror of the table, which reconnects by itself."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def one_way(dial: Callable[[], Awaitable[Stream]]) -> Reach:
 
 
 class Memory(Protocol):
-    """Where a phone keeps its place, so that it finds back after being killed."""
+    """Where a phone stores its seat ticket, so that it can rejoin after being killed."""
 
     def keep(self, ticket: SeatTicket) -> None:
         """Keep it; it is kept when this returns."""

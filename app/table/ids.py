@@ -1,4 +1,4 @@
-"""Names that nobody can guess: of tables, people, actions; and the secrets of seats."""
+"""Unguessable ids of tables, people and actions, and the secrets of seats."""
 
 from __future__ import annotations
 

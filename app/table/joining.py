@@ -1,4 +1,4 @@
-"""Joining a table: from an invitation or a bare code to a stream, whatever way there is."""
+"""Joining a table: from an invitation or a code to a stream, over any transport."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table needs of whoever keeps it safe."""
+"""The interface through which a table is saved."""
 
 from __future__ import annotations
 

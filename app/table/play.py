@@ -1,4 +1,4 @@
-"""A game in course at the table: the recording, the state, and what every seat has been told."""
+"""A game in progress at the table: the recording, the state, and what every seat has been told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several ways to one table, tried beside each other until the host has proved itself on one of them."""
+"""Several routes to one table, tried in parallel until the host has proved itself on one of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How large the records to a phone are while a game runs: never by what one seat alone may see.
+"""Padding of the records sent during a game: their size must not depend on what one seat alone may see.
 
 Whoever records the network sees how long each record is. So a record has room for the most that a seat may
 have to itself, whether it has it or not, and for what all phones are told alike, whose length may be seen.

@@ -27,7 +27,7 @@ needs."""
 
 
 class Frame(Generic[G]):
-    """One paragraph of the rulebook in course. Subclasses are dataclasses with slots."""
+    """One step of a turn, usually a paragraph of the rulebook. Subclasses are dataclasses with slots."""
 
     __slots__ = ("waiting",)
 

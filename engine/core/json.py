@@ -1,4 +1,4 @@
-"""Between the plain data of a save file and the unalterable values a state is made of."""
+"""Converts between the plain JSON of a save file and the immutable values of a game's state."""
 
 from __future__ import annotations
 

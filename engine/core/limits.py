@@ -1,4 +1,4 @@
-"""How large a content file may be, in every respect, before anything is made of it.
+"""Size limits of a content file, checked before anything is built from it.
 
 The files that come with the app stay far below each of these. A file may come from another phone, and what is
 within these bounds travels on to every phone of the table: all of it together fits into one message.

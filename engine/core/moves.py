@@ -10,7 +10,7 @@ from engine.core.refusal import Refusal
 
 
 class Move(dict[str, Any]):
-    """One thing a seat may do. It cannot be altered, so the engine may offer the same one twice."""
+    """One thing a seat may do. Immutable, so the engine can share one object between offers."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Saying no: a code a program understands; the app has a sentence for each that a player understands."""
+"""Refusals: a code for programs; the app has the sentence a player reads."""
 
 from __future__ import annotations
 

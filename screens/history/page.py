@@ -238,7 +238,7 @@ class HistoryPage(KeptPage):
         confirm(
             self.navigator.layer,
             tr("Delete all games?"),
-            tr("All games and their statistics disappear from this phone."),
+            tr("All games, their statistics and the names of who played disappear from this phone."),
             tr("Delete all"),
             tr("Keep them"),
             lambda: self.delete(None),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.language.narrator.templates import capital
 from app.questions.question import Answer, Item, Pick, Question
@@ -52,6 +52,18 @@ class Asking:
         """One less for somebody."""
         self.page.selection.less(pick, item.key)
         self.page.again()
+
+    def wiring(self, answer: Answer) -> dict[str, Any]:
+        """What the button of an answer is called and does, whatever it looks like: what cannot be taken back
+        wants a finger that stays."""
+        return {
+            "kind": answer.look if answer.ready else "off",
+            "on_tap": lambda: self.answer(answer),
+            "on_refused": lambda: self.answer(answer),
+            "on_hold": (lambda: self.make(answer)) if answer.sure and answer.ready else None,
+            "name": f"answer.{answer.key}",
+            "key": answer.key,
+        }
 
     def answer(self, answer: Answer) -> None:
         """An answer was tapped: it is made, asked about once more, or what is missing is said."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -113,26 +113,21 @@ def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.
     support = "" if beside and asking.compact else asking.looks.said_below(asking, answer)
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
-    kind = answer.look if answer.ready else "off"
-    taps: dict[str, Any] = {name: lambda: asking.answer(answer) for name in ("on_tap", "on_refused")}
-    if answer.sure:
-        taps["on_hold"] = lambda: asking.make(answer)
+    wiring = asking.wiring(answer)
+    kind = wiring["kind"]
     centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
     ink = game_theme.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
     return button(
         answer.title,
         support,
-        kind,
         leading=None
         if not answer.art or (beside and asking.compact)
         else asking.looks.answer_sign(asking, answer, ink),
         game_theme=game_theme,
         centred=bool(beside) or (centred and (not support or bool(answer.sure))),
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
-        name=f"answer.{answer.key}",
-        key=answer.key,
         size_hint_x=beside or 1,
-        **taps,
+        **wiring,
     )
 
 

@@ -1,4 +1,4 @@
-"""Fingers that were meant for what was there before: for a moment, what has just come hears none."""
+"""Ignores touches for a moment after something has appeared: they were meant for what was there before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANSWERS = 0.4
 
 
 class Hush:
-    """Which parts of the window hear no new finger, and the fingers that were not heard."""
+    """The parts of the window that ignore new touches, and the touches that were ignored."""
 
     def __init__(self) -> None:
         self._ends: dict[Widget, Any] = {}

@@ -1,4 +1,4 @@
-"""Asking the user to allow something: when it is needed, with its reason, with a way on if they refuse."""
+"""Asks for a permission when it is needed, says why, and goes on without it if the user refuses."""
 
 from __future__ import annotations
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from app.history import OPEN
-from app.phone import Profile
+from app.phone import Profile, phone_store
+from app.phone.phone_store import LAST, NOTES
 from app.refusal import AppRefusal
 from tests.store.kit import ended
 
@@ -132,8 +133,52 @@ def test_nothing_of_a_deleted_game_stays_on_the_phone_that_hosted_it(room: Room)
     assert hosted() == 2
     phone.phone.history.forget(phone.phone.history.all()[0])
     assert (hosted(), len(phone.phone.history.all())) == (1, 1)
+    phone.phone.save_notes("a table", {"Bo": "lies"})
     phone.phone.history.forget_all()
     assert (hosted(), phone.phone.history.all()) == (0, [])
+    assert names_kept(phone) == ([], [], {})
+
+
+def names_kept(phone: Handset) -> tuple[list[Any], list[Any], Any]:
+    """The people, the last tables and the notes that are in the store."""
+    store = phone.phone._store.store
+    assert store is not None
+
+    def read() -> tuple[list[Any], list[Any], Any]:
+        people = [row[0] for row in store._database.rows("SELECT name FROM people")]
+        return people, store.settings.get(LAST), store.settings.get(NOTES)
+
+    return phone.phone._thread.run(read)
+
+
+def test_a_table_closed_a_day_ago_is_erased_when_the_app_starts(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = room.handset("Ana")
+    alone(room, phone)
+    phone.session.leave()
+    room.until(lambda: phone.phone.interrupted() is None)
+    games = phone.phone.history.all()
+    phone.restart()
+    assert "Ana" in names_kept(phone)[0]
+    monkeypatch.setattr(phone_store, "CLOSED_KEPT", -1.0)
+    phone.restart()
+    assert names_kept(phone)[0] == []
+    assert phone.phone.history.all() == games, "a game that is remembered stays"
+
+
+def test_the_table_one_goes_on_with_stays_when_all_games_are_deleted(room: Room) -> None:
+    phone = room.handset("Ana")
+    phone.phone.solo("complots", {}, [("regular", "balanced")] * 2)
+    room.until(lambda: phone.state == "playing")
+    table = phone.session.document["table"]["id"]
+    phone.phone.save_notes(table, {"Bo": "lies"})
+    phone.restart()
+    phone.phone.history.forget_all()
+    people, last, notes = names_kept(phone)
+    assert ("Ana" in people, [one["table"] for one in last], list(notes)) == (True, [table], [table])
+    phone.phone.resume()
+    room.until(lambda: phone.state == "playing")
 
 
 def test_a_game_that_a_failing_disk_spoilt_can_still_be_deleted(room: Room) -> None:

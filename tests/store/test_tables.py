@@ -106,6 +106,20 @@ def test_a_closed_table_no_longer_changes(store: Store) -> None:
     assert store.tables.get(TABLE) == closed
 
 
+def test_closed_tables_are_erased_with_their_people_and_games(store: Store) -> None:
+    finished(store)
+    store.tables.create("open", "bruits", LOBBY, 2.0)
+    store.tables.close(TABLE, 60.0)
+    store.tables.erase_closed(60.0)
+    assert store.tables.get(TABLE) is not None, "only those closed before"
+    store.tables.erase_closed(60.1)
+    assert store.tables.get(TABLE) is None
+    rows = store._database.rows
+    assert [rows(f"SELECT * FROM {part}") for part in ("people", "games", "moves")] == [[], [], []]
+    store.tables.erase_closed()
+    assert store.tables.get("open") is not None
+
+
 def test_a_table_that_is_not_kept_is_refused(store: Store) -> None:
     refused("store_unknown_table", store.tables.save_lobby, TABLE, "bruits", {}, 1.0)
     refused("store_unknown_table", store.tables.close, TABLE, 1.0)

@@ -1,4 +1,4 @@
-"""How the phone lies, felt by its accelerometer."""
+"""The accelerometer: how the phone is lying."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a phone from falling asleep in a pocket: each lock for itself, held only while it is needed."""
+"""Wake and Wi-Fi locks of a hosting phone, each held only while it is needed."""
 
 from __future__ import annotations
 

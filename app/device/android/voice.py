@@ -1,4 +1,4 @@
-"""The phone's voice, which takes a moment to wake up."""
+"""Text to speech, which takes a moment to start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""That something has changed, for whoever waits for it."""
+"""A signal that something has changed, for tasks that wait for it."""
 
 from __future__ import annotations
 

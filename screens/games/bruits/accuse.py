@@ -289,14 +289,9 @@ def _hold(asking: Asking, answer: Answer) -> Element:
     """Held it accuses at once; a tap asks once more."""
     return button(
         tr("Hold to accuse"),
-        kind=answer.look if answer.ready else "off",
         icon="gesture-tap-hold" if answer.ready and not large() else "",
         game_theme=asking.scene.game_theme,
         centred=True,
-        on_tap=lambda: asking.answer(answer),
-        on_refused=lambda: asking.answer(answer),
-        on_hold=(lambda: asking.make(answer)) if answer.ready else None,
-        name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
-        key=answer.key,
+        **asking.wiring(answer),
     )
