@@ -16,9 +16,8 @@ from screens.home.parts import HomeAlone, HomeContinue, HomeCovers, HomeDoors, H
 from screens.kit import TabRoom
 from screens.kit.page import KeptPage
 from screens.ui.boxes import Column, Scroll
-from screens.ui.overlay import confirm
+from screens.ui.overlay import confirm, tell_store_notice
 from screens.ui.screen import PageColumn
-from screens.ui.store_notice import tell_store_notice
 
 WIDEST = dp(680)
 """On a tablet there is room for larger covers."""

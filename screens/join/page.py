@@ -21,8 +21,7 @@ from app.refusal import AppRefusal, said
 from app.session import TableSession
 from screens import theme
 from screens.join.nearby import JoinNobody, JoinWhy, card, table_name, watches_only
-from screens.join.panel import RETRY, WATCH, WAYS_OUT, JoinPanel, answer
-from screens.join.typed import Typed, paste
+from screens.join.panel import RETRY, WATCH, WAYS_OUT, JoinPanel, Typed, answer, paste
 from screens.join.ways_out import Step, ways_out
 from screens.kit.page import KeptPage
 from screens.ui.bluetooth import BluetoothPanel, none_here

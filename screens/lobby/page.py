@@ -31,8 +31,7 @@ from screens.ui import art
 from screens.ui.boxes import Column
 from screens.ui.cautions import cautions
 from screens.ui.keep import Rows, Slot, Spares
-from screens.ui.overlay import confirm
-from screens.ui.store_notice import tell_store_notice
+from screens.ui.overlay import confirm, tell_store_notice
 from screens.ui.ticking import tick
 
 LOOK_AGAIN = 2.0
