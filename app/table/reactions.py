@@ -7,15 +7,17 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import engine
 from app.own_files import own_table
 from app.refusal import AppRefusal
 from app.table.clock import CallLater
 from app.table.people import Person
-from app.table.table import Table
 from engine.core.json import Json
+
+if TYPE_CHECKING:
+    from app.table.table import Table
 
 REACTIONS: Final = ("haha", "hmm", "wow", "bravo", "ouch", "phew")
 """All there are; what each is called and looks like is the business of whoever shows it."""

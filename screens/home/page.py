@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 
 from app.language import tr
-from screens import theme
+from screens import look, theme
 from screens.home.parts import HomeAlone, HomeContinue, HomeCovers, HomeDoors, HomeHead
 from screens.kit import TabRoom
 from screens.kit.page import KeptPage
@@ -87,4 +85,4 @@ class HomePage(KeptPage):
         self.fill()
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")
