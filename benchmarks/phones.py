@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engine
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import tcp
 from app.store import Store
 from app.table.connection import Message

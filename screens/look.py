@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import fields
 from itertools import count
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.event import EventDispatcher
+from kivy.lang import Builder
 from kivy.lang.builder import call_fn, delayed_call_fn
 from kivy.lang.parser import global_idmap
 from kivy.properties import DictProperty, NumericProperty
@@ -65,6 +67,11 @@ class Followed(EventDispatcher):
 
 _behind: WeakKeyDictionary[Widget, dict[int, Rule]] = WeakKeyDictionary()
 """The rules that have not followed yet, by the page, or the part, that is not in the window."""
+
+
+def read_rules(file: str, name: str) -> None:
+    """Read the rules in kv that stand beside a module: `read_rules(__file__, "page.kv")`."""
+    Builder.load_file(str(Path(file).with_name(name)))
 
 
 def catch_up(with_: Widget) -> bool:

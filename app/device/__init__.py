@@ -9,8 +9,7 @@ from pathlib import Path
 
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
-from app.device.device import Deliver, Device, Note
-from app.device.hosting import HostingNotification, Wifi
+from app.device.device import Deliver, Device, HostingNotification, Note, Wifi
 
 __all__ = ["Device", "HostingNotification", "Note", "Wifi", "get"]
 

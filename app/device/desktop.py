@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app import private_file
-from app.device.device import Deliver, Note, Trouble, Unwatch
-from app.device.hosting import HostingNotification, Told, Wifi
+from app.device.device import Deliver, HostingNotification, Note, Told, Trouble, Unwatch, Wifi
 from app.net.code import PAGE_SCHEME, SCHEME
 from app.net.discovery.networks import Network, networks
 from app.refusal import AppRefusal

@@ -5,14 +5,26 @@ Texts are written in English where they are used, `tr("Open a table")`, and tran
 marked by `later`. The language is that of the phone, one for the process.
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.language.catalogues import load, said
-from app.language.files import about, languages
+from app.language.files import about, languages, load, said
 from app.language.typography import filled
 
-__all__ = ["LazyText", "Texts", "current", "languages", "later", "own_name", "preferred", "tr", "use"]
+__all__ = [
+    "LazyText",
+    "Texts",
+    "current",
+    "languages",
+    "later",
+    "listed",
+    "own_name",
+    "preferred",
+    "tr",
+    "use",
+]
 
 # Where a system says which language it speaks, the most particular first.
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -86,3 +98,18 @@ def own_name(lang: str) -> str:
 def _check(lang: str) -> None:
     if lang not in languages():
         raise ValueError(f"no words for {lang!r}: the app speaks {', '.join(languages())}")
+
+
+MOST_NAMED = 4
+"""So many are named; of more, the others are counted."""
+
+
+def listed(names: Sequence[str], tr: Texts = tr) -> str:
+    """“Ada, Inès and Léa”."""
+    names = list(names)
+    if len(names) < 2:
+        return "".join(names)
+    if len(names) > MOST_NAMED:
+        rest = len(names) - MOST_NAMED + 1
+        names = [*names[: MOST_NAMED - 1], tr.n("{count} other", "{count} others", rest)]
+    return tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

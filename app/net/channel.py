@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from app.net.frames import AFTER_PAIRING, FRAME_TIME, FrameReader, ProtocolError, write_frame
 from app.net.messages import TO_GUEST, TO_HOST, Message, decode, encode
 from app.net.squeeze import squeeze, unsqueeze
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 
 if TYPE_CHECKING:

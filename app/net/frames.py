@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 from engine.core.refusal import Refusal
 

@@ -20,7 +20,6 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from app.net.allowance import Allowance
-from app.net.backoff import BackOff
 from app.net.channel import SEND_TIME, Channel
 from app.net.computing import Computing
 from app.net.frames import (
@@ -31,7 +30,7 @@ from app.net.frames import (
     ProtocolError,
     write_frame,
 )
-from app.net.knocks import Knock, Knocks
+from app.net.knocks import BackOff, Knock, Knocks
 from app.net.pairing import (
     Exchange,
     Hello,
@@ -42,9 +41,8 @@ from app.net.pairing import (
     write_answer,
     write_refusal,
 )
-from app.net.source_counts import MOST_SOURCES
-from app.net.sources import BY_BLUETOOTH, network_of
-from app.net.stream import Stream
+from app.net.source_counts import BY_BLUETOOTH, MOST_SOURCES, network_of
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 from engine.core.refusal import Refusal
 

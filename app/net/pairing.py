@@ -22,7 +22,7 @@ from app.net import strict
 from app.net.channel import KEY, Channel, Keys, Role
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
 from app.net.messages import ID, OBJECT, PROTOCOL, Field, Message, check_fields, number, text
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal, from_wire, to_wire
 from engine.core.refusal import Refusal
 

@@ -5,10 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from itertools import takewhile
 from typing import Final
 
-from app.net.sources import network_of
+BY_BLUETOOTH: Final = "bluetooth:"
+"""How the source of a stream begins that came by Bluetooth."""
+
+
+@lru_cache(maxsize=1024)
+def network_of(source: str) -> str:
+    """The network a source belongs to: the /24 of an IPv4 address, the /64 of an IPv6 one; a source that has
+    no such address is alone."""
+    kind, _, text = source.partition(":")
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return source
+    if not isinstance(address, IPv4Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    if isinstance(address, IPv4Address):
+        return f"{kind}:{IPv4Network((int(address), 24), strict=False)}"
+    return f"{kind}:{IPv6Network((int(address), 64), strict=False)}"
+
 
 FORGET: Final = 120.0
 """Seconds after which a source that did nothing more is as good as new."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 
@@ -11,8 +10,6 @@ from app.device import Device, HostingNotification
 from app.language import current, tr
 from app.refusal import AppRefusal
 from app.session.observer import HostingObserver, OpenTable
-
-LOG = logging.getLogger(__name__)
 
 
 class BackgroundHosting(HostingObserver):

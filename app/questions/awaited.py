@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.language import Texts
-from app.language.listing import listed
+from app.language import Texts, listed
 from app.language.narrator.telling import Narrator
 
 

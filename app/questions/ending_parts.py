@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.event_log import counts_rounds, gone
-from app.language import Texts
-from app.language.listing import listed
+from app.language import Texts, listed
 from app.questions.ending import Chart, ChartLine, Figure
 from app.questions.player_view import PlayerView
 from engine.core.json import Json

@@ -10,10 +10,10 @@ from itertools import islice
 
 import engine
 from app.refusal import AppRefusal
-from app.table.bots_reactions import BotReactions
 from app.table.clock import CallLater, Timer
 from app.table.pace import AT_ONCE, Pace, held_for
 from app.table.people import Person
+from app.table.reactions import BotReactions
 from app.table.table import Table
 from engine.bots.levels import Bot
 from engine.bots.traits import PERSONALITIES

@@ -12,7 +12,7 @@ from typing import Protocol
 import engine
 from app.net.channel import Channel
 from app.net.pairing import Credential, connect
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal, from_wire
 from app.table.connection import Connection, Message
 from app.table.ids import BY_JOIN_ID, new_id, tag

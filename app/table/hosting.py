@@ -11,8 +11,7 @@ import engine
 from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation
 from app.net.discovery.card import Card
-from app.net.stream import Stream
-from app.net.transport import Entrance, Listener, Transport, Transports
+from app.net.transport import Entrance, Listener, Stream, Transport, Transports
 from app.net.transports.bluetooth.radio import NoRadio
 from app.net.transports.bluetooth.transport import BluetoothTransport
 from app.net.transports.memory import MemoryAddress, MemoryTransport

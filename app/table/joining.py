@@ -10,8 +10,7 @@ from app.net.addresses import Route
 from app.net.channel import Channel
 from app.net.code import Invitation
 from app.net.discovery.lookout import Lookout
-from app.net.stream import Stream
-from app.net.transport import Transports, dial, usable
+from app.net.transport import Stream, Transports, dial, usable
 from app.table.race import Greet, Race
 
 HEAD_START = 0.5

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.net.addresses import Route
 from app.net.channel import Channel
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 
 Greet = Callable[[Stream], Awaitable[Channel]]

@@ -33,7 +33,6 @@ _IDS: Final = Field(
     ),
 )
 _STATUS: Final = Field("lobby, playing or over", lambda value: value in ("lobby", "playing", "over"))
-_GAME: Final = Field("a game we know", lambda value: isinstance(value, str) and value in engine.games())
 
 _DOCUMENT: Final = {
     "table": OBJECT,

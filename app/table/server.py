@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from app.net.channel import Channel
 from app.net.gate import Gate
 from app.net.pairing import Hello
-from app.net.sources import BY_BLUETOOTH
-from app.net.stream import Stream
+from app.net.source_counts import BY_BLUETOOTH
+from app.net.transport import Stream
 from app.net.transports.bluetooth.radio import MOST_GUESTS
 from app.refusal import AppRefusal, to_wire
 from app.table.connection import Connection, Message

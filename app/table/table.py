@@ -18,8 +18,7 @@ from app.refusal import AppRefusal
 from app.table.change import Change, SavedAttributes
 from app.table.ids import new_id, new_secret, new_seed
 from app.table.lobby import Lobby
-from app.table.nudges import Nudges
-from app.table.patience import STAND_IN_AFTER, Patience
+from app.table.patience import STAND_IN_AFTER, Nudges, Patience
 from app.table.people import Person
 from app.table.persistence import KeptMove, Persistence
 from app.table.play import Play

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.net.discovery.card import Card
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.table.host import Host, Peer
 from app.web.door import Door
 from app.web.face import Face

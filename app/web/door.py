@@ -23,7 +23,7 @@ from websockets.typing import Origin
 from app.net.channel import SEND_TIME
 from app.net.discovery.card import Card
 from app.net.frames import FIRST_FRAME_TIME, HELLO_TIME
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports.sockets import SocketStream
 from app.web.site import REASONS, Site, trusted_host
 from app.web.stream import PIECE, QUIET, WebStream

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app import catalogue
-from app.language import Texts
-from app.language.listing import listed
+from app.language import Texts, listed
 from app.language.naming import Naming
 from app.questions.awaited import tally
 from app.questions.player_view import presence

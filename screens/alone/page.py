@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.phone import Profile
+from screens import look
 from screens.kit import Card, Glyph
 from screens.kit.page import KeptPage, Part
 from screens.ui.emblem import Emblem
@@ -70,4 +69,4 @@ class AlonePage(KeptPage):
         self._ways.fill()
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

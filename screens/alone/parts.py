@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.boxlayout import MDBoxLayout
 
 from app.kinds import PERSONALITIES
 from app.language import tr
 from app.phone import Profile
-from screens import theme
+from screens import look, theme
 from screens.alone.company import LEVELS, MIXED, Company
 from screens.kit import Card, PushButton
 from screens.kit.control import Control
@@ -174,4 +172,4 @@ def edit_profile(layer: Layer, profile: Profile, on_done: Callable[[Profile], No
     return Sheet(layer, title, editor, foot, share=0.94, name="profile").show()
 
 
-Builder.load_file(str(Path(__file__).with_name("parts.kv")))
+look.read_rules(__file__, "parts.kv")

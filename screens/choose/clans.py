@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, partial
-from pathlib import Path
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,7 +16,7 @@ from app.kinds import Option
 from app.language import tr
 from app.language.grammar import bare
 from app.language.narrator.templates import capital
-from screens import theme
+from screens import look, theme
 from screens.choose.draft import RANDOM, Draft
 from screens.choose.meaning import CLANS
 from screens.kit import Card, Word
@@ -197,4 +195,4 @@ class OptionsLink(Card):
     title = StringProperty("")
 
 
-Builder.load_file(str(Path(__file__).with_name("clans.kv")))
+look.read_rules(__file__, "clans.kv")

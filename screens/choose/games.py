@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import catalogue
 from app.language import tr
-from screens import theme
+from screens import look, theme
 from screens.kit import Card
 from screens.kit.page import KeptPage
 from screens.ui.cover import LARGE, CoverPicture, below
@@ -114,4 +112,4 @@ class GamesPage(KeptPage):
         return True
 
 
-Builder.load_file(str(Path(__file__).with_name("games.kv")))
+look.read_rules(__file__, "games.kv")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
-from screens import theme
+from screens import look, theme
 from screens.ui.boxes import Flow  # noqa: F401 (its rule has one)
 from screens.ui.cover import LARGE, CoverPicture, below
 from screens.ui.games import full, info, players, short, summary
@@ -71,4 +69,4 @@ class OptionsHero(FloatLayout):
             self.picture.shade = min(1.0, (self.ids.texts.height + dp(56)) / max(1.0, self.height))
 
 
-Builder.load_file(str(Path(__file__).with_name("hero.kv")))
+look.read_rules(__file__, "hero.kv")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kinds import Option, Refusal
 from app.language import tr
 from app.phone import Profile
-from screens import theme
+from screens import look, theme
 from screens.alone.company import Company
 from screens.alone.parts import OptionsBots, OptionsPeople
 from screens.choose import hero  # noqa: F401 (it is in the page's rule)
@@ -303,4 +301,4 @@ class OptionsPage(KeptPage):
         return True
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -17,7 +15,7 @@ from kivy.uix.widget import Widget
 from app.kinds import Option
 from app.language import tr
 from app.table.lobby import CLOCKS
-from screens import theme
+from screens import look, theme
 from screens.choose.draft import Draft, spoken
 from screens.choose.meaning import CLOCK, EXTENSION, HOUSE, MEANINGS, Meaning
 from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
@@ -300,4 +298,4 @@ class OptionsChoice(OptionsPart):
         self.choose(self.option, [*others, *value])
 
 
-Builder.load_file(str(Path(__file__).with_name("parts.kv")))
+look.read_rules(__file__, "parts.kv")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -19,7 +17,7 @@ from app.kinds import Refusal
 from app.language import tr
 from app.refusal import sentence
 from app.session import TableSession
-from screens import theme
+from screens import look, theme
 from screens.end import share
 from screens.end.figures import score
 from screens.end.story import Story
@@ -313,4 +311,4 @@ class EndPage(KeptPage):
             self.navigator.say(sentence(refusal, self.services.lang), "alert-circle-outline")
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -10,8 +10,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from app.history import Entry
 from app.history.when import when
-from app.language import tr
-from app.language.listing import listed
+from app.language import listed, tr
 from screens.kit import Card, Glyph
 from screens.ui.boxes import Flow
 from screens.ui.emblem import Emblem, robot

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -16,7 +15,7 @@ from app.history import Entry, statistics
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import said
-from screens import theme
+from screens import look, theme
 from screens.history.card import GameCard, card_of
 from screens.history.one import OneGame, UnplayableGame
 from screens.history.people import PersonRecord, person_of
@@ -257,4 +256,4 @@ class HistoryPage(KeptPage):
         self.show(None)
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 
 from app.language import tr
-from screens import theme
+from screens import look, theme
 from screens.home.parts import HomeAlone, HomeContinue, HomeCovers, HomeDoors, HomeHead
 from screens.kit import TabRoom
 from screens.kit.page import KeptPage
 from screens.ui.boxes import Column, Scroll
-from screens.ui.overlay import confirm
+from screens.ui.overlay import confirm, tell_store_notice
 from screens.ui.screen import PageColumn
-from screens.ui.store_notice import tell_store_notice
 
 WIDEST = dp(680)
 """On a tablet there is room for larger covers."""
@@ -88,4 +85,4 @@ class HomePage(KeptPage):
         self.fill()
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -19,10 +17,9 @@ from app.language import tr
 from app.phone import NearbyTable, Search
 from app.refusal import AppRefusal, said
 from app.session import TableSession
-from screens import theme
+from screens import look, theme
 from screens.join.nearby import JoinNobody, JoinWhy, card, table_name, watches_only
-from screens.join.panel import RETRY, WATCH, WAYS_OUT, JoinPanel, answer
-from screens.join.typed import Typed, paste
+from screens.join.panel import RETRY, WATCH, WAYS_OUT, JoinPanel, Typed, answer, paste
 from screens.join.ways_out import Step, ways_out
 from screens.kit.page import KeptPage
 from screens.ui.bluetooth import BluetoothPanel, none_here
@@ -356,4 +353,4 @@ class JoinPage(KeptPage):
         )
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -3,11 +3,7 @@
 A control serves a rule (`SwitchLine:` in a page's kv) and code (`SwitchLine(title=…, on_change=…)`) alike.
 """
 
-from pathlib import Path
-
-from kivy.lang import Builder
-
-from screens import look  # noqa: F401 (rules read it)
+from screens import look
 from screens.kit.bars import Snackbar, TabBar, TabItem, TabRoom, TopBar
 from screens.kit.button import IconButton, PushButton
 from screens.kit.field import TextField
@@ -46,4 +42,4 @@ __all__ = [
     "slug",
 ]
 
-Builder.load_file(str(Path(__file__).with_name("kit.kv")))
+look.read_rules(__file__, "kit.kv")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app import catalogue
 from app.lessons import finished, lesson, taught
-from screens import theme
+from screens import look, theme
 from screens.kit import Card, TabRoom
 from screens.kit.page import KeptPage, Part
 from screens.learn.coach import begin
@@ -78,4 +76,4 @@ class LearnPage(KeptPage):
             card.done = finished(kept, card.game)
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.language import tr
 from app.net.code import LENGTH
 from app.session import ShownInvitation
-from screens import theme
+from screens import look, theme
 from screens.kit import Card
 from screens.lobby import lines
 from screens.ui import games
@@ -157,4 +155,4 @@ class LobbyGuest(GroundRow):
         self._texts.show(*self._always, self._by_way if way else None)
 
 
-Builder.load_file(str(Path(__file__).with_name("invite.kv")))
+look.read_rules(__file__, "invite.kv")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -18,7 +16,7 @@ from app.language import tr
 from app.language.narrator.templates import capital
 from app.session import TableSession
 from app.table.names import is_numbered
-from screens import theme
+from screens import look, theme
 from screens.kit.page import KeptPage
 from screens.lobby import chosen, hotspot, lines, sheets, states
 from screens.lobby.bluetooth import BluetoothDoor
@@ -31,8 +29,7 @@ from screens.ui import art
 from screens.ui.boxes import Column
 from screens.ui.cautions import cautions
 from screens.ui.keep import Rows, Slot, Spares
-from screens.ui.overlay import confirm
-from screens.ui.store_notice import tell_store_notice
+from screens.ui.overlay import confirm, tell_store_notice
 from screens.ui.ticking import tick
 
 LOOK_AGAIN = 2.0
@@ -432,4 +429,4 @@ class LobbyPage(KeptPage):
         sheets.menu(self.navigator.layer, lines.title(self.document), choices)
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

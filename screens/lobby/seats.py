@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
     DictProperty,
@@ -16,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from screens import look
 from screens.kit import Card, Glyph, IconButton
 from screens.lobby.lines import Line
 from screens.ui.keep import Element, plain
@@ -129,4 +128,4 @@ class LobbyPlate(Ground, Card):
     support = StringProperty("")
 
 
-Builder.load_file(str(Path(__file__).with_name("seats.kv")))
+look.read_rules(__file__, "seats.kv")

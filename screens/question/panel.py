@@ -12,7 +12,7 @@ from app.questions.question import Answer, Pick, Spoken
 from screens import theme
 from screens.question import picks
 from screens.question.buttons import button
-from screens.table.answer_status import ClockRing, answer_sign, flow
+from screens.table.answer_status import ClockRing, answer_row
 from screens.table.area import Area
 from screens.table.parts import Heading
 from screens.table.reveal_timer import EyesBar
@@ -153,7 +153,7 @@ def _head(asking: Asking) -> Element:
     said = question.title or waiting(scene)
     texts: Sequence[Element | None] = (
         el.Words(said, "support_strong" if asking.compact else "strong", key="title"),
-        _answered(asking) if len(question.asked) > 1 else None,
+        answer_row(scene, dp(26) if asking.compact else dp(34)) if len(question.asked) > 1 else None,
     )
     return el.Row(
         clock(asking.page, dp(46) if asking.compact else dp(54)),
@@ -162,16 +162,6 @@ def _head(asking: Asking) -> Element:
         padding=(dp(6), 0),
         key="head",
     )
-
-
-def _answered(asking: Asking) -> Element:
-    """Those who were asked: a tick for who has answered, dots for who has not."""
-    diameter = dp(26) if asking.compact else dp(34)
-    signs = (
-        answer_sign(asking.scene.seats[seat], seat not in asking.question.waiting, diameter, key=seat)
-        for seat in asking.question.asked
-    )
-    return flow(*signs, spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), key="asked")
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from app.language import tr
 from app.rules import Book, Hit, RulesAnchor, load, placed, remembered
+from screens import look
 from screens.kit.page import KeptPage
 from screens.rules.parts import RulesBooks, RulesContents, RulesFrame, RulesPart, RulesSection, Spot
 from screens.ui.boxes import Scroll
@@ -238,4 +237,4 @@ class RulesPage(KeptPage):
         )
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app.language import languages, own_name, tr
 from app.phone import Profile
 from app.refusal import AppRefusal
-from screens import theme
+from screens import look, theme
 from screens.alone.parts import edit_profile
 from screens.kit import Card, SwitchLine, TabRoom
 from screens.kit.page import KeptPage, Part
@@ -193,4 +191,4 @@ class SettingsPage(KeptPage):
 
 PARTS = (ProfilePart, LanguagePart, ThemePart, LettersPart, SoundPart, BotsPart, CardsPart, DataPart)
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

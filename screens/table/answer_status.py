@@ -46,25 +46,49 @@ def answer_row(scene: Scene, diameter: float = dp(34), **looks: Any) -> Element:
     return flow(*signs, spacing=(diameter * 0.4, dp(6)), padding=(0, dp(2)), key="asked", **looks)
 
 
-class AnswerSign(Widget):
-    """Somebody who was asked, and whether they have answered."""
+class SignedEmblem(Widget):
+    """Somebody's emblem with a sign on a disc in its lower corner; around the disc a rim of the ground."""
 
-    def __init__(self, person: Person, answered: bool, diameter: float) -> None:
-        super().__init__(size_hint=(None, None), size=(diameter, diameter))
-        self._emblem = Emblem(diameter=diameter)
+    def __init__(
+        self,
+        person: Person,
+        diameter: float,
+        sign: Icon,
+        disc: float,
+        ground: theme.Colour,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint=(None, None), size=(diameter, diameter), **kwargs)
+        self._emblem = Emblem(person.colour, person.emblem, diameter)
         self.add_widget(self._emblem)
+        self._sign, self._side = sign, disc
         with self.canvas.after:
-            Color(rgba=theme.current.surface)
+            Color(rgba=ground)
             self._rim = Ellipse()
-            self._colour = Color()
+            self.tint = Color()
             self._disc = Ellipse()
-        self._sign = Icon("check-bold", dp(12), theme.INK if theme.current.dark else theme.WHITE)
-        self.canvas.after.add(self._sign.canvas)
-        self.change_person(person)
-        self.change_answered(answered)
+        self.canvas.after.add(sign.canvas)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place_soon, size=self._place_soon)
         self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        side = self._side
+        x, y = self.x + self.width - side + dp(5), self.y - dp(3)
+        self._emblem.pos = self.pos
+        self._rim.pos, self._rim.size = (x - dp(2), y - dp(2)), (side + dp(4), side + dp(4))
+        self._disc.pos, self._disc.size = (x, y), (side, side)
+        self._sign.center = (x + side / 2, y + side / 2)
+
+
+class AnswerSign(SignedEmblem):
+    """Somebody who was asked, and whether they have answered."""
+
+    def __init__(self, person: Person, answered: bool, diameter: float) -> None:
+        sign = Icon("check-bold", dp(12), theme.INK if theme.current.dark else theme.WHITE)
+        super().__init__(person, diameter, sign, dp(16), theme.current.surface)
+        self.change_person(person)
+        self.change_answered(answered)
 
     def change_person(self, person: Person) -> None:
         self.name = f"table.answer.{person.id}"
@@ -74,19 +98,11 @@ class AnswerSign(Widget):
         """They have answered, or are asked again."""
         self.answered = answered
         self._emblem.dim = 1.0 if answered else 0.72
-        self._colour.rgba = theme.current.ok if answered else theme.current.warn
+        self.tint.rgba = theme.current.ok if answered else theme.current.warn
         self._sign.show("check-bold" if answered else "dots-horizontal")
 
     def change_diameter(self, diameter: float) -> None:
         self.size = self._emblem.size = (diameter, diameter)
-
-    def _place(self, *_: Any) -> None:
-        side = dp(16)
-        x, y = self.x + self.width - side + dp(5), self.y - dp(3)
-        self._emblem.pos = self.pos
-        self._rim.pos, self._rim.size = (x - dp(2), y - dp(2)), (side + dp(4), side + dp(4))
-        self._disc.pos, self._disc.size = (x, y), (side, side)
-        self._sign.center = (x + side / 2, y + side / 2)
 
 
 class ClockRing(Ticking, FloatLayout):

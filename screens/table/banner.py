@@ -6,27 +6,24 @@ It stands below the board, over its lower part; whatever can still be done stays
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.kinds import Json
-from app.language import tr
-from app.language.listing import listed
+from app.language import listed, tr
 from app.questions.awaited import tally
 from app.session.noticed import now
 from screens import theme
-from screens.kit import PushButton
 from screens.table import nudging
-from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
+from screens.table.answer_status import SignedEmblem
+from screens.table.banner_parts import Band, Framed, WayOut, acting, tight, titled
 from screens.table.lost import Lost, LostInBrief
 from screens.table.scene import Person, Scene
 from screens.ui import Column, Emblem, Icon, Row, Words
 from screens.ui.overlay import Sheet, confirm
-from screens.ui.ticking import Ticking
+from screens.ui.ticking import CountingWords, as_clock
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -61,6 +58,9 @@ def banner(page: TablePage) -> Widget | None:
     return None
 
 
+PAUSED = "table.banner.paused"
+
+
 class _Lost(Framed):
     """The table is gone: whose phone it is on, for how long, and what to do."""
 
@@ -69,7 +69,7 @@ class _Lost(Framed):
         if tight(page):
             super().__init__(Band("table.banner.away", True, LostInBrief(page.session)))
             return
-        emblem = _AwayEmblem(scene.person(scene.table["owner"]))
+        emblem = _away_emblem(scene.person(scene.table["owner"]))
         super().__init__(Band("table.banner.away", True, Row(emblem, Lost(page.session), spacing=dp(12))))
 
 
@@ -77,47 +77,16 @@ class _Paused(Framed):
     """Somebody has stopped the game for a while."""
 
     def __init__(self, page: TablePage) -> None:
-        scene = page.scene
-        pause = Icon("pause-circle-outline", dp(36), theme.APP_THEME.text)
-        if tight(page) and page.session.role.hosts:
-            super().__init__(Band("table.banner.paused", False, self._line(page, pause)))
-            return
+        scene, title = page.scene, tr("The game is paused")
+        sign = Icon("pause-circle-outline", dp(36), theme.APP_THEME.text)
         if page.session.role.hosts:
             support = tr("Everybody is waiting for you to resume.")
+            button = {"icon": "play", "on_tap": lambda: page.ask("pause", paused=False)}
+            band = acting(page, PAUSED, False, sign, title, support, tr("Resume"), "table.resume", **button)
         else:
             support = tr("{name} can resume it.", name=scene.person(scene.table["owner"]).name)
-        band = Band(
-            "table.banner.paused",
-            False,
-            titled(pause, tr("The game is paused"), Words(support, "support", theme.current.dim)),
-        )
-        if page.session.role.hosts:
-            band.add_widget(
-                PushButton(
-                    tr("Resume"),
-                    kind="main",
-                    icon="play",
-                    height=theme.TOUCH,
-                    on_tap=lambda: page.ask("pause", paused=False),
-                    name="table.resume",
-                )
-            )
+            band = Band(PAUSED, False, titled(sign, title, Words(support, "support", theme.current.dim)))
         super().__init__(band)
-
-    @staticmethod
-    def _line(page: TablePage, pause: Icon) -> Row:
-        """All of it on one line."""
-        on = PushButton(
-            "",
-            kind="main",
-            icon="play",
-            height=theme.TOUCH,
-            on_tap=lambda: page.ask("pause", paused=False),
-            name="table.resume",
-            size_hint_x=None,
-            width=dp(80),
-        )
-        return Row(pause, Words(tr("The game is paused"), "strong"), on, spacing=dp(12))
 
 
 class _Absent(Framed):
@@ -131,10 +100,10 @@ class _Absent(Framed):
         decides = scene.seat is not None and not scene.me.left and page.session.status == "here"
         if tight(page) and decides:
             chevron = Icon("chevron-right", dp(24), theme.current.dim)
-            head = Row(_AwayEmblem(person), Words(title, "strong"), chevron, spacing=dp(12))
+            head = Row(_away_emblem(person), Words(title, "strong"), chevron, spacing=dp(12))
             band = Band("table.banner.absent", True, head, lambda: _open(page, absent, title, support))
         else:
-            band = Band("table.banner.absent", True, titled(_AwayEmblem(person), title, support))
+            band = Band("table.banner.absent", True, titled(_away_emblem(person), title, support))
             if decides:
                 band.add_widget(_ways(page, absent, lambda: None))
                 # On a small screen the table needs the room more than a hint does.
@@ -160,7 +129,7 @@ class _Folded(Framed):
         super().__init__(band)
 
 
-class _Counted(Ticking, Words):
+class _Counted(CountingWords):
     """For whom we wait, and for how long they have been away."""
 
     def __init__(self, absent: list[Person], since: float) -> None:
@@ -169,13 +138,10 @@ class _Counted(Ticking, Words):
         if len(absent) > 1:
             names.append(tr.n("{count} other", "{count} others", len(absent) - 1))
         self._names = listed(names)
-        super().__init__("", "support_strong", pos_hint={"center_y": 0.5})
-        self.tick(0.0)
+        super().__init__("support_strong", pos_hint={"center_y": 0.5})
 
-    def tick(self, passed: float) -> None:
-        text = tr("Waiting for {names} ({time})", names=self._names, time=_clock(self._since))
-        if text != self.text:
-            self.text = text
+    def said(self) -> str:
+        return tr("Waiting for {names} ({time})", names=self._names, time=as_clock(now() - self._since))
 
 
 def _title(person: Person) -> str:
@@ -277,66 +243,36 @@ def _tally(page: TablePage, person: Person) -> str:
     )
 
 
-class _AwayEmblem(FloatLayout):
+def _away_emblem(person: Person) -> SignedEmblem:
     """The emblem of somebody whose phone is away."""
-
-    def __init__(self, person: Person) -> None:
-        side = dp(44)
-        super().__init__(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
-        self._emblem = Emblem(person.colour, person.emblem, side)
-        self.add_widget(self._emblem)
-        with self.canvas.after:
-            Color(rgba=theme.current.banner)
-            self._rim = Ellipse()
-            Color(rgba=theme.current.challenge)
-            self._disc = Ellipse()
-        self._sign = Icon("exit-run" if person.gone else "wifi-off", dp(13), theme.WHITE)
-        self.canvas.after.add(self._sign.canvas)
-        self.bind(pos=self._place, size=self._place)
-        self._place()
-
-    def _place(self, *_: Any) -> None:
-        side = dp(21)
-        x, y = self.right - side + dp(5), self.y - dp(3)
-        self._emblem.pos = self.pos
-        self._rim.pos, self._rim.size = (x - dp(2), y - dp(2)), (side + dp(4), side + dp(4))
-        self._disc.pos, self._disc.size = (x, y), (side, side)
-        self._sign.center = (x + side / 2, y + side / 2)
+    sign = Icon("exit-run" if person.gone else "wifi-off", dp(13), theme.WHITE)
+    shown = SignedEmblem(person, dp(44), sign, dp(21), theme.current.banner, pos_hint={"center_y": 0.5})
+    shown.tint.rgba = theme.current.challenge
+    return shown
 
 
-def _clock(since: float) -> str:
-    """How long ago that was, as a clock shows it."""
-    minutes, seconds = divmod(int(now() - since), 60)
-    return f"{minutes}:{seconds:02}"
-
-
-class _Since(Ticking, Words):
+class _Since(CountingWords):
     """For how long, counted; of whoever has left, who decides what becomes of their seat."""
 
     def __init__(self, scene: Scene, person: Person, since: float, others: list[Person]) -> None:
         self._since, self._person = since, person
         self._host = "" if scene.session.role.hosts else scene.person(scene.table["owner"]).name
         self._others = [other.name for other in others]
-        super().__init__("", "support", theme.current.dim)
-        self.tick(0.0)
+        super().__init__("support", theme.current.dim)
 
-    def tick(self, passed: float) -> None:
+    def said(self) -> str:
+        name, time = self._person.name, as_clock(now() - self._since)
         if not self._person.gone:
-            gone = tr("Their seat is kept. Away for {time}.", time=_clock(self._since))
+            gone = tr("Their seat is kept. Away for {time}.", time=time)
         elif self._host:
             gone = tr(
                 "{host} chooses: a bot, or play on without {name} ({time}).",
                 host=self._host,
-                name=self._person.name,
-                time=_clock(self._since),
+                name=name,
+                time=time,
             )
         else:
-            gone = tr(
-                "You choose: a bot, or play on without {name} ({time}).",
-                name=self._person.name,
-                time=_clock(self._since),
-            )
+            gone = tr("You choose: a bot, or play on without {name} ({time}).", name=name, time=time)
         if self._others:
             gone += " " + tr("Also missing: {names}.", names=listed(self._others))
-        if gone != self.text:
-            self.text = gone
+        return gone

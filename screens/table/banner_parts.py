@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens import theme
+from screens.kit import PushButton
 from screens.ui import Column, Ground, GroundColumn, Icon, Middle, Row, Snug, Tappable, Words
 
 if TYPE_CHECKING:
@@ -48,6 +49,28 @@ def titled(leading: Widget, title: str, support: Widget) -> Row:
     """The head of a banner: whom or what it is about, and a line about it."""
     texts = Column(Words(title, "strong"), support, spacing=dp(1), pos_hint={"center_y": 0.5})
     return Row(leading, texts, spacing=dp(12))
+
+
+def acting(
+    page: TablePage,
+    name: str,
+    alarm: bool,
+    sign: Widget,
+    title: str,
+    support: str,
+    label: str,
+    on: str,
+    **button: Any,
+) -> Band:
+    """A banner with one thing to do about it; all of it on one line where there is no room for more."""
+    if tight(page):
+        do = PushButton(
+            "", kind="main", height=theme.TOUCH, name=on, size_hint_x=None, width=dp(80), **button
+        )
+        return Band(name, alarm, Row(sign, Words(title, "strong"), do, spacing=dp(12)))
+    band = Band(name, alarm, titled(sign, title, Words(support, "support", theme.current.dim)))
+    band.add_widget(PushButton(label, kind="main", height=theme.TOUCH, name=on, **button))
+    return band
 
 
 class WayOut(Tappable, Ground, Column):

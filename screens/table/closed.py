@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from app.kinds import Json
-from app.language import tr
-from app.language.listing import listed
+from app.language import listed, tr
 from app.refusal import said
 from app.session import TableSession
 from screens.ui.overlay import Layer, confirm, tell

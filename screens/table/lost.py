@@ -13,7 +13,7 @@ from app.session import TableSession
 from screens import theme
 from screens.ui import Column, GroundColumn, Icon, Row, Words
 from screens.ui.overlay import Layer, tell
-from screens.ui.ticking import Ticking
+from screens.ui.ticking import CountingWords, Ticking, as_clock
 
 ANSWERED = ("stale_window", "not_your_move", "not_playing")
 """Refusals that mean, of an answer that was kept, that the question has passed."""
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 def title(session: TableSession) -> str:
     """Whose phone is gone, and since when."""
-    minutes, seconds = divmod(int(session.away_for or 0), 60)
-    time = f"{minutes}:{seconds:02}"
+    time = as_clock(session.away_for or 0)
     if session.offline:
         return tr("This phone has no network ({time})", time=time)
     if session.unproved is not None:
@@ -84,23 +83,18 @@ class Lost(Ticking, Column):
     def tick(self, passed: float) -> None:
         if self._session.away_for is None:
             return
-        for words, text in ((self._title, title(self._session)), (self._advice, advice(self._session))):
-            if words.text != text:
-                words.text = text
+        self._title.text, self._advice.text = title(self._session), advice(self._session)
 
 
-class LostInBrief(Ticking, Words):
+class LostInBrief(CountingWords):
     """The same in small letters, where they are large for the screen."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
-        super().__init__("", "caption", pos_hint={"center_y": 0.5})
-        self.tick(0.0)
+        super().__init__("caption", pos_hint={"center_y": 0.5})
 
-    def tick(self, passed: float) -> None:
-        text = f"{title(self._session)}. {advice(self._session, brief=True)}"
-        if self.text != text:
-            self.text = text
+    def said(self) -> str:
+        return f"{title(self._session)}. {advice(self._session, brief=True)}"
 
 
 def answer_is_kept(scene: Scene) -> bool:

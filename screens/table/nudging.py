@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.kinds import Json
-from app.language import tr
-from app.language.listing import listed
+from app.language import listed, tr
 from app.session import noticed
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
-from screens.kit import IconButton, PushButton
-from screens.table.banner_parts import Band, Framed, WayOut, tight, titled
+from screens.kit import IconButton
+from screens.table.banner_parts import Band, Framed, WayOut, acting, tight, titled
 from screens.table.scene import Person, Scene
 from screens.ui import Emblem, Icon, Row, Words
 from screens.ui.overlay import confirm
-from screens.ui.ticking import Ticking
+from screens.ui.ticking import CountingWords, as_clock
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -53,8 +52,7 @@ def follow(scene: Scene) -> Slow:
 
 def since(scene: Scene, person: Person) -> str:
     """For how long the table has waited for somebody, as a clock shows it."""
-    minutes, seconds = divmod(int(scene.session.noticed.patience.waited(person.id) or 0), 60)
-    return f"{minutes}:{seconds:02}"
+    return as_clock(scene.session.noticed.patience.waited(person.id) or 0)
 
 
 def nudge_to_read(scene: Scene) -> Json:
@@ -124,25 +122,21 @@ class SlowBanner(Framed):
         super().__init__(band)
 
 
-class _For(Ticking, Words):
+class _For(CountingWords):
     """For how long, counted; and who has reminded them already."""
 
     def __init__(self, page: TablePage, person: Person) -> None:
         self._page, self._person = page, person
-        super().__init__("", "support", theme.current.dim)
-        self.tick(0.0)
+        super().__init__("support", theme.current.dim)
 
-    def tick(self, passed: float) -> None:
+    def said(self) -> str:
         scene, time = self._page.scene, since(self._page.scene, self._person)
         nudge = scene.document.get("nudges", {}).get(self._person.id)
         if nudge is None:
-            text = tr("for {time}", time=time)
-        elif nudge["by"] == scene.me.id:
-            text = tr("for {time}, nudged by you", time=time)
-        else:
-            text = tr("for {time}, nudged by {name}", time=time, name=scene.person(nudge["by"]).name)
-        if text != self.text:
-            self.text = text
+            return tr("for {time}", time=time)
+        if nudge["by"] == scene.me.id:
+            return tr("for {time}, nudged by you", time=time)
+        return tr("for {time}, nudged by {name}", time=time, name=scene.person(nudge["by"]).name)
 
 
 class NudgedBanner(Framed):
@@ -168,33 +162,8 @@ class ReplacedBanner(Framed):
     """A bot plays in my place, until I touch anything here."""
 
     def __init__(self, page: TablePage) -> None:
-        robot = Icon("robot-outline", dp(36), theme.APP_THEME.text)
-        title = tr("A bot is playing for you")
-        back = tr("I’m back")
-        if tight(page):
-            texts = Words(title, "strong", pos_hint={"center_y": 0.5})
-            button = PushButton(
-                "",
-                kind="main",
-                icon="hand-back-right-outline",
-                height=theme.TOUCH,
-                on_tap=page.take_back,
-                name="table.take_back",
-                size_hint_x=None,
-                width=dp(80),
-            )
-            super().__init__(Band("table.banner.replaced", True, Row(robot, texts, button, spacing=dp(12))))
-            return
-        support = Words(tr("You had not answered for a while."), "support", theme.current.dim)
-        band = Band("table.banner.replaced", True, titled(robot, title, support))
-        band.add_widget(
-            PushButton(
-                back,
-                kind="main",
-                icon="hand-back-right-outline",
-                height=theme.TOUCH,
-                on_tap=page.take_back,
-                name="table.take_back",
-            )
-        )
-        super().__init__(band)
+        sign, title = Icon("robot-outline", dp(36), theme.APP_THEME.text), tr("A bot is playing for you")
+        support = tr("You had not answered for a while.")
+        button = {"icon": "hand-back-right-outline", "on_tap": page.take_back}
+        name, back = "table.banner.replaced", tr("I’m back")
+        super().__init__(acting(page, name, True, sign, title, support, back, "table.take_back", **button))

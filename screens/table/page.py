@@ -42,8 +42,8 @@ from screens.ui import art
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.idle import IdleWork
 from screens.ui.interlude import Interlude
+from screens.ui.overlay import tell_store_notice
 from screens.ui.settle import settle
-from screens.ui.store_notice import tell_store_notice
 from screens.ui.ticking import tick
 
 FOLLOWING = 2

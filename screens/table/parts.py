@@ -14,7 +14,7 @@ from screens.kit import PushButton
 from screens.table import again
 from screens.table.area import Area, ground
 from screens.table.scene import Person
-from screens.ui import Column, Emblem, GroundColumn, Icon, Row, Words
+from screens.ui import Column, Emblem, GroundColumn, Words
 from screens.ui.keep import have
 
 if TYPE_CHECKING:
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
 def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> GroundColumn:
     """The action area. Its foot is always in sight: the button that does it, and my covered hand."""
     return Area(children, foot) if foot else ground(*(child for child in children if child is not None))
-
-
-def heading(title: str, support: str = "") -> Widget:
-    """What is asked, and a hint beside it; below it where that is too narrow."""
-    return Heading(title, support)
 
 
 class Heading(Column):
@@ -93,12 +88,3 @@ def hand_on(page: TablePage, person: Person) -> Widget:
         game_theme=page.scene.game_theme,
     )
     return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
-
-
-def note(text: str, icon: str = "information-outline") -> Row:
-    return Row(
-        Icon(icon, theme.current.letters(17), theme.current.dim),
-        Words(text, "caption", theme.current.dim),
-        spacing=dp(8),
-        padding=(dp(6), 0),
-    )

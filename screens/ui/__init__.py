@@ -22,8 +22,7 @@ from screens.ui.chip import Chip
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
-from screens.ui.paint import Ground
-from screens.ui.painted import Painted
+from screens.ui.paint import Ground, Painted
 from screens.ui.touch import Tappable
 from screens.ui.words import Words
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import said
+from screens import look
 from screens.kit import Panel
 from screens.ui.boxes import Column
 from screens.ui.keep import Slot
@@ -95,4 +94,4 @@ def open_settings(navigator: Navigator) -> None:
     navigator.tell(navigator.services.device.open_bluetooth_settings())
 
 
-Builder.load_file(str(Path(__file__).with_name("bluetooth.kv")))
+look.read_rules(__file__, "bluetooth.kv")

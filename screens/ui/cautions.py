@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from screens import theme
+from screens import look, theme
 from screens.kit import Card
 from screens.ui.overlay import Layer, explain
 
@@ -44,4 +42,4 @@ def cautions(layer: Layer, sentences: Sequence[str]) -> Widget | None:
     return line
 
 
-Builder.load_file(str(Path(__file__).with_name("cautions.kv")))
+look.read_rules(__file__, "cautions.kv")

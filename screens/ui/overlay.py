@@ -13,10 +13,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.language import tr
+from app.refusal import said
 from screens import theme
 from screens.kit import IconButton, PushButton, Snackbar
 from screens.ui.boxes import Column, GroundColumn, Row, Scroll
 from screens.ui.motion import move, settled
+from screens.ui.screen import Page
 from screens.ui.words import Words
 
 SAID_FOR = 3.2
@@ -294,3 +297,13 @@ def explain(layer: Layer, title: str, *paragraphs: str) -> Sheet:
     words = [Words(text, "body", theme.current.text) for text in paragraphs]
     body = Column(*words, padding=(dp(20), dp(4), dp(20), dp(16)), spacing=dp(12))
     return Sheet(layer, title, body, name="explain").show()
+
+
+def tell_store_notice(page: Page) -> None:
+    """Say that something was damaged or cannot be kept, where there is such a notice and nothing is being
+    said already."""
+    phone, layer = page.services.phone, page.navigator.layer
+    if phone.notice is None or page.navigator.page is not page:
+        return
+    if not any(isinstance(child, Notice) for child in layer.children):
+        tell(layer, tr("Please note"), said(phone.notice), tr("OK"), phone.dismiss_notice)

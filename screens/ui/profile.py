@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from app.phone import Profile
 from app.table.names import LONGEST_NAME
 from app.table.people import COLOURS, EMBLEMS
-from screens import theme
+from screens import look, theme
 from screens.kit import Card
 from screens.ui.boxes import Column, Flow
 
@@ -114,4 +112,4 @@ class ProfileEditor(Column):
             cell.chosen, cell.paint = emblem == mine.emblem, theme.PLAYERS[mine.colour]
 
 
-Builder.load_file(str(Path(__file__).with_name("profile.kv")))
+look.read_rules(__file__, "profile.kv")

@@ -7,6 +7,9 @@ from weakref import WeakSet
 
 from kivy.uix.widget import Widget
 
+from screens import theme
+from screens.ui.words import Words
+
 
 class Ticking(Widget):
     """A widget that is told how time goes by while it is on its page."""
@@ -20,6 +23,27 @@ class Ticking(Widget):
     def tick(self, passed: float) -> None:
         """So many seconds have gone by."""
         raise NotImplementedError
+
+
+class CountingWords(Ticking, Words):
+    """Words about how long something has taken, which say it anew as time goes by."""
+
+    def __init__(self, style: str, colour: theme.Colour | None = None, **kwargs: Any) -> None:
+        super().__init__("", style, colour, **kwargs)
+        self.tick(0.0)
+
+    def tick(self, passed: float) -> None:
+        self.text = self.said()
+
+    def said(self) -> str:
+        """What they say at this moment."""
+        raise NotImplementedError
+
+
+def as_clock(seconds: float) -> str:
+    """So many seconds as a clock shows them."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 def tick(page: Widget, passed: float) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import language
 from app.refusal import AppRefusal
-from screens import theme
+from screens import look, theme
 from screens.invited import follow
 from screens.kit.page import KeptPage, Part
 from screens.ui import profile  # noqa: F401 (its rule is on the page)
@@ -77,4 +75,4 @@ class WelcomePage(KeptPage):
             follow(self.navigator, link)
 
 
-Builder.load_file(str(Path(__file__).with_name("page.kv")))
+look.read_rules(__file__, "page.kv")

@@ -22,7 +22,7 @@ from bumble.link import LocalLink
 from bumble.transport.common import AsyncPipeSink
 
 from app.net.addresses import BluetoothAddress
-from app.net.stream import OnStream, Stream
+from app.net.transport import OnStream, Stream
 from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.pipe import Pipe
 from app.refusal import AppRefusal

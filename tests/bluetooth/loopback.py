@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field
 
 from app.net.addresses import BluetoothAddress
-from app.net.stream import OnStream, Stream
+from app.net.transport import OnStream, Stream
 from app.net.transports import tcp
 from app.net.transports.bluetooth.radio import BluetoothDevice, RadioListener
 from app.refusal import AppRefusal

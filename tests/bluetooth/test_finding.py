@@ -19,7 +19,7 @@ from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
 from app.net.discovery.card import Card
 from app.net.discovery.greeting import ask_card, show_card
 from app.net.frames import write_frame
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports.bluetooth import threads
 from app.net.transports.bluetooth.radio import BluetoothDevice, NoRadio
 from app.net.transports.bluetooth.threads import ThreadStream, in_thread

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.net.addresses import BluetoothAddress
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports.bluetooth import linux, radio_here, sdp
 from app.net.transports.bluetooth.linux import LinuxRadio
 from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, NoRadio

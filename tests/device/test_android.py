@@ -16,7 +16,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from app.device.android import AndroidDevice, voice
-from app.device.hosting import HostingNotification
+from app.device.device import HostingNotification
 from app.refusal import sentence
 
 SETTINGS = ["open_hotspot_settings", "open_bluetooth_settings"]

@@ -10,8 +10,8 @@ import pytest
 from app import device
 from app.device.android import AndroidDevice
 from app.device.desktop import DesktopDevice
+from app.device.device import HostingNotification, Wifi
 from app.device.face_down import FaceDown
-from app.device.hosting import HostingNotification, Wifi
 from app.device.purposes import PURPOSES
 from app.refusal import AppRefusal, sentence
 

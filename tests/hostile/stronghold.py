@@ -16,7 +16,7 @@ from app.net import gate, pairing
 from app.net.channel import Channel
 from app.net.discovery.card import Card
 from app.net.pairing import Credential, connect
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import memory, tcp
 from app.refusal import from_wire, sentence
 from app.table import connection

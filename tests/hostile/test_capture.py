@@ -11,8 +11,8 @@ import pytest
 
 import engine
 from app.net.channel import TO_GUEST_SIZES, TO_HOST_SIZES
-from app.net.stream import Stream
-from app.table import nudges
+from app.net.transport import Stream
+from app.table import patience
 from app.table import table as table_module
 from tests.games import GAMES, case
 from tests.hostile.stronghold import NAMES, Honest, Stronghold, run
@@ -91,7 +91,7 @@ def test_a_recorded_game_tells_no_names_and_no_cards(name: str, monkeypatch: pyt
     """Neither who plays, nor what is on the cards, nor what is announced, nor whom the table waits for, nor
     the code or a secret."""
     # In this game nobody has time to think.
-    monkeypatch.setattr(nudges, "NUDGE_AFTER", 0.0)
+    monkeypatch.setattr(patience, "NUDGE_AFTER", 0.0)
     monkeypatch.setattr(table_module, "STAND_IN_AFTER", 0.0)
 
     async def scene() -> None:

@@ -16,7 +16,7 @@ from app.net.code import Invitation
 from app.net.discovery.card import Card
 from app.net.discovery.finder import Nearby
 from app.net.pairing import Exchange, password
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import tcp
 from app.net.transports.memory import pair
 from app.net.transports.tcp import TcpTransport

@@ -17,7 +17,7 @@ from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import MOST_PER_SOURCE, Nearby
 from app.net.frames import write_frame
 from app.net.pairing import write_refusal
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import tcp
 from app.net.transports.tcp import TcpTransport
 from app.phone.search import MOST_SHOWN, _one_each

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.net.pairing import Hello, write_refusal
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import memory
 from app.refusal import AppRefusal
 from app.table import guest as guest_module

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.net.backoff import FREE
 from app.net.channel import SIZES, Channel
 from app.net.code import new_code
 from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, write_frame
+from app.net.knocks import FREE
 from app.net.pairing import Credential, Exchange, connect, keys, password, write_hello
 from app.net.source_counts import MOST_SOURCES
 from app.refusal import AppRefusal

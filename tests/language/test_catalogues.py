@@ -14,7 +14,7 @@ import pytest
 from app import language
 from app.language import files as language_files
 from app.language import tr, typography
-from app.language.catalogues import load
+from app.language.files import load
 from app.language.grammar import grammar
 from tools.catalogues import FOLDER, Entry, Flaw, catalogues, compiled, outdated, read
 

@@ -11,7 +11,7 @@ import pytest
 from app.net.channel import Channel
 from app.net.gate import Gate
 from app.net.pairing import Credential, Hello, connect, password
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports.memory import pair
 from app.refusal import sentence
 from engine.core.refusal import Refusal

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.net.backoff import FREE, FREE_IN_NETWORK, LONGEST, BackOff
-from app.net.source_counts import FORGET, MOST_SOURCES
-from app.net.sources import network_of
+from app.net.knocks import FREE, FREE_IN_NETWORK, LONGEST, BackOff
+from app.net.source_counts import FORGET, MOST_SOURCES, network_of
 from tests.net.helpers import Clock
 
 

@@ -24,7 +24,7 @@ from app.net.gate import Gate
 from app.net.messages import PROTOCOL, TO_HOST, decode
 from app.net.pairing import Credential, Exchange, connect, password, write_hello
 from app.net.source_counts import MOST_SOURCES
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import tcp
 from app.net.transports.memory import pair
 from app.refusal import AppRefusal, sentence

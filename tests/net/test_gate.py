@@ -13,12 +13,11 @@ import pytest
 
 from app.net import gate as gate_module
 from app.net import knocks, pairing
-from app.net.backoff import FREE
 from app.net.channel import Channel
 from app.net.computing import Computing
 from app.net.frames import BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
 from app.net.gate import Gate
-from app.net.knocks import Knock
+from app.net.knocks import FREE, Knock
 from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
 from app.net.transports.memory import MemoryStream, pair
 from app.refusal import AppRefusal

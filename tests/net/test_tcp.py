@@ -12,7 +12,7 @@ import pytest
 
 from app.net.frames import AFTER_PAIRING
 from app.net.pairing import connect
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import sockets, tcp
 from app.refusal import AppRefusal
 from tests.net.helpers import RIGHT, WRONG, Clock, both, gate, refusal, run

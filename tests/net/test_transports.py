@@ -15,8 +15,7 @@ from app.net.code import Invitation
 from app.net.discovery import bluetooth as discovery
 from app.net.discovery.card import Card
 from app.net.discovery.lookout import Lookout
-from app.net.stream import Stream
-from app.net.transport import Entrance, Transport, dial, usable
+from app.net.transport import Entrance, Stream, Transport, dial, usable
 from app.net.transports.bluetooth.radio import NoRadio
 from app.net.transports.bluetooth.transport import BluetoothTransport
 from app.net.transports.memory import MemoryAddress, MemoryTransport

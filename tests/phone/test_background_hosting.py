@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.device.desktop import DesktopDevice
-from app.device.hosting import HostingNotification
+from app.device.device import HostingNotification
 from app.phone.background_hosting import BackgroundHosting
 from app.refusal import AppRefusal
 from app.session.observer import OpenTable

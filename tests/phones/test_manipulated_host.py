@@ -12,7 +12,7 @@ import pytest
 
 from app.net.gate import Gate
 from app.net.pairing import password
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import tcp
 from tests.hostile.test_hosts import CODE, WELCOME, Message, honest
 from tests.phones.conftest import Phones

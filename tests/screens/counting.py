@@ -88,7 +88,7 @@ class Counting:
         from kivy.clock import Clock
         from kivy.uix.widget import Widget
 
-        from screens.ui.painted import Painted
+        from screens.ui.paint import Painted
 
         made = Widget.__init__
 

@@ -12,10 +12,10 @@ from app import language
 from app.language.naming import Naming
 from app.net.addresses import Address
 from app.net.code import ALPHABET, Invitation, write
-from app.refusal import AppRefusal, sentence
+from app.refusal import AppRefusal, said, sentence
+from engine.core.refusal import Refusal
 from screens import invited
-from screens.join.panel import RETRY, WATCH, WAYS_OUT, answer
-from screens.join.typed import Typed, meant, paste
+from screens.join.panel import RETRY, WATCH, WAYS_OUT, Typed, answer, meant, paste
 from screens.lobby import lines
 from tests.screens.stage import Stage
 
@@ -210,6 +210,9 @@ class Way:
 
     def say(self, text: str, icon: str = "") -> None:
         self.done.append(f"say {text}")
+
+    def tell(self, refusal: Refusal, icon: str = "") -> None:
+        self.say(said(refusal))
 
 
 def at_table(status: str = "here") -> Any:

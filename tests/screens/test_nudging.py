@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from app.session import noticed
-from app.table.nudges import Nudge
-from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
+from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER, Nudge
 from screens.table import nudging
 from screens.table.scene import Scene
 from tests.screens.stage import Stage, StagedSession

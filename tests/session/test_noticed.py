@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.session import noticed
-from app.table.nudges import Nudge
+from app.table.patience import Nudge
 from tests.screens.stage import Stage, StagedSession
 from tests.table.bench import Clock
 

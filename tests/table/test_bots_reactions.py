@@ -9,9 +9,7 @@ import pytest
 
 import engine
 from app.own_files import own_table
-from app.table import bots_reactions
-from app.table.bots_reactions import QUIET, SOON, Fitting
-from app.table.reactions import REACTIONS
+from app.table.reactions import QUIET, RARELY, REACTIONS, SOON, Fitting
 from engine.core.events import Event
 from engine.registry import definition
 from tests.table.bench import Bench
@@ -120,4 +118,4 @@ def test_the_same_whatever_was_dealt() -> None:
             ]
         )
     assert [sorted(one) for one in found] == [sorted(found[0])] * 4
-    assert bots_reactions.RARELY < 0.2
+    assert RARELY < 0.2

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports import memory, tcp
 from app.refusal import sentence
 from app.table import connection as connection_module

@@ -13,7 +13,7 @@ import pytest
 
 from app.net import strict
 from app.net.squeeze import squeeze
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 from app.table.connection import Message
 from app.table.document import Documents

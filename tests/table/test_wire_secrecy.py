@@ -11,9 +11,8 @@ import pytest
 from app.net.channel import TO_GUEST_SIZES
 from app.net.messages import TO_GUEST, encode
 from app.table.document import Documents
-from app.table.nudges import Nudges
 from app.table.pace import NORMAL, PACES, held_for
-from app.table.patience import NUDGE_AFTER, Patience
+from app.table.patience import NUDGE_AFTER, Nudges, Patience
 from engine.core.events import Event
 from engine.core.game import Game
 from tests.games import GAMES, Coming, case

@@ -18,8 +18,7 @@ from app.device.android.service import TableService
 from app.device.android.voice import AndroidVoice
 from app.device.android.wifi_route import WifiRoute
 from app.device.android.window import FLAG_KEEP_SCREEN_ON, FLAG_SECURE, Window
-from app.device.device import Deliver, Note, Trouble, Unwatch
-from app.device.hosting import HostingNotification, Told, Wifi
+from app.device.device import Deliver, HostingNotification, Note, Told, Trouble, Unwatch, Wifi
 from app.net.discovery.networks import Network
 from app.net.discovery.networks import networks as networks_of_the_system
 from app.refusal import AppRefusal

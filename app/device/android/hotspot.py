@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from app.device.android.java import java, service, version, where_ours_are
-from app.device.hosting import Told, Wifi
+from app.device.device import Told, Wifi
 from app.refusal import AppRefusal
 
 LOG = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.device.android.java import ACTIVITY, activity, java, string, where_ours_are
-from app.device.hosting import HostingNotification
+from app.device.device import HostingNotification
 
 LOG = logging.getLogger(__name__)
 

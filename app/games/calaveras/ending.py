@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.calaveras.words import CalaverasWords
-from app.language.listing import listed
+from app.language import listed
 from app.language.narrator.templates import capital
 from app.questions.board import Piece
 from app.questions.ending import Chart, ChartLine, Detail, Ending, Figure, Place

@@ -11,7 +11,7 @@ import secrets
 
 from app.net.discovery.card import NONCE, Card, read_answer, read_probe, write_answer, write_probe
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.refusal import AppRefusal
 
 

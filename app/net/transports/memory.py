@@ -12,8 +12,7 @@ from app.net.addresses import Route
 from app.net.discovery.card import Card
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
-from app.net.stream import OnStream, Stream
-from app.net.transport import Entrance, Timing
+from app.net.transport import Entrance, OnStream, Stream, Timing
 from app.net.transports.pipe import Pipe
 from app.refusal import AppRefusal
 

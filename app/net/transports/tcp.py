@@ -15,8 +15,7 @@ from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Finder
 from app.net.discovery.networks import Network, listening_address
 from app.net.discovery.responder import Responder
-from app.net.stream import OnStream, Stream
-from app.net.transport import Entrance, Timing
+from app.net.transport import Entrance, OnStream, Stream, Timing
 from app.net.transports.sockets import SocketStream
 from app.refusal import AppRefusal
 

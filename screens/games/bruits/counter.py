@@ -13,7 +13,7 @@ from screens.games.bruits.content import LAMP
 from screens.ui.keep import leaf
 from screens.ui.letters import Letters
 from screens.ui.motion import move
-from screens.ui.painted import Painted
+from screens.ui.paint import Painted
 from screens.ui.words import write
 
 GLASS, GONE = theme.rgba("#131E38"), theme.rgba("#3B3F45")

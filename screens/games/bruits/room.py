@@ -24,8 +24,8 @@ from screens.ui.letters import Letters
 from screens.ui.motion import Point, in_window
 from screens.ui.words import write
 
-PLATE, WHO, SIDE = dp(62), dp(40), dp(76)
-"""The plate, the row of characters, and how wide a room is, before everything is scaled."""
+PLATE, WHO = dp(62), dp(40)
+"""The plate and the row of characters, before everything is scaled."""
 STEP, LAST, LEAST_STEP = dp(29), dp(58), dp(18)
 """How much shows of a card, of the last one, and the least of which the symbols can still be told apart,
 however small the rest of the house is."""

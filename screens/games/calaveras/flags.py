@@ -13,7 +13,7 @@ from screens import theme
 from screens.games.calaveras.content import CalaverasContent
 from screens.ui.art import texture
 from screens.ui.motion import in_window, move
-from screens.ui.painted import Painted
+from screens.ui.paint import Painted
 
 UNROLL = 0.18
 RATIO = 76 / 39.36

@@ -14,7 +14,7 @@ from screens import theme
 from screens.games.ghoul.content import BONE
 from screens.ui.art import exists, texture
 from screens.ui.letters import Letters
-from screens.ui.painted import Painted
+from screens.ui.paint import Painted
 
 SUSPECT_FROM = 3
 INK = theme.rgba("#241B1C")

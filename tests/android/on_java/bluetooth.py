@@ -17,7 +17,7 @@ from app.net.code import Invitation
 from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
 from app.net.discovery.card import Card
 from app.net.discovery.greeting import show_card
-from app.net.stream import Stream
+from app.net.transport import Stream
 from app.net.transports.bluetooth import android
 from app.net.transports.bluetooth.android import AndroidRadio
 from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice

@@ -10,8 +10,7 @@ import pytest
 
 from app.device.android import AndroidDevice
 from app.device.android.service import ICON, NAME
-from app.device.device import Note
-from app.device.hosting import HostingNotification
+from app.device.device import HostingNotification, Note
 from app.phone.network_thread import NetworkThread
 from app.refusal import AppRefusal, sentence
 from tests.android.handset import Handset

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.device.android import AndroidDevice, device
-from app.device.hosting import HostingNotification
+from app.device.device import HostingNotification
 from app.net.discovery.networks import Network
 from tests.android.handset import Handset
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.device.android import AndroidDevice
-from app.device.hosting import Wifi
+from app.device.device import Wifi
 from app.net.discovery.networks import networks as networks_of_the_system
 from app.refusal import AppRefusal
 from tests.android.handset import Handset

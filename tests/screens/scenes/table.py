@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from app.event_log import counts_rounds
 from app.refusal import AppRefusal
-from app.table.nudges import Nudge
+from app.table.patience import Nudge
 from screens.table.banner_parts import tight
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import named

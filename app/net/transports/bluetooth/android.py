@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from app.device.android.java import activity, java, service, version, where_ours_are
 from app.net.addresses import BluetoothAddress
-from app.net.stream import OnStream, Stream
+from app.net.transport import OnStream, Stream
 from app.net.transports.bluetooth.radio import NAME, SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.bluetooth.threads import ThreadStream, in_thread, start
 from app.refusal import AppRefusal

@@ -16,7 +16,7 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Final
 
 from app.net.addresses import BluetoothAddress
-from app.net.stream import OnStream, Stream
+from app.net.transport import OnStream, Stream
 from app.net.transports.bluetooth import sdp
 from app.net.transports.bluetooth.radio import SERVICE, BluetoothDevice, RadioListener
 from app.net.transports.bluetooth.threads import in_thread

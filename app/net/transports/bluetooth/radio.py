@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from app.net.addresses import BluetoothAddress
-from app.net.stream import OnStream, Stream
+from app.net.transport import OnStream, Stream
 from app.refusal import AppRefusal
 
 SERVICE: Final = "5d7c2f6e-3b1a-4c58-9f0d-60b5ca57a1e2"

@@ -10,8 +10,7 @@ from app.net.addresses import BluetoothAddress, Route
 from app.net.discovery.bluetooth import BluetoothFinder
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.greeting import ask_card, show_card
-from app.net.stream import Stream
-from app.net.transport import Entrance, Timing
+from app.net.transport import Entrance, Stream, Timing
 from app.net.transports.bluetooth.radio import Radio, RadioListener
 from app.refusal import AppRefusal
 
