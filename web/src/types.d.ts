@@ -36,7 +36,7 @@ export interface Guest {
   key: string; name: string; colour: string; emblem: string; presence?: string; robot: boolean; watching: boolean;
   says: string; seat?: number; reaction?: { name: string; number: number };
 }
-export interface Pocket { pieces?: Piece[]; badge?: string; lines?: string[] }
+export interface Pocket { pieces?: Piece[]; badge?: string; facts?: string[]; lines?: string[] }
 export interface Line { id: string; text: string; actor: number | null; turn: number }
 export interface Ending {
   title: string; reason: string; no_figures: string; deal: string; score: { key: string; wins: number }[];

@@ -5,6 +5,9 @@ import { Marks } from '../question/items.jsx';
 import { coverPocket, look, state } from '../store.js';
 import { w } from '../words.js';
 
+/** How much of what only this guest was told stands below what is true now. */
+const TOLD = 5;
+
 /** @param {{sight: import('../types').Sight, inSheet?: boolean}} props */
 export function Look({ sight, inSheet = false }) {
   const held = useRef(false);
@@ -38,7 +41,10 @@ export function Look({ sight, inSheet = false }) {
               </span>
             ))}
           </span>
-          <span class="known">{[...(open.lines ?? [])].reverse().slice(0, 8).map((line) => <span key={line}>{line}</span>)}</span>
+          <span class="known">
+            {open.facts?.map((fact) => <span key={fact} class="fact">{fact}</span>)}
+            {[...(open.lines ?? [])].reverse().slice(0, TOLD).map((line, at) => <span key={`${at} ${line}`}>{line}</span>)}
+          </span>
         </span>
       )}
       <span class="pocket-row">
