@@ -52,8 +52,6 @@ export function TablePage({ sight }) {
             <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
           ) : sight.paused ? (
             <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.told?.main}</h2><p class="support">{sight.told?.support}</p></section>
-          ) : sight.standing ? (
-            <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.standing}</h2><p class="support">{sight.told?.waiting}</p></section>
           ) : <Panel sight={sight} />}
           {seated && !sight.ending && <Look sight={sight} />}
         </div>
