@@ -43,25 +43,25 @@ def course(tr: Texts) -> tuple[Rule, ...]:
             "icon:alert-decagram",
             tr("Challenging"),
             tr(
-                "You may announce a Character you do not hold. Anybody may challenge what is announced, a block "
-                "included: if it was a lie, the liar loses a life; if it was true, whoever challenged does, and "
-                "the card that was shown is exchanged for a new one."
+                "You may announce a Character you do not hold. Anybody may challenge what is announced, "
+                "a block included: if it was a lie, the liar loses a life; if it was true, whoever "
+                "challenged does, and the card that was shown is exchanged for a new one."
             ),
         ),
         Rule(
             "icon:shield-outline",
             tr("Blocking"),
             tr(
-                "Once an action is no longer challenged, it can be blocked by announcing a Character that stops "
-                "it, held or not."
+                "Once an action is no longer challenged, it can be blocked by announcing a Character that "
+                "stops it, held or not."
             ),
         ),
         Rule(
             "icon:heart-outline",
             tr("Lives"),
             tr(
-                "Each of your cards is a life. Whoever loses one chooses which, and turns it up for all to see. "
-                "The last one with a card wins."
+                "Each of your cards is a life. Whoever loses one chooses which, and turns it up for all to "
+                "see. The last one with a card wins."
             ),
         ),
     )
