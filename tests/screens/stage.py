@@ -114,6 +114,20 @@ class Stage:
                 return self
         raise AssertionError("no such moment in 200 games")
 
+    def follow(self, other: Stage) -> Stage:
+        """Play as far as the same people have come elsewhere, in the same way."""
+        assert other.table.play is not None
+        first = other.table.lobby.first
+        self.seed = other.seed
+        # Whoever begins follows from the games before.
+        self.table.lobby.first = (
+            None if first is None else self.table.lobby.order[other.table.lobby.order.index(first)]
+        )
+        self.start()
+        for seat, move in other.table.play.recording.moves:
+            self.table.act_for(seat, move)
+        return self
+
     def legal(self, seat: int = 0) -> list[dict[str, Any]]:
         """What a seat may do now."""
         found: list[dict[str, Any]] = thaw(list(self.game.legal(seat)))
