@@ -17,11 +17,10 @@ from kivy.uix.widget import Widget
 from kivymd.uix.screenmanager import MDScreenManager
 
 from app.services import Services
-from screens import look, theme
+from screens import games, look, theme
 from screens.kit import TabBar
 from screens.kit.page import KeptPage
 from screens.registry import PageKind, fetch_ahead
-from screens.ui import art
 from screens.ui.hush import Hush
 from screens.ui.idle import IdleWork
 from screens.ui.overlay import Layer
@@ -95,7 +94,7 @@ class Navigator(FloatLayout):
         page = self.prepare(name)
         if name == CHOSEN:
             # Whoever chooses a game may be at its table soon.
-            art.fetch(arguments["game"])
+            games.fetch(arguments["game"])
         try:
             if isinstance(page, KeptPage):
                 page.rewind()
