@@ -8,10 +8,10 @@ from kivy.uix.widget import Widget
 from app.games import table_rules
 from app.questions.rules import TableRules
 from screens import theme
+from screens.kit import Badge
 from screens.table.player_view import player_view
 from screens.table.scene import Scene
 from screens.ui.boxes import Column, Row
-from screens.ui.chip import Chip
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
@@ -24,7 +24,7 @@ def rules_of(scene: Scene) -> TableRules:
 
 def chips(rules: TableRules) -> Widget:
     """The table in a few words."""
-    return Flow(*(Chip(note.text, note.icon) for note in rules.chips))
+    return Flow(*(Badge(text=note.text, icon=note.icon) for note in rules.chips))
 
 
 def entry(sign: Widget, title: str, text: str) -> Row:

@@ -10,11 +10,10 @@ from app.kinds import Json, Option
 from app.language import tr
 from app.language.naming import Naming
 from screens import theme
-from screens.kit import Panel, PartHeading
+from screens.kit import Badge, Panel, PartHeading
 from screens.table.scene import Scene
 from screens.table.table_rules import rules_of
 from screens.ui.boxes import Column, Row
-from screens.ui.chip import Chip
 from screens.ui.flow import Flow
 from screens.ui.icon import Icon
 from screens.ui.words import Words
@@ -27,7 +26,10 @@ class Rules(Column):
         super().__init__(padding=(dp(20), dp(4), dp(20), dp(12)), spacing=theme.GAP)
         now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
         naming = Naming(scene.game, scene.lang, scene.table["content"])
-        chips = (Chip(note.text, note.icon, scene.game_theme.text) for note in rules_of(scene).chips)
+        chips = (
+            Badge(text=note.text, icon=note.icon, tint=scene.game_theme.text)
+            for note in rules_of(scene).chips
+        )
         self.add_widget(Flow(*chips, spacing=(dp(8), dp(8))))
         self.add_widget(Words(naming.summary, "body", now.dim))
         characters = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
