@@ -1,7 +1,7 @@
 """What the thread that draws waits for while a game is played: python -m tests.screens.blocking complots
 
 Prints one JSON line for every file it opens, every picture it decodes, every connection, question to a name
-server or database and every nap it takes, from the moment a table is opened until the end of its game is
+server, to a database or to the other thread, and every nap it takes, from the moment a table is opened until the end of its game is
 shown; then one line that says how many moves were shown.
 """
 
@@ -57,6 +57,7 @@ class Blocking:
         """Choose the game, open its table, play."""
         from kivy.core.image import ImageLoader
 
+        from app.phone.network_thread import NetworkThread
         from screens.ui import art
 
         yield from _dress(self.app, Look())
@@ -72,6 +73,13 @@ class Blocking:
             return load(file, *args, **kwargs)
 
         ImageLoader.load = decoded
+        run = NetworkThread.run
+
+        def ran(thread: NetworkThread, call: Any) -> Any:
+            self.note("the other thread", getattr(call, "__qualname__", ""))
+            return run(thread, call)
+
+        NetworkThread.run = ran
         stage = Stage(self.game, engine.info(self.game).max_players).start()
         self.listening = True
         session = stage.session(self.app)
