@@ -59,6 +59,11 @@ class GameTable:
     def __init__(self, page: TablePage) -> None:
         self.page = page
 
+    @classmethod
+    def shared_pictures(cls) -> tuple[str, ...]:
+        """Large pictures its table shows that are not in its own folder."""
+        return ()
+
     def board(self) -> Board:
         """The board, once."""
         raise NotImplementedError

@@ -10,9 +10,10 @@ from app.questions.rules import Rule
 from screens import theme
 from screens.games.complots.content import ComplotsContent
 from screens.games.complots.tiles import medal
+from screens.kit import Badge
 from screens.table.scene import Scene
 from screens.table.table_rules import chips, entry, glyph, rules_of
-from screens.ui import Art, Chip, Column, Flow, Icon, Row, Snug, Words
+from screens.ui import Art, Column, Flow, Icon, Row, Snug, Words
 
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
@@ -78,11 +79,11 @@ def _extensions(scene: Scene, content: ComplotsContent) -> Widget:
         on = bool(options.get(name))
         title = content.content["options"][name][scene.lang]
         chips.append(
-            Chip(
-                title,
-                "check" if on else "close",
-                now.text if on else now.dim,
-                fill=theme.CLEAR,
+            Badge(
+                text=title,
+                icon="check" if on else "close",
+                tint=now.text if on else now.dim,
+                plate=theme.CLEAR,
                 line=theme.APP_THEME.text if on else now.line,
             )
         )
