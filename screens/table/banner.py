@@ -300,7 +300,7 @@ class _AwayEmblem(FloatLayout):
 
     def _place(self, *_: Any) -> None:
         side = dp(21)
-        x, y = self.right - side + dp(5), self.y - dp(3)
+        x, y = self.x + self.width - side + dp(5), self.y - dp(3)
         self._emblem.pos = self.pos
         self._rim.pos, self._rim.size = (x - dp(2), y - dp(2)), (side + dp(4), side + dp(4))
         self._disc.pos, self._disc.size = (x, y), (side, side)
