@@ -50,6 +50,8 @@ STEPS: dict[str, tuple[float, bool]] = {
     "unused_block": (0.05, False),
     "suspicion": (0.3, False),
     "suspicion_more": (0.3, False),
+    "claims": (0.25, False),
+    "credit": (0.15, False),
     "others_doubt": (0.06, False),
     "doubted": (0.25, True),
     "doubted_more": (0.25, True),

@@ -44,6 +44,9 @@ class Scene:
         self._best_card = max([value.get(card, 0.0) for card in self.hand], default=0.0)
         self._middling = model.middlings[self.many]
         self._table = model.others[len(self.alive)]
+        self.impatience = model.impatience(view["turn_number"] / len(self.lives))
+        """How much patience is gone, in steps."""
+        self._own = model.owns[self.impatience]
         self._strengths = [
             self._table[lives][gold if gold < MOST_GOLD else MOST_GOLD]
             for lives, gold in zip(self.lives, self.gold, strict=True)
@@ -112,8 +115,8 @@ class Scene:
         if rich > MOST_GOLD:
             rich = MOST_GOLD
         here = len(self.alive) - died
-        own: float = math.exp(hand - self._middling * left) * self.model.own[here][left][rich]
-        if here > 2:
+        own: float = math.exp(hand - self._middling * left) * self._own[here][left][rich]
+        if here > 2 and not self.impatience:
             own *= self.model.modest(here, rich, purses)
         elif here == 2 and self.model.race is not None:
             own *= self._race(after, left, rich)
@@ -164,8 +167,11 @@ class Scene:
                     weight = part
         return float(1.0 - (1.0 - weight / total) ** unknown)
 
-    def truth(self, seat: int, character: str, block: bool = False, touched: bool = False) -> float:
-        """How likely a claim is true, by the lights of somebody of this character."""
+    def truth(
+        self, seat: int, character: str, block: bool = False, touched: bool = False, sort: int | None = None
+    ) -> float:
+        """How likely a claim is true, by the lights of somebody of this character; `sort`: where it stands in
+        the figure `claims`."""
         held = self.holds(seat, character)
         if held in (0.0, 1.0):
             return held
@@ -175,7 +181,13 @@ class Scene:
             doubt += figures.suspicion_more[0]
         if touched:
             doubt += figures.suspicion_more[1]
-        odds = held / (1.0 - held) * math.exp(-doubt)
+        if sort is not None:
+            doubt += figures.claims[sort]
+        counts, again, two = figures.credit
+        doubt -= again * math.log(max(1, self.memory.said[seat].get(character, 1)))
+        if self.lives[seat] == 2:
+            doubt -= two
+        odds = (held / (1.0 - held)) ** counts * math.exp(-doubt)
         return odds / (1.0 + odds)
 
     # -- who would doubt -------------------------------------------------------------------------
