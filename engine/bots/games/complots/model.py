@@ -19,9 +19,6 @@ LOSING = 5.0
 WANTED = 0.1
 """What a piece of gold is worth at least to somebody without patience."""
 
-BEGUN_WITH = 2
-"""The gold that others may have on average before they are to be feared: what everybody begins with."""
-
 Strengths = list[list[list[float]]]
 """How strong somebody is: by how many players are left, by lives, by gold."""
 
@@ -46,7 +43,6 @@ class Model:
         self.race = _race(figures, lore)
         """With two left: how many times likelier one wins for purses and turns; if the other moves next, and
         if oneself does."""
-        self._modesty = [0.0, 0.0, 0.0, *figures.modesty[:2], *[figures.modesty[2]] * 4]
         self._improved: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], float] = {}
 
     @property
@@ -62,15 +58,6 @@ class Model:
     def impatience(self, rounds: float) -> int:
         """How much patience is gone after so many rounds, in steps."""
         return min(STEPS, max(0, int((rounds - self.figures.impatience[0]) * STEPS / LOSING)))
-
-    def modest(self, left: int, gold: int, purses: int) -> float:
-        """How many times as strong somebody with so much gold is for what all the others have together, with
-        so many left: gold draws attacks where others can afford them."""
-        weight = self._modesty[left]
-        if not weight:
-            return 1.0
-        feared = purses / (left - 1) - BEGUN_WITH
-        return math.exp(-weight * feared * gold) if feared > 0 else 1.0
 
     def hand(self, cards: Sequence[str], many: bool = True) -> float:
         """How much these living cards add to their owner's chances, with many left or with two."""

@@ -24,6 +24,8 @@ from engine.games.complots.content import Content
 
 ATTACKS = ("coup", "contract", "theft")
 """What the bold rather do."""
+A_TAX = 3
+"""With less than this to go somebody is near a Coup."""
 USUAL_TABLE = 4
 """With more players left than this a slip must be nearer to the best move."""
 FAINTEST = -60.0
@@ -155,7 +157,8 @@ def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lie
 
 def _urged(scene: Scene, legal: Sequence[Move], values: list[float]) -> list[float]:
     """With many left: an impatient player strikes, and somebody with a Tax Collector uses it."""
-    collecting = scene.figures.collecting * scene.now
+    near = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
+    collecting = scene.figures.collecting[near] * scene.now
     striking = scene.figures.impatience[1] * scene.impatience / STEPS * scene.now
     if not collecting and not striking:
         return values

@@ -52,7 +52,6 @@ class Scene:
             for lives, gold in zip(self.lives, self.gold, strict=True)
         ]
         self._others = sum([self._strengths[seat] for seat in self.opponents])
-        self._purses = sum([self.gold[seat] for seat in self.opponents])
         self.now = self.share()
 
     def _count_unseen(self) -> dict[str, int]:
@@ -98,17 +97,15 @@ class Scene:
             return 0.0
         if died:
             table = self.model.others[len(self.alive) - died]
-            others, purses = 0.0, 0
+            others = 0.0
             for seat in self.opponents:
                 alive, purse = after.get(seat) or (lives[seat], gold[seat])
                 if alive:
-                    purses += purse
                     others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD]
         else:
-            table, others, purses = self._table, self._others, self._purses
+            table, others = self._table, self._others
             for seat, (alive, purse) in after.items():
                 if seat != me:
-                    purses += purse - gold[seat]
                     others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD] - self._strengths[seat]
         if hand is None:
             hand = self._hand_value if left == lives[me] else self._best_card
@@ -116,9 +113,7 @@ class Scene:
             rich = MOST_GOLD
         here = len(self.alive) - died
         own: float = math.exp(hand - self._middling * left) * self._own[here][left][rich]
-        if here > 2 and not self.impatience:
-            own *= self.model.modest(here, rich, purses)
-        elif here == 2 and self.model.race is not None:
+        if here == 2 and self.model.race is not None:
             own *= self._race(after, left, rich)
         return own / (own + others) if others > 0 else 1.0
 
@@ -181,13 +176,16 @@ class Scene:
             doubt += figures.suspicion_more[0]
         if touched:
             doubt += figures.suspicion_more[1]
-        if sort is not None:
-            doubt += figures.claims[sort]
-        counts, again, two = figures.credit
-        doubt -= again * math.log(max(1, self.memory.said[seat].get(character, 1)))
-        if self.lives[seat] == 2:
-            doubt -= two
-        odds = (held / (1.0 - held)) ** counts * math.exp(-doubt)
+        odds = held / (1.0 - held)
+        if self.many:
+            counts, again, two = figures.credit
+            odds = odds**counts
+            doubt -= again * math.log(max(1, self.memory.said[seat].get(character, 1)))
+            if sort is not None:
+                doubt += figures.claims[sort]
+            if self.lives[seat] == 2:
+                doubt -= two
+        odds *= math.exp(-doubt)
         return odds / (1.0 + odds)
 
     # -- who would doubt -------------------------------------------------------------------------
