@@ -22,7 +22,7 @@ LEVELS = ("regular", "expert")
 FIXED: Values = {
     "traits": (0.02, 0.03, 0.7),
     "beggar": (0.16, 1.0, 0.3),
-    "collecting": (0.19, 0.05),
+    "collecting": (0.2, 0.05),
     "impatience": (6.0, 0.5),
 }
 """Figures that no training decides: how much a personality changes, so that all are as strong as one another;

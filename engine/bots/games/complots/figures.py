@@ -147,11 +147,12 @@ class Figures:
     suspicion_more: Row
     """The same in addition: of a block; of what is aimed at oneself."""
     claims: Row
-    """With more than two left: how much rather a claim is a lie than others (logarithm of the odds): to tax, steal, exchange, have
-    somebody killed; a block of a contract, of a theft, of Foreign Aid."""
+    """With more than two left: how much rather a claim is a lie than others (logarithm of the odds): to tax,
+    steal, exchange, have somebody killed; a block of a contract, of a theft, of Foreign Aid."""
     credit: Row
-    """The same: how much it counts for a claim that its card may well be there (a power of the odds); that it was said
-    before (of the number of times), and that somebody with two lives says it (logarithm of the odds)."""
+    """The same: how much it counts for a claim that its card may well be there (a power of the odds); that it
+    was said before (of the number of times), and that somebody with two lives says it (logarithm of the
+    odds)."""
     others_doubt: float
     """How likely it is that somebody else challenges a lie that one lets pass."""
     doubted: Row
