@@ -86,7 +86,7 @@ function inPanel(pick) {
 function CoverButton() {
   const now = useNow(true, 500);
   const left = Math.max(0, Math.ceil((state.look.until - now) / 1000));
-  return <button class="chip-button" onClick={cover}><Icon name="eye-off-outline" /><span class="sr">{w('cover.now')} · </span>{w('cover.in', { seconds: Math.min(left, OPEN_FOR) })}</button>;
+  return <button class="chip-button" onClick={cover}><Icon name="eye-off-outline" /><span class="sr">{w('cover.now')}</span><span aria-hidden="true">{w('cover.in', { seconds: Math.min(left, OPEN_FOR) })}</span></button>;
 }
 
 /** @param {{said: NonNullable<import('../types').Question['spoken']>, sight: import('../types').Sight}} props */

@@ -11,6 +11,7 @@ import { RulesSheet } from '../sheets/rules.jsx';
 import { ask, cover, questionShown } from '../store.js';
 import { w } from '../words.js';
 import { Look } from './look.jsx';
+import { Voice } from './voice.jsx';
 import { Moment } from './moment.jsx';
 import { Notices } from './notices.jsx';
 import { Opening } from './opening.jsx';
@@ -56,7 +57,7 @@ export function TablePage({ sight }) {
           {seated && !sight.ending && <Look sight={sight} />}
         </div>
       </main>
-      <p class="sr" role="status">{sight.told?.main} {sight.told?.support} {q?.mine ? '' : sight.told?.waiting}</p>
+      <Voice sight={sight} />
       <Moment sight={sight} />
       {seated && <Opening sight={sight} />}
       <Bubbles sight={sight} />
