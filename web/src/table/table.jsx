@@ -25,6 +25,10 @@ export function TablePage({ sight }) {
   const [looking, setLooking] = useState(false);
   useEffect(() => setLooking(false), [sight.stage]);
   const q = questionShown();
+  // A question that takes the whole screen: the board can be looked at meanwhile.
+  const [boardToo, setBoardToo] = useState(false);
+  useEffect(() => setBoardToo(false), [q?.n, q?.full]);
+  const full = !!q?.full && !boardToo;
   const Body = sheet ? SHEETS[sheet] : null;
   const open = (/** @type {keyof typeof SHEETS} */ name) => {
     cover();
@@ -41,11 +45,11 @@ export function TablePage({ sight }) {
           <button key={name} class="tool" aria-label={w(name)} aria-haspopup="dialog" data-tool={name} onClick={() => open(/** @type {keyof typeof SHEETS} */ (name))}><Icon name={icon} /></button>
         ))}
       </header>
-      <main class={`table-page ${q?.full ? 'full' : ''} ${q?.mine ? 'asked' : ''}`} onPointerDown={() => sight.you.stand_in && ask('take_back')}>
+      <main class={`table-page ${full ? 'full' : ''} ${q?.mine ? 'asked' : ''}`} onPointerDown={() => sight.you.stand_in && ask('take_back')}>
         <div class="upper">
           <Notices sight={sight} />
-          {!q?.full && <Board sight={sight} />}
-          {!q?.full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
+          {!full && <Board sight={sight} />}
+          {!full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
         </div>
         <div class="lower">
           {sight.ending ? (
@@ -54,7 +58,7 @@ export function TablePage({ sight }) {
             <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.told?.main}</h2><p class="support">{sight.told?.support}</p></section>
           ) : sight.standing ? (
             <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.standing}</h2><p class="support">{sight.told?.waiting}</p></section>
-          ) : <Panel sight={sight} />}
+          ) : <Panel sight={sight} board={q?.full ? { shown: boardToo, show: () => setBoardToo(!boardToo) } : undefined} />}
           {seated && !sight.ending && <Look sight={sight} />}
         </div>
       </main>
