@@ -99,7 +99,7 @@ class BrowserTable:
                     await self._hosting.close()
                 else:
                     await self._hosting.guest.ask(asked["do"], **asked.get("args", {}))
-                say(done=asked["do"])
+                say(done=asked["do"], code=self._hosting.host.table.code)
             except engine.Refusal as refusal:
                 say(refused=refusal.code, of=asked["do"])
 

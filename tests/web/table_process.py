@@ -38,9 +38,21 @@ class TableProcess:
 
     def ask(self, do: str, **args: object) -> None:
         """Have its host ask for something, which must be granted."""
+        self._tell(do, args)
+        done = self.hear("done")
+        assert done["done"] == do
+        self.code = done["code"]
+
+    def refuses(self, do: str, **args: object) -> str:
+        """Have its host ask for something that is not granted; why not."""
+        self._tell(do, args)
+        refused = self.hear("refused")
+        assert refused["of"] == do
+        return str(refused["refused"])
+
+    def _tell(self, do: str, args: dict[str, object]) -> None:
         assert self._process.stdin is not None
         print(json.dumps({"do": do, "args": args}), file=self._process.stdin, flush=True)
-        assert self.hear("done")["done"] == do
 
     def kill(self) -> None:
         """As when a battery is empty."""

@@ -204,16 +204,60 @@ def test_what_can_be_no_code_is_said_to_be_none(guest: Guest) -> None:
         page.wait_for_selector(".lobby")
 
 
-def test_whoever_is_removed_is_told_so(guest: Guest) -> None:
+def test_whoever_is_removed_is_told_so_and_may_come_back_with_the_new_code(guest: Guest) -> None:
+    """The code of the link they came by opens nothing any more: there is a field for another."""
     page = guest.page
     with table("complots", 2, "--people", "2") as there:
         guest.come(there.link)
         page.wait_for_selector(".lobby")
         assert guest.violations() == []
+        old = there.code
         there.ask("kick", person=page.evaluate("window.state.sight.you.person"))
         page.wait_for_selector(".gone [role=alert]")
-        assert page.locator(".gone .lead").inner_text()
         assert guest.violations() == []
+        page.click("[data-go=anew]")
+        expect(page.locator("input[name=code]")).to_have_value("")
+        page.reload()
+        page.fill("input[name=code]", old)
+        page.click("[data-go=join]")
+        said = page.locator(".note.refused")
+        expect(said).to_be_visible()
+        # It is said where the code is typed, and only until another is.
+        at, field = said.bounding_box(), page.locator("input[name=code]").bounding_box()
+        assert at is not None and field is not None
+        assert 0 < at["y"] - (field["y"] + field["height"]) < 60
+        assert guest.violations() == []
+        page.fill("input[name=code]", "7KQ4XM")
+        expect(said).to_have_count(0)
+        page.click("[data-go=join]")
+        expect(said).to_be_visible()
+        assert page.locator(".gone").count() == 0
+        page.fill("input[name=code]", there.code)
+        page.click("[data-go=join]")
+        page.wait_for_selector(".lobby")
+
+
+def test_a_link_with_an_old_code_leads_to_a_field_for_another(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--people", "2") as there:
+        page.goto(there.link.replace(there.code, "7KQ4XM"))
+        page.fill("input[name=name]", "Ada")
+        assert page.locator("input[name=code]").count() == 0
+        page.click("[data-go=join]")
+        page.fill("input[name=code]", there.code)
+        page.click("[data-go=join]")
+        page.wait_for_selector(".lobby")
+
+
+def test_nobody_is_removed_in_the_middle_of_their_game(guest: Guest) -> None:
+    """The host refuses it; the page stays where it is."""
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        mine = page.evaluate("window.state.sight.you.person")
+        assert there.refuses("kick", person=mine) == "game_running"
+        assert page.evaluate("window.seat.status.state") == "here"
 
 
 def test_the_end_stays_until_its_reader_goes_on_to_the_next_game(guest: Guest) -> None:

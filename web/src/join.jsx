@@ -1,5 +1,5 @@
 // The way in: who one is, and the code where the link did not bring it.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './art.jsx';
 import { keepProfile, lastProfile, ProfileFields } from './profile.jsx';
 import { sitDown, speak, update } from './store.js';
@@ -14,7 +14,19 @@ export function Join() {
   const [noCode, setNoCode] = useState(false);
   const code = codeOfPage() || normaliseCode(typed);
   const waiting = status?.state === 'connecting' || status?.state === 'away';
-  const refused = noCode ? w('refusal.bad_code') : status?.code ? (has(`refusal.${status.code}`) ? w(`refusal.${status.code}`, status.details) : w('join.unreachable')) : '';
+  const said = noCode ? w('refusal.bad_code') : status?.code ? (has(`refusal.${status.code}`) ? w(`refusal.${status.code}`, status.details) : w('join.unreachable')) : '';
+  // What is wrong with the code is said where it is typed.
+  const aboutCode = noCode || status?.code === 'wrong_code';
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    if (aboutCode) field.current?.focus();
+  }, [aboutCode, status]);
+  /** Another code: what was said was about the one before. @param {string} text */
+  const type = (text) => {
+    setTyped(text);
+    setNoCode(false);
+    if (status?.code) update({ status: null });
+  };
   // Whoever comes back to this page from elsewhere finds the table as it is by now.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void askCard().then((found) => found && update({ card: found }));
@@ -43,14 +55,17 @@ export function Join() {
           {card.running && <p class="hint">{w('join.running')}</p>}
           {!card.running && card.free === 0 && <p class="hint">{w('join.free.none')}</p>}
           {!codeOfPage() && (
-            <label class="field">
-              <span>{w('join.code')}</span>
-              <input name="code" required autocapitalize="characters" autocomplete="off" spellcheck={false} maxLength={12} value={typed} onInput={(event) => { setTyped(event.currentTarget.value); setNoCode(false); }} />
-              <small>{w('join.code.hint')}</small>
-            </label>
+            <div>
+              <label class="field">
+                <span>{w('join.code')}</span>
+                <input name="code" ref={field} aria-invalid={aboutCode} required autocapitalize="characters" autocomplete="off" spellcheck={false} maxLength={12} value={typed} onInput={(event) => type(event.currentTarget.value)} />
+                <small>{w('join.code.hint')}</small>
+              </label>
+              {aboutCode && <p class="note refused" role="alert">{said}</p>}
+            </div>
           )}
           <ProfileFields value={profile} change={setProfile} />
-          {refused && <p class="note refused" role="alert">{refused}</p>}
+          {said && !aboutCode && <p class="note refused" role="alert">{said}</p>}
           {!full && <button class="plate main" type="submit" data-go="join"><span class="t">{waiting ? w('join.connecting') : w('join.go')}</span></button>}
           <button class={`plate ${full ? 'main' : 'outline'}`} type={full ? 'submit' : 'button'} data-go="watch" onClick={() => !full && go(true)}><Icon name="eye-outline" /><span class="t">{full && waiting ? w('join.connecting') : w('join.watch')}</span></button>
           {code && /Android/.test(navigator.userAgent) && (

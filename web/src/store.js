@@ -2,7 +2,7 @@
 import { loadArt } from './art.jsx';
 import { unkey } from './unkey.js';
 import { loadWords } from './words.js';
-import { join, kept } from './wire/index.js';
+import { card, forgetCode, join, kept } from './wire/index.js';
 
 /** Seconds for which the cards of a question lie open, where choosing takes both hands. */
 export const OPEN_FOR = 20;
@@ -72,9 +72,31 @@ export const theSeat = () => seat;
 
 /** @param {{code?: string, table?: string, name?: string, colour?: string, emblem?: string, watch?: boolean}} wish */
 export function sitDown(wish) {
-  seat?.leave({ keep: true });
-  seat = join({ ...wish, lang: state.lang, onSight, onState: (status) => update({ status }) });
+  const before = seat;
+  // What became of the attempt before is not said any more.
+  seat = null;
+  before?.leave({ keep: true });
+  const made = join({ ...wish, lang: state.lang, onSight, onState: (status) => seat === made && follow(status) });
+  seat = made;
+  update({ status: made.status });
   if (location.search.includes('probe')) Object.assign(window, { seat, state });
+}
+
+/** @param {import('./wire/seat.js').Status} status */
+function follow(status) {
+  // The code of the link opens nothing any more: from now on there is a place to type another.
+  if (status.state === 'removed' || (status.state === 'refused' && status.code === 'wrong_code')) forgetCode();
+  update({ status });
+}
+
+/** Back to the way in, as somebody who is not at the table. */
+export function startAnew() {
+  seat = null;
+  raw = {};
+  forgetCode();
+  delete document.documentElement.dataset.game;
+  update({ status: null, sight: null, ended: null });
+  void card().then((found) => update({ card: found }));
 }
 
 /** @param {Record<string, any>} sight @param {{fresh: boolean}} about */

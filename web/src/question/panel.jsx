@@ -3,18 +3,22 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Art, Emblem, Icon } from '../art.jsx';
 import { cover, keepOpen, look, OPEN_FOR, questionShown, state, touch } from '../store.js';
 import { useNow } from '../use.js';
-import { w } from '../words.js';
+import { has, w } from '../words.js';
 import { AnswerPlate } from './answers.jsx';
 import { CARDS, PickRows } from './items.jsx';
 
 /** Milliseconds in which a new decision hears no tap: it may have been meant for the one before. */
 const GUARD = 250;
+/** Pixels between the words of a question and its answers, at least. */
+const GAP = 20;
+const EVENTS = ['scroll', 'resize'];
 
-/** @param {{sight: import('../types').Sight}} props */
-export function Panel({ sight }) {
+/** @param {{sight: import('../types').Sight, board?: {shown: boolean, show: () => void}}} props */
+export function Panel({ sight, board }) {
   const q = questionShown();
   const head = useRef(/** @type {HTMLHeadingElement | null} */ (null));
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const answers = useRef(/** @type {HTMLDivElement | null} */ (null));
   const used = useRef(false);
   const [armed, setArmed] = useState(true);
   useEffect(() => {
@@ -29,8 +33,15 @@ export function Panel({ sight }) {
   // On a small phone the board and one's cards do not fit at once: while a card is to be chosen, the cards are in sight.
   const choosing = !!q?.mine && state.look.question && !!q.picks?.some((pick) => CARDS.includes(pick.kind) && pick.how !== 'none' && !pick.covered && !pick.items?.some((item) => item.count));
   useEffect(() => {
-    if (q?.mine) scrollTo(0, choosing ? document.documentElement.scrollHeight : 0);
+    if (!q?.mine || !panel.current) return;
+    // Under a tall board, what is asked begins too low: it comes up as far as it must to be read and answered.
+    const words = head.current?.closest('.head')?.getBoundingClientRect().bottom ?? 0;
+    const foot = (answers.current?.offsetHeight ?? 0) + (panel.current.nextElementSibling?.clientHeight ?? 0);
+    const top = panel.current.getBoundingClientRect().top + scrollY;
+    const hidden = Math.min(top, words + scrollY + foot + GAP - innerHeight);
+    scrollTo(0, choosing ? document.documentElement.scrollHeight : Math.max(0, hidden));
   }, [q?.n, q?.key, q?.mine, choosing]);
+  const more = useMore(answers);
   if (!q) return null;
   /** @param {string} what @param {Record<string, any>} args */
   const act = (what, args) => {
@@ -43,7 +54,7 @@ export function Panel({ sight }) {
   const open = state.look.question && !!q.private;
   // Backs say nothing: the pocket has them too.
   const choices = (q.picks ?? []).filter((pick) => !pick.covered).map(inPanel);
-  const hints = q.picks?.filter((pick) => pick.at === 'board' && pick.hint) ?? [];
+  const hints = q.picks?.filter((pick) => pick.at === 'board' && pick.hint && !chosen(pick)) ?? [];
   return (
     <section class={`panel ${q.mine ? 'mine' : 'calm'} key-${q.key.split('.')[0]}`} ref={panel} aria-labelledby="q-title" data-key={q.key} data-n={q.n} data-mine={q.mine ? 1 : 0} data-armed={armed ? 1 : 0}>
       {q.spoken && <SpokenHead said={q.spoken} sight={sight} />}
@@ -53,6 +64,7 @@ export function Panel({ sight }) {
           {q.support && <p class="support">{q.support}</p>}
           {hints.map((pick) => <p class="support legend" key={pick.key}>{pick.hint}</p>)}
         </div>
+        {board && <button class="chip-button" aria-pressed={board.shown} onClick={board.show} data-go="board"><Icon name="eye-outline" />{w(has(`board.${sight.game}`) ? `board.${sight.game}` : 'board')}</button>}
         {q.mine && q.private && !q.covered && open && <CoverButton />}
         <Clock sight={sight} />
       </div>
@@ -67,7 +79,7 @@ export function Panel({ sight }) {
       {q.notes?.map((note) => <p class="note" key={note.text}>{note.icon && <Icon name={note.icon} />}<span>{note.text}</span></p>)}
       {refused && <p class="note refused" role="alert"><Icon name="alert-decagram" /><span>{refused.text}</span></p>}
       {((q.answers?.length ?? 0) > 0 || q.back) && (
-        <div class={`answers ${q.back ? 'with-back' : ''} ${(q.answers?.length ?? 0) < 3 && q.picks?.length && !q.covered ? 'in-reach' : ''}`}>
+        <div class={`answers in-reach ${q.back ? 'with-back' : ''} ${(q.answers?.length ?? 0) < 3 && q.picks?.length ? 'in-row' : ''} ${more ? 'more' : ''}`} ref={answers}>
           {q.back && <button class="plate outline back" data-go="back" aria-label={w('back')} onClick={() => act('back', {})}><Icon name="arrow-left" /></button>}
           <div class="answers-list">{q.answers?.map((answer) => <AnswerPlate key={`${q.n} ${answer.key}`} answer={answer} act={act} />)}</div>
         </div>
@@ -76,11 +88,30 @@ export function Panel({ sight }) {
   );
 }
 
+/** Whether nothing is to be looked for on the board any more. @param {import('../types').Pick} pick */
+const chosen = (pick) => (pick.items ?? []).reduce((sum, item) => sum + item.count, 0) >= pick.most;
+
 /** Of what lies on the board, what stands with the chosen thing: it is small there. @param {import('../types').Pick} pick */
 function inPanel(pick) {
   if (pick.at !== 'board') return pick;
   const groups = new Set((pick.items ?? []).filter((item) => item.count && item.group).map((item) => item.group));
   return { ...pick, items: (pick.items ?? []).filter((item) => item.group && groups.has(item.group)) };
+}
+
+/** Whether something lies under the answers, which stay in sight. @param {{current: HTMLElement | null}} answers */
+function useMore(answers) {
+  const [more, setMore] = useState(false);
+  const look = () => {
+    const node = answers.current;
+    const before = node?.previousElementSibling;
+    setMore(!!node && !!before && before.getBoundingClientRect().bottom > node.getBoundingClientRect().top + 4);
+  };
+  useEffect(look);
+  useEffect(() => {
+    for (const event of EVENTS) addEventListener(event, look, { passive: true });
+    return () => EVENTS.forEach((event) => removeEventListener(event, look));
+  }, []);
+  return more;
 }
 
 function CoverButton() {

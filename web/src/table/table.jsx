@@ -26,6 +26,10 @@ export function TablePage({ sight }) {
   const [looking, setLooking] = useState(false);
   useEffect(() => setLooking(false), [sight.stage]);
   const q = questionShown();
+  // A question that takes the whole screen: the board can be looked at meanwhile.
+  const [boardToo, setBoardToo] = useState(false);
+  useEffect(() => setBoardToo(false), [q?.n, q?.full]);
+  const full = !!q?.full && !boardToo;
   const Body = sheet ? SHEETS[sheet] : null;
   const open = (/** @type {keyof typeof SHEETS} */ name) => {
     cover();
@@ -42,18 +46,18 @@ export function TablePage({ sight }) {
           <button key={name} class="tool" aria-label={w(name)} aria-haspopup="dialog" data-tool={name} onClick={() => open(/** @type {keyof typeof SHEETS} */ (name))}><Icon name={icon} /></button>
         ))}
       </header>
-      <main class={`table-page ${q?.full ? 'full' : ''} ${q?.mine ? 'asked' : ''}`} onPointerDown={() => sight.you.stand_in && ask('take_back')}>
+      <main class={`table-page ${full ? 'full' : ''} ${q?.mine ? 'asked' : ''}`} onPointerDown={() => sight.you.stand_in && ask('take_back')}>
         <div class="upper">
           <Notices sight={sight} />
-          {!q?.full && <Board sight={sight} />}
-          {!q?.full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
+          {!full && <Board sight={sight} />}
+          {!full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
         </div>
         <div class="lower">
           {sight.ending ? (
             <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
           ) : sight.paused ? (
             <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.told?.main}</h2><p class="support">{sight.told?.support}</p></section>
-          ) : <Panel sight={sight} />}
+          ) : <Panel sight={sight} board={q?.full ? { shown: boardToo, show: () => setBoardToo(!boardToo) } : undefined} />}
           {seated && !sight.ending && <Look sight={sight} />}
         </div>
       </main>

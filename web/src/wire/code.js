@@ -19,6 +19,9 @@ export function normaliseCode(text) {
 /** The code of the link that opened this page; null without one. It stays behind the #, which is sent to nobody. */
 export const codeOfPage = () => normaliseCode(location.hash.slice(1).split('&')[0]);
 
+/** Put the code out of the address: a page that is loaded again asks for one. */
+export const forgetCode = () => history.replaceState(null, '', location.pathname + location.search);
+
 /**
  * A link that opens the app where it is installed, and comes back to this page otherwise (Android only).
  * @param {{code: string, table: string, seat?: string}} where `seat` takes a place along to the app

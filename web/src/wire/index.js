@@ -3,7 +3,7 @@ import { intentLink } from './code.js';
 import * as places from './places.js';
 import { Seat } from './seat.js';
 
-export { codeOfPage, normaliseCode } from './code.js';
+export { codeOfPage, forgetCode, normaliseCode } from './code.js';
 export { warmUp } from './spake2.js';
 
 /**
