@@ -184,10 +184,10 @@ def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element
         if note
         else None,
     ]
-    name, looks = f"{pick.kind}.{item.key}", thing_looks(asking, pick, item)
+    looks = thing_looks(asking, pick, item)
     if not beside:
         picture = el.Row(el.Space(key="left"), face, el.Space(key="right"), key="picture")
-        return thing(picture, *words, padding=(dp(1), dp(6)), name=name, **looks)
+        return thing(picture, *words, padding=(dp(1), dp(6)), **looks)
     line = el.Row(
         face,
         el.Column(*words, pos_hint=MIDDLE, key="words"),
@@ -196,7 +196,7 @@ def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element
         height=max(dp(36), now.letters(29 if note else 22)),
         key="line",
     )
-    return thing(line, padding=(dp(1), dp(4)), name=name, **looks)
+    return thing(line, padding=(dp(1), dp(4)), **looks)
 
 
 def _stakes(asking: Asking) -> list[Element]:
@@ -289,14 +289,9 @@ def _hold(asking: Asking, answer: Answer) -> Element:
     """Held it accuses at once; a tap asks once more."""
     return button(
         tr("Hold to accuse"),
-        kind=answer.look if answer.ready else "off",
         icon="gesture-tap-hold" if answer.ready and not large() else "",
-        game_theme=asking.scene.game_theme,
         centred=True,
-        on_tap=lambda: asking.answer(answer),
-        on_refused=lambda: asking.answer(answer),
         on_hold=(lambda: asking.make(answer)) if answer.ready else None,
-        name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
-        key=answer.key,
+        **asking.button(answer),
     )

@@ -143,15 +143,10 @@ def answer(asking: Asking, one: Answer) -> Element:
     """Do it, or do without; whatever is asked, the two stand in the same place."""
     return button(
         one.title,
-        kind=one.look if one.ready else "off",
-        game_theme=asking.scene.game_theme,
         centred=True,
-        on_tap=lambda: asking.answer(one),
-        on_refused=lambda: asking.answer(one),
-        name=f"answer.{one.key}",
         size_hint_x=1 if one.look == "main" else 0.62,
         height=theme.MAIN_BUTTON,
-        key=one.key,
+        **asking.button(one),
     )
 
 

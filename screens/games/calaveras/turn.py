@@ -223,15 +223,10 @@ def _button(asking: Asking, answer: Answer) -> Element:
     return el.Button(
         answer.title,
         answer.support,
-        kind=answer.look if answer.ready else "off",
         # With large letters a sign beside the words would take a second line, and that my row of the board.
         icon="" if answer.ready or theme.current.scale > hand.LARGE_LETTERS else "gesture-tap",
-        game_theme=asking.scene.game_theme,
         centred=True,
         wraps=answer.ready,
-        on_tap=lambda: asking.answer(answer),
-        on_refused=lambda: asking.answer(answer),
-        name=f"answer.{answer.key}",
         height=theme.MAIN_BUTTON,
-        key=answer.key,
+        **asking.button(answer),
     )
