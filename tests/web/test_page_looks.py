@@ -123,7 +123,9 @@ def test_of_two_notices_the_one_that_waits_for_this_guest_comes_first(guest: Gue
         away = [absent("Zoé", voted=True), absent("Max", voted=False)]
         show(page, absent=away, question={**question, "mine": False})
         expect(page.locator(".band")).to_contain_text("Max is away")
-        show(page, nudge={"number": 1, "title": "Ana is waiting for you"}, question={**question, "mine": True})
+        show(
+            page, nudge={"number": 1, "title": "Ana is waiting for you"}, question={**question, "mine": True}
+        )
         expect(page.locator(".band")).to_contain_text("Ana is waiting for you")
 
 

@@ -60,7 +60,12 @@ def test_what_has_happened_is_said_once_and_then_what_is_asked(guest: Guest) -> 
         page.wait_for_selector(".table-page")
         guest.read_all()
         page.evaluate("document.activeElement.blur()")
-        question = {**page.evaluate("window.seat.sight.question"), "mine": False, "title": "Waiting.", "picks": []}
+        question = {
+            **page.evaluate("window.seat.sight.question"),
+            "mine": False,
+            "title": "Waiting.",
+            "picks": [],
+        }
         told = {"main": "Zoé announces the Duchess.", "support": "", "waiting": "Waiting for A, B and C."}
         page.evaluate(LISTEN)
         show(page, told=told, question=question)
@@ -108,7 +113,9 @@ def test_the_card_a_game_opens_with_keeps_the_focus_and_hands_it_to_the_question
         expect(page.locator(".opening [data-go=seen]")).to_be_focused()
         for _ in range(4):
             page.keyboard.press("Tab")
-            inside = "document.activeElement === document.body || !!document.activeElement.closest('.opening')"
+            inside = (
+                "document.activeElement === document.body || !!document.activeElement.closest('.opening')"
+            )
             assert page.evaluate(inside)
         # Nothing behind it can be reached.
         assert {"role": "button", "name": "More"} not in tree(page)
