@@ -66,6 +66,8 @@ class Plan:
         scene, values, lies = judged
         if view["phase"] == "action":
             return _announcements(scene, legal, values, lies)
+        if view["phase"] == "block" and scene.many and view["action"]["target"] == scene.me:
+            values = _defended(scene, legal, values, lies)
         weights = _weights(scene, values, lies, scene.figures.lying_block)
         return _truth_first(legal, weights, lies)
 
@@ -157,8 +159,7 @@ def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lie
 
 def _urged(scene: Scene, legal: Sequence[Move], values: list[float]) -> list[float]:
     """With many left: an impatient player strikes, and somebody with a Tax Collector uses it."""
-    near = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
-    collecting = scene.figures.collecting[near] * scene.now
+    collecting = _collecting(scene)
     striking = scene.figures.impatience[1] * scene.impatience / STEPS * scene.now
     if not collecting and not striking:
         return values
@@ -171,6 +172,21 @@ def _urged(scene: Scene, legal: Sequence[Move], values: list[float]) -> list[flo
             value += striking
         urged.append(value)
     return urged
+
+
+def _defended(scene: Scene, legal: Sequence[Move], values: list[float], lies: list[bool]) -> list[float]:
+    """With many left: somebody with a card that stops what is aimed at them rather uses it."""
+    more = _collecting(scene)
+    return [
+        value + more if move["move"] == "block" and not lie else value
+        for move, value, lie in zip(legal, values, lies, strict=True)
+    ]
+
+
+def _collecting(scene: Scene) -> float:
+    """What it is worth besides to use a card one has for one's gold."""
+    near = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
+    return scene.figures.collecting[near] * scene.now
 
 
 def _truth_first(legal: Sequence[Move], weights: list[float], lies: list[bool]) -> list[float]:
