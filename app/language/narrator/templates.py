@@ -152,9 +152,11 @@ class _Part:
 @kept
 def _parts(template: str, lang: str) -> tuple[_Part, ...]:
     """A sentence taken apart. Only our own words are set well: a name is printed as its owner typed it."""
-    made, rules = [], grammar(lang)
+    made: list[_Part] = []
+    rules = grammar(lang)
     for at, part in enumerate(_PARTS.split(set_well(template, lang))):
-        gaps, end = [], 0
+        gaps: list[_Gap] = []
+        end = 0
         for found in _FIELD.finditer(part):
             words = part[end : found.start()]
             path, form, kind, forms = found.groups()
