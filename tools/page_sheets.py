@@ -1,9 +1,9 @@
 """Every state of the page in a browser on contact sheets, to be looked at: one sheet for each look.
 
-    .venv/bin/python -m tools.page_sheets /tmp/sheets --look small,wide --only kicked,paused
+    .venv/bin/python -m tools.page_sheets sheets --look small,wide --only kicked,paused
 
-It opens real tables of this computer (`tools.web_host`) in Debian's Chromium. What takes a game to come about is
-put into what the page shows (`tests.web.test_page_company.show`).
+It opens real tables of this computer (`tools.web_host`) in Debian's Chromium. What takes a game to come about
+is put into what the page shows (`tests.web.test_page_company.show`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import engine
 from tests.web.browser import Guest, launched, table
-from tests.web.table_process import TableProcess
 from tests.web.test_page_company import another, show
 from tools.contact_sheet import contact_sheet
 
@@ -128,21 +127,24 @@ def joining(camera: Camera) -> None:
             camera.take("join:refused", guest.page)
         with camera.guest(there.link) as guest:
             camera.take("lobby", guest.page)
-            with another(camera.browser, there.link, "Zoé"), another(camera.browser, there.link, "Maximilien-Alexandre"):
+            long = "Maximilien-Alexandre"
+            with another(camera.browser, there.link, "Zoé"), another(camera.browser, there.link, long):
                 guest.page.wait_for_timeout(300)
                 camera.take("lobby:more", guest.page)
                 guest.page.evaluate("scrollTo(0, 9999)")
                 camera.take("lobby:below", guest.page)
             guest.page.click(".bar [aria-haspopup=dialog]")
             camera.take("lobby:menu", guest.page)
-    with table("calaveras", 3, "--people", "1", *SLOW) as there:
-        with camera.guest(there.link):
-            with camera.guest(there.link, "") as late:
-                camera.take("join:running", late.page)
-                late.page.fill("input[name=name]", "Zoé")
-                late.page.click("[data-go=watch]")
-                late.page.wait_for_selector(".table-page")
-                camera.take("watching", late.page)
+    with (
+        table("calaveras", 3, *SLOW) as there,
+        camera.guest(there.link),
+        camera.guest(there.link, "") as late,
+    ):
+        camera.take("join:running", late.page)
+        late.page.fill("input[name=name]", "Zoé")
+        late.page.click("[data-go=watch]")
+        late.page.wait_for_selector(".table-page")
+        camera.take("watching", late.page)
 
 
 def company(camera: Camera) -> None:
@@ -173,14 +175,16 @@ def company(camera: Camera) -> None:
         show(page, you={**mine, "stand_in": True})
         camera.take("stood-in-for", page)
         show(page, you=mine, absent=[])
-        show(page, said={"refused": {"number": 9, "text": "Il est trop tard : la question a changé entre-temps."}})
+        late = "Il est trop tard : la question a changé entre-temps."
+        show(page, said={"refused": {"number": 9, "text": late}})
         camera.take("refused", page)
         question = page.evaluate("window.seat.sight.question")
         if not question.get("mine"):
             show(page, patience={"nudge": 0, "again": 30, "stand_in": 0})
             page.wait_for_timeout(1100)
             camera.take("slow", page)
-        show(page, nudge={"number": 3, "title": "Maximilien-Alexandre is waiting for you"}, question={**question, "mine": True})
+        nudge = {"number": 3, "title": "Maximilien-Alexandre is waiting for you"}
+        show(page, nudge=nudge, question={**question, "mine": True})
         camera.take("nudged", page)
         show(page, **sight)
         camera.take("two-notices", page)

@@ -1,5 +1,5 @@
-"""What was seen on contact sheets of the page (`tools.page_sheets`) and mended: pages begin at their top, nothing
-covers what is said, words are whole, names have room."""
+"""What was seen on contact sheets of the page (`tools.page_sheets`) and mended: pages begin at their top,
+nothing covers what is said, words are whole, names have room."""
 
 from __future__ import annotations
 
@@ -25,13 +25,23 @@ BROKEN = """(where) => {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
       }
     }
   }
   return broken;
 }"""
 """The words in these places that begin on one line and end on another."""
+
+
+PLACES = """() => [
+  [...document.querySelectorAll('.ztitle')]
+    .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.innerText),
+  document.querySelector('.sentence').getBoundingClientRect().top,
+  Math.max(...[...document.querySelectorAll('.tile')].map((node) => node.getBoundingClientRect().bottom)),
+]"""
+"""Names of places that are cut, where the sentence begins, and where the last place ends."""
 
 
 def large(page: Page) -> None:
@@ -78,14 +88,14 @@ def test_in_landscape_places_have_their_names_and_the_sentence_is_in_sight(guest
     page = guest.page
     with table("ghoul", 3) as there:
         guest.come(there.link)
-        guest.play(lambda state: page.locator(".tile .ztitle").count() > 0, lambda state: None)
-        cut = page.locator(".ztitle").evaluate_all(
-            "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.innerText)"
-        )
+        # Nothing moves while this guest is asked.
+        asked = "document.querySelector('.panel')?.dataset.mine === '1' && !!document.querySelector('.tile')"
+        guest.play(lambda state: page.evaluate(asked), lambda state: None)
+        guest.read_all()
+        cut, sentence, tiles = page.evaluate(PLACES)
         assert cut == []
-        sentence = page.locator(".sentence").bounding_box()
-        assert sentence is not None
-        assert sentence["y"] + sentence["height"] <= 390
+        assert sentence + 24 <= 390
+        assert tiles <= sentence + 4
 
 
 @pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
@@ -109,8 +119,8 @@ def test_a_lost_connection_covers_nothing_and_offers_nothing(guest: Guest) -> No
 
 def absent(name: str, *, voted: bool) -> dict[str, Any]:
     """Somebody whose phone is away."""
-    row = {"key": name, "title": f"{name} is away", "support": "", "voted": voted, "mine": True, "bot": False}
-    return row
+    said = {"title": f"{name} is away", "support": ""}
+    return {"key": name, **said, "voted": voted, "mine": True, "bot": False}
 
 
 def test_of_two_notices_the_one_that_waits_for_this_guest_comes_first(guest: Guest) -> None:
@@ -123,9 +133,8 @@ def test_of_two_notices_the_one_that_waits_for_this_guest_comes_first(guest: Gue
         away = [absent("Zoé", voted=True), absent("Max", voted=False)]
         show(page, absent=away, question={**question, "mine": False})
         expect(page.locator(".band")).to_contain_text("Max is away")
-        show(
-            page, nudge={"number": 1, "title": "Ana is waiting for you"}, question={**question, "mine": True}
-        )
+        nudge = {"number": 1, "title": "Ana is waiting for you"}
+        show(page, nudge=nudge, question={**question, "mine": True})
         expect(page.locator(".band")).to_contain_text("Ana is waiting for you")
 
 
@@ -140,7 +149,8 @@ def test_an_emblem_in_a_moment_is_drawn_in_ink(guest: Guest) -> None:
         show(page, said={"moment": {"number": 9, "seconds": 60, "whispered": False, "news": news}})
         page.wait_for_selector(".news-people .emblem")
         colours = page.locator(".news-people .emblem *").evaluate_all(
-            "(nodes) => nodes.filter((node) => !node.closest('.robot')).map((node) => getComputedStyle(node).color)"
+            "(nodes) => nodes.filter((node) => !node.closest('.robot'))"
+            ".map((node) => getComputedStyle(node).color)"
         )
         ink = page.locator(".news-people .emblem").first.evaluate("(node) => getComputedStyle(node).color")
         arrow = page.locator(".news-people").first.evaluate("(node) => getComputedStyle(node).color")

@@ -1,5 +1,5 @@
-"""The page as a screen reader has it: what is said by itself, once and in order; names, focus and secrets in the
-tree that Chromium hands to it."""
+"""The page as a screen reader has it: what is said by itself, once and in order; names, focus and secrets in
+the tree that Chromium hands to it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ LISTEN = """() => {
   };
   listen();
   window.voices.length = 0;
-  new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(listen).observe(document.body, all);
 }"""
 """Note what every live region says from now on."""
 
@@ -60,12 +61,8 @@ def test_what_has_happened_is_said_once_and_then_what_is_asked(guest: Guest) -> 
         page.wait_for_selector(".table-page")
         guest.read_all()
         page.evaluate("document.activeElement.blur()")
-        question = {
-            **page.evaluate("window.seat.sight.question"),
-            "mine": False,
-            "title": "Waiting.",
-            "picks": [],
-        }
+        question = page.evaluate("window.seat.sight.question")
+        question |= {"mine": False, "title": "Waiting.", "picks": []}
         told = {"main": "Zoé announces the Duchess.", "support": "", "waiting": "Waiting for A, B and C."}
         page.evaluate(LISTEN)
         show(page, told=told, question=question)
@@ -113,10 +110,8 @@ def test_the_card_a_game_opens_with_keeps_the_focus_and_hands_it_to_the_question
         expect(page.locator(".opening [data-go=seen]")).to_be_focused()
         for _ in range(4):
             page.keyboard.press("Tab")
-            inside = (
-                "document.activeElement === document.body || !!document.activeElement.closest('.opening')"
-            )
-            assert page.evaluate(inside)
+            at = "document.activeElement"
+            assert page.evaluate(f"{at} === document.body || !!{at}.closest('.opening')")
         # Nothing behind it can be reached.
         assert {"role": "button", "name": "More"} not in tree(page)
         page.keyboard.press("Escape")
@@ -145,7 +140,8 @@ def test_secrets_are_in_the_tree_while_they_are_open_and_not_after(guest: Guest,
         )
         secrets = [one for one in secrets if one]
         said = " ".join(voices(page))
-        assert secrets and all(secret in said for secret in secrets)
+        assert secrets
+        assert all(secret in said for secret in secrets)
         page.locator(".lower [data-pocket]").press("Enter")
         page.wait_for_selector(".opened", state="detached")
         after = [node["name"] for node in tree(page)]
