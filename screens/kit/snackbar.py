@@ -1,4 +1,4 @@
-"""One line above the foot of a page, for a moment."""
+"""The snackbar: one line above the foot of a page, shown for a moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small things in a row that goes on below where it is full."""
+"""A row of small widgets that wraps where it is full."""
 
 from __future__ import annotations
 

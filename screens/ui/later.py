@@ -1,4 +1,4 @@
-"""Work that is done once before a frame is drawn, however often it was asked for."""
+"""Runs a call once before the next frame, however often it was requested."""
 
 from __future__ import annotations
 

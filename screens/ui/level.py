@@ -1,4 +1,4 @@
-"""Cards of a grid that are all as high as the highest."""
+"""Cards of a grid, all as high as the highest one."""
 
 from __future__ import annotations
 

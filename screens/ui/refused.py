@@ -1,4 +1,4 @@
-"""Why something cannot be done, as this phone's reader should see it."""
+"""The sentence for a refusal, in this phone's language."""
 
 from __future__ import annotations
 
