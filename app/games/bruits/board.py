@@ -138,7 +138,7 @@ def _room(words: BruitsWords, room: str) -> Zone:
     )
     cards = tuple(_card(words, handle) for handle in lies["column"])
     row = words.rooms[room]
-    needed = row["cards_needed"] if row["effect"] is not None and row["cards_needed"] > 1 else None
+    needed = row["cards_needed"] if row.get("effect") is not None and row["cards_needed"] > 1 else None
     says = [
         sentence(words.room_effect(room)) or words.say("room", "no_effect"),
         words.say("board", "needs", needed=needed) if needed else "",

@@ -56,7 +56,7 @@ class BruitsFacts(Facts):
 
     def _example(self, op: str) -> Json:
         rows = (*self.content["clues"], *self.content["locations"])
-        found = (row["effect"] for row in rows if row["effect"] and row["effect"]["op"] == op)
+        found = (row["effect"] for row in rows if row.get("effect") and row["effect"]["op"] == op)
         return next(found, {"op": op})
 
     def _effect(self, effect: Json, texts: str) -> str:
@@ -92,7 +92,7 @@ class BruitsFacts(Facts):
                 pictures=tuple(
                     Picture(
                         # A Coin has no picture of its own but a whole card.
-                        "bruits/coin" if row["passive"] else f"bruits/clues/{row['id']}",
+                        "bruits/coin" if row.get("passive") else f"bruits/clues/{row['id']}",
                         self.say(row),
                         tuple(f"bruits/symbols/{symbol}" for symbol in row["symbols"]),
                     )
@@ -104,11 +104,11 @@ class BruitsFacts(Facts):
         ]
 
     def _group(self, row: Json) -> str:
-        if row["passive"]:
-            return self._effect({"op": row["passive"]}, "op_text")
-        if row["effect"]:
+        if row.get("passive"):
+            return self._effect({"op": row.get("passive")}, "op_text")
+        if row.get("effect"):
             return self._effect(row["effect"], "op_text_clue")
-        if row["mysterious"]:
+        if row.get("mysterious"):
             return tr("Mysterious, no effect")
         same = len(set(row["symbols"])) == 1
         return tr("One symbol twice, no effect") if same else tr("Two symbols, no effect")
