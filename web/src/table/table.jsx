@@ -4,11 +4,13 @@ import { Icon } from '../art.jsx';
 import { Board } from '../boards/board.jsx';
 import { EndPage } from '../ending.jsx';
 import { Panel } from '../question/panel.jsx';
+import { AboutSheet } from '../sheets/about.jsx';
 import { LogSheet } from '../sheets/log.jsx';
 import { MenuSheet } from '../sheets/menu.jsx';
 import { NotebookSheet } from '../sheets/notebook.jsx';
 import { RulesSheet } from '../sheets/rules.jsx';
-import { ask, cover, questionShown } from '../store.js';
+import { ask, cover, questionShown, state, update } from '../store.js';
+import { useStore } from '../use.js';
 import { w } from '../words.js';
 import { Look } from './look.jsx';
 import { Moment } from './moment.jsx';
@@ -34,8 +36,11 @@ export function TablePage({ sight }) {
     cover();
     setSheet(name);
   };
-  const sheetShown = Body && <Body sight={sight} close={() => setSheet('')} />;
-  if (sight.ending && !looking) return <><EndPage sight={sight} table={() => setLooking(true)} log={() => open('log')} menu={() => open('menu')} />{sheetShown}<Bubbles sight={sight} /></>;
+  const { about } = useStore();
+  useEffect(() => update({ about: null }), [sight.stage]);
+  const sheetShown = about !== null ? <AboutSheet sight={sight} seat={about} close={() => update({ about: null })} /> : Body && <Body sight={sight} close={() => setSheet('')} />;
+  const held = (sight.said.moment?.number ?? 0) > state.moment;
+  if (sight.ending && !looking && !held) return <><EndPage sight={sight} table={() => setLooking(true)} log={() => open('log')} menu={() => open('menu')} />{sheetShown}<Bubbles sight={sight} /></>;
   const seated = sight.you.seat !== null;
   return (
     <>
