@@ -34,7 +34,15 @@ OUT_OF_SIGHT = """() => {
         ({"viewport": {"width": 360, "height": 640}, "locale": "fr"}, "calaveras", 3),
     ],
     indirect=["guest"],
-    ids=["bruits-390", "bruits-360", "ghoul-320", "ghoul-390", "complots-low", "complots-320", "calaveras-360"],
+    ids=[
+        "bruits-390",
+        "bruits-360",
+        "ghoul-320",
+        "ghoul-390",
+        "complots-low",
+        "complots-320",
+        "calaveras-360",
+    ],
 )
 def test_the_answers_are_in_sight_when_a_question_is_asked(guest: Guest, game: str, bots: int) -> None:
     seen: set[tuple[str, bool]] = set()
