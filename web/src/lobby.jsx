@@ -13,7 +13,7 @@ import { w } from './words.js';
 /** @param {{sight: import('./types').Sight}} props */
 export function Lobby({ sight }) {
   const [sheet, setSheet] = useState('');
-  const { awake } = useStore();
+  const { awake, status } = useStore();
   const { lobby, people, you } = sight;
   if (!lobby) return null;
   const me = people.find((one) => one.key === you.person);
@@ -40,7 +40,7 @@ export function Lobby({ sight }) {
         <p class="lead" role="status">{lobby.missing || lobby.waiting}</p>
         {lobby.cautions.map((text) => <p class="note" key={text}><Icon name="information-outline" />{text}</p>)}
         {!awake && <p class="note" data-sleep><Icon name="information-outline" />{w('sleep')}</p>}
-        <div class="answers">
+        <div class="answers" inert={status?.state === 'away'}>
           <button class="plate outline" onClick={() => setSheet('profile')}><Emblem guest={me} cls="small" /><span class="t">{w('profile')}</span></button>
           <button class="plate outline" onClick={() => ask('watch', { watch: !you.watching })}><Icon name={you.watching ? 'hand-back-right-outline' : 'eye-outline'} /><span class="t">{w(you.watching ? 'play_too' : 'join.watch')}</span></button>
         </div>

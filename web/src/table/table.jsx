@@ -56,7 +56,7 @@ export function TablePage({ sight }) {
           {!full && <Board sight={sight} />}
           {!full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
         </div>
-        <div class="lower">
+        <div class="lower" inert={state.status?.state === 'away'}>
           {sight.ending ? (
             <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
           ) : sight.paused ? (
