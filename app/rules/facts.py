@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
+from app.language import Texts
 from app.language.naming import Naming
 from app.language.narrator import Narrator, content_of, narrator
 from app.language.narrator.names import standard_content
@@ -37,6 +38,7 @@ class Facts:
 
     def __init__(self, game: str, content: Json, lang: str) -> None:
         self.game, self.content, self.lang = game, content_of(game, content), lang
+        self.tr = Texts(lang)
 
     def entry(self, kind: str, name: str) -> Shown:
         """What is shown of something beside our words about it."""

@@ -53,10 +53,10 @@ class UnreadableRulesError(ValueError):
     """A line that cannot be read."""
 
 
-def load(game: str, content: Json = None) -> Book:
-    """The rules of a game, in the language spoken now, with the numbers and names of the box, or of a table's
-    own content."""
-    lang = language.current()
+def load(game: str, content: Json = None, lang: str = "") -> Book:
+    """The rules of a game, in this language or that spoken now, with the numbers and names of the box, or of
+    a table's own content."""
+    lang = lang or language.current()
     if content is None:
         return _standard(game, lang)
     made = _recent(game, lang, id(content), *languages())

@@ -37,6 +37,10 @@ FIRST: Final = 1
 """The turn until which a game has just begun."""
 LOG: Final = "log"
 """The sheet of what has happened."""
+ABOUT: Final = "about"
+"""The sheet of what everybody knows of somebody."""
+RULES: Final = "rules"
+"""The sheet that is there before a game too."""
 MOST_KEPT: Final = 16
 """Questions that are kept while somebody taps to and fro."""
 ASKABLE: Final = frozenset(
@@ -109,6 +113,7 @@ class Face:
         self._asked: object = None
         self._log: _Log | None = None
         self._sheet = ""
+        self._sheet_about = 0
         self._said: dict[str, dict[str, Json]] = {}
         """What is shown once, by kind, each with a number that tells it from the one before."""
         self._refused = ""
@@ -182,7 +187,7 @@ class Face:
             case "look":
                 self._look(args.get("at"), args.get("on") is True)
             case "sheet":
-                self._open_sheet(args.get("what"))
+                self._open_sheet(args.get("what"), args.get("seat"))
             case "ask":
                 self._request(args.get("do"), args.get("args", {}))
             case "tap" | "less" | "back" | "answer":
@@ -191,10 +196,14 @@ class Face:
             case _:
                 raise AppRefusal("bad_message", problem="a touch")
 
-    def _open_sheet(self, what: Json) -> None:
-        """Show a sheet, or none; the log, where it is open already, from further back."""
+    def _open_sheet(self, what: Json, seat: Json) -> None:
+        """Show a sheet, or none; the log, where it is open already, from further back; what is known of
+        whoever has a `seat`."""
         if what == self._sheet == LOG and self._log is not None:
             self._log.earlier()
+        elif what == ABOUT:
+            if type(seat) is int and seat >= 0:
+                self._sheet, self._log, self._sheet_about = ABOUT, None, seat
         else:
             self._sheet, self._log = str(what) if what == LOG or what in face_sheets.SHEETS else "", None
 
@@ -253,8 +262,10 @@ class Face:
         if self._document["game"] is not None:
             shown["question"] = self._asks()
             if self._sheet:
-                sheet = self._lines() if self._sheet == LOG else self._made_sheet()
-                shown["sheet"] = {"what": self._sheet, "body": sheet}
+                shown["sheet"] = {"what": self._sheet, "body": self._made_sheet()}
+        elif self._sheet == RULES:
+            book = face_sheets.book(self._document["table"], self.lang)
+            shown["sheet"] = {"what": RULES, "body": keyed(book)}
         return shown
 
     def _asks(self) -> Json:
@@ -415,6 +426,14 @@ class Face:
         }
 
     def _made_sheet(self) -> Json:
+        if self._sheet == LOG:
+            return self._lines()
+        if self._sheet == ABOUT:
+            shared, seat = self._shared(), self._document["you"]["seat"]
+            if self._sheet_about >= len(shared.view.names):
+                return None
+            view = shared.view if seat is None else shared.seen_by(seat)
+            return keyed(face_sheets.about_seat(view, self._sheet_about))
         return keyed(face_sheets.SHEETS[self._sheet](self._view(), self._public))
 
     def _lines(self) -> Json:

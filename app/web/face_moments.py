@@ -20,12 +20,14 @@ MOST_HELD: Final = 3
 
 def moment(view: PlayerView, fresh: Sequence[Event], told: Sequence[Event]) -> dict[str, Json] | None:
     """What of these events is held over the table for some seconds, with who did what to whom and the cards
-    turned up; and whether this guest alone was told something with it, which stands in their pocket. `told`
-    is all that everybody was told of this game."""
+    turned up; and whether this guest alone was told something with it, which stands in their pocket: with
+    nothing else to show, a `title` says what everybody saw of it. `told` is all that everybody was told of
+    this game. What ends a game is held too; there are no secrets any more then."""
     open_ = public(fresh)
     news = view.narrator.held(open_, told[: len(told) - len(open_)])[-MOST_HELD:]
-    whispered = bool(view.narrator.secrets([event for event in fresh if private(event)]))
-    if not (news or whispered) or view.view["outcome"] is not None:
+    over = view.view["outcome"] is not None
+    whispered = not over and bool(view.narrator.secrets([event for event in fresh if private(event)]))
+    if not (news or whispered):
         return None
     picture = own(view.game, "pictures", "turned_up", lambda content, name: "")
     return {
@@ -39,6 +41,7 @@ def moment(view: PlayerView, fresh: Sequence[Event], told: Sequence[Event]) -> d
             for one in news
         ],
         "whispered": whispered,
+        "title": "" if news else view.narrator.sentence(told)[0],
         "seconds": PACES[NORMAL].shown(news, whispered),
     }
 

@@ -1,4 +1,4 @@
-"""What a page shows on a sheet when it is asked for: the rules of this table, and what a notebook is for."""
+"""What a page shows on a sheet when it is asked for: the rules, what is known of somebody, a notebook."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from app.games import marks, table_rules
+from app.games import about, marks, table_rules
 from app.questions.player_view import PlayerView
 from app.questions.question import to_json
+from app.rules import Block, load
+from app.rules.blocks import ENTRY, HEAD, NOTE, PICTURES, POINT, STEP
 from app.table.public import PublicTable
 from engine.core.json import Json
 
@@ -41,6 +43,38 @@ def _deal(public: PublicTable) -> str:
     finished = score["games"] - (table["status"] == "over")
     told = [table["id"], table["game"], finished, *public.log[:1]]
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def book(table: Mapping[str, Json], lang: str) -> Json:
+    """The rules of the game a table is for, before it is dealt; in the form of those of a table."""
+    return {
+        "sections": [
+            {"title": section.title, "rules": [_piece(one) for one in section.blocks if one.kind != PICTURES]}
+            for section in load(table["game"], table["content"], lang).sections
+        ]
+    }
+
+
+def _piece(block: Block) -> dict[str, Json]:
+    """One piece of the book, as a rule of a sheet."""
+    if block.kind == HEAD:
+        return {"title": block.text}
+    told = {POINT: f"• {block.text}", STEP: f"{block.number}. {block.text}"}.get(block.kind, block.text)
+    lines = [fact.text for fact in block.facts] + [f"{lead}: {text}" for lead, text in block.rows]
+    sign = "icon:information-outline" if block.kind == NOTE else ""
+    found = {
+        "title": block.title,
+        "text": told,
+        "art": f"art:{block.art}" if block.kind == ENTRY and block.art else sign,
+        "notes": [{"text": line} for line in lines],
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def about_seat(view: PlayerView, seat: int) -> Json:
+    """What everybody knows of somebody at the table; `view` is one that everybody may see."""
+    found = [section for section in about(view, seat) if section.facts or section.nothing]
+    return {"seat": seat, "sections": to_json(found)}
 
 
 SHEETS: Final[Mapping[str, Callable[[PlayerView, PublicTable], Json]]] = {

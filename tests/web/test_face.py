@@ -429,6 +429,71 @@ def test_lists_travel_by_key_where_keys_tell_their_things_apart() -> None:
     assert keyed([1, 2]) == [1, 2]
 
 
+def to_the_end(table: FaceTable) -> Json:
+    """Everybody plays at random; what was held last before the game was over."""
+    rng = random.Random(3)
+    before: Json = None
+    while table.game.outcome() is None:
+        before = table.see()["said"].get("moment")
+        # What was heard before stays what it was.
+        table.log = list(table.log)
+        seat = rng.choice(table.game.deciders())
+        table.move(seat, rng.choice(table.game.legal(seat)))
+    return before
+
+
+@pytest.mark.parametrize("name", ["complots", "ghoul"])
+def test_what_ends_a_game_is_held_like_every_other_blow(name: str) -> None:
+    """Nobody should find the end without having seen what led to it; there are no secrets any more."""
+    table = FaceTable(engine.new(name, engine.games()[name].min_players, {}, 3))
+    before = to_the_end(table)
+    page = table.see()
+    assert page["ending"]
+    assert page["said"]["moment"] != before
+    assert page["said"]["moment"]["news"]
+    assert not page["said"]["moment"]["whispered"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tap_on_somebody_shows_what_everybody_knows_of_them(name: str) -> None:
+    """The same whatever the reader holds: it is made of what somebody who watches is told."""
+    table = FaceTable(engine.new(name, engine.games()[name].min_players, {}, 3), 0)
+    watcher = FaceTable(table.game, None)
+    seen = []
+    for one in (table, watcher):
+        page = one.take("sheet", what="about", seat=1)
+        assert page["sheet"]["what"] == "about"
+        seen.append(page["sheet"]["body"])
+    assert seen[0] == seen[1]
+    assert seen[0]["seat"] == 1
+    assert seen[0]["sections"]
+    assert table.take("sheet", what="about", seat=77)["sheet"]["body"] is None
+    assert "sheet" not in table.take("sheet", what="")
+    assert "sheet" not in table.take("sheet", what="about", seat="1")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_are_there_before_a_game_in_the_readers_language(name: str) -> None:
+    lines: dict[str, list[str]] = {}
+    for lang in ("en", "fr"):
+        face = Face(lang, lambda n, move: None, lambda do, args: None)
+        before = lobby(name)
+        nobody = {**before, "you": {"person": None, "seat": None}}
+        face.see(before, lambda: None, [], None, PublicTable(nobody))
+        assert "sheet" not in face.sight()
+        face.take("sheet", {"what": "rules"})
+        sheet = face.sight()["sheet"]
+        assert sheet["what"] == "rules"
+        rules = [rule for section in sheet["body"]["sections"] for rule in section["rules"]]
+        assert len(rules) > 20
+        lines[lang] = [note["text"] for rule in rules for note in rule.get("notes", ())]
+        # A notebook is for a game.
+        face.take("sheet", {"what": "notebook"})
+        assert "sheet" not in face.sight()
+    # What the content adds is in the reader's words too, not in those of the host's phone; names are names.
+    assert len(set(lines["en"]) & set(lines["fr"])) < len(set(lines["en"])) / 2
+
+
 def log(table: FaceTable) -> list[Any]:
     """The lines of the log that the page shows."""
     lines = table.page["sheet"]["body"]["lines"]

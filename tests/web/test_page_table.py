@@ -224,7 +224,8 @@ def test_whoever_is_removed_is_told_so_and_may_come_back_with_the_new_code(guest
         expect(said).to_be_visible()
         # It is said where the code is typed, and only until another is.
         at, field = said.bounding_box(), page.locator("input[name=code]").bounding_box()
-        assert at is not None and field is not None
+        assert at is not None
+        assert field is not None
         assert 0 < at["y"] - (field["y"] + field["height"]) < 60
         assert guest.violations() == []
         page.fill("input[name=code]", "7KQ4XM")

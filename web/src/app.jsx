@@ -15,6 +15,11 @@ function useTop(page) {
 
 const OVER = ['refused', 'replaced', 'removed', 'closed', 'left'];
 
+/** The host's phone does not answer: whose it is, and what helps. @param {{host: string}} props */
+const Lost = ({ host }) => (
+  <p class="lost-line" role="alert">{host ? w('away', { name: host }) : w('away.nobody')}<small>{w('away.hint')}</small></p>
+);
+
 export function App() {
   const { status, sight, ended } = useStore();
   const where = status?.state ?? '';
@@ -24,7 +29,7 @@ export function App() {
   if (!sight) return <Join />;
   return (
     <>
-      {where === 'away' && <p class="lost-line" role="alert">{w('away')}</p>}
+      {where === 'away' && <Lost host={sight.people.find((one) => one.key === sight.owner)?.name ?? ''} />}
       {sight.stage === 'lobby' ? <Lobby sight={sight} /> : ended ? <EndPage sight={ended} next /> : <TablePage sight={sight} />}
     </>
   );

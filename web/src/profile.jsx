@@ -4,9 +4,11 @@ import { w } from './words.js';
 
 /**
  * @typedef {{name: string, colour: string, emblem: string}} Profile
- * @param {{value: Profile, change: (value: Profile) => void}} props
+ * @param {{value: Profile, change: (value: Profile) => void, others?: Profile[]}} props `others` have theirs already
  */
-export function ProfileFields({ value, change }) {
+export function ProfileFields({ value, change, others = [] }) {
+  const taken = (/** @type {'colour' | 'emblem'} */ what, /** @type {string} */ which) => others.find((one) => one[what] === which)?.name;
+  const says = (/** @type {string | undefined} */ by) => (by ? ` (${w('taken.by', { name: by })})` : '');
   return (
     <>
       <div class="profile-name">
@@ -20,18 +22,18 @@ export function ProfileFields({ value, change }) {
       <fieldset class="choices colours">
         <legend>{w('join.colour')}</legend>
         {COLOURS.map((colour) => (
-          <label key={colour} class="choice">
-            <input type="radio" name="colour" value={colour} checked={colour === value.colour} onChange={() => change({ ...value, colour })} />
-            <span class={`dot colour-${colour}`} /><span class="sr">{w(`colour.${colour}`)}</span>
+          <label key={colour} class={`choice ${taken('colour', colour) ? 'taken' : ''}`}>
+            <input type="radio" name="colour" value={colour} disabled={!!taken('colour', colour)} checked={colour === value.colour} onChange={() => change({ ...value, colour })} />
+            <span class={`dot colour-${colour}`} /><span class="sr">{w(`colour.${colour}`)}{says(taken('colour', colour))}</span>
           </label>
         ))}
       </fieldset>
       <fieldset class="choices emblems">
         <legend>{w('join.emblem')}</legend>
         {EMBLEMS.map((emblem) => (
-          <label key={emblem} class="choice">
-            <input type="radio" name="emblem" value={emblem} checked={emblem === value.emblem} onChange={() => change({ ...value, emblem })} />
-            <Emblem guest={{ colour: emblem === value.emblem ? value.colour : 'none', emblem }} /><span class="sr">{w(`emblem.${emblem}`)}</span>
+          <label key={emblem} class={`choice ${taken('emblem', emblem) ? 'taken' : ''}`}>
+            <input type="radio" name="emblem" value={emblem} disabled={!!taken('emblem', emblem)} checked={emblem === value.emblem} onChange={() => change({ ...value, emblem })} />
+            <Emblem guest={{ colour: emblem === value.emblem ? value.colour : 'none', emblem }} /><span class="sr">{w(`emblem.${emblem}`)}{says(taken('emblem', emblem))}</span>
           </label>
         ))}
       </fieldset>

@@ -11,8 +11,9 @@ export const OPEN_FOR = 20;
  * @typedef {import('./types').Sight} Sight
  * @typedef {{
  *   status: import('./wire/seat.js').Status | null, sight: Sight | null, card: import('./wire/index.js').Card | null,
- *   look: {pocket: boolean, question: boolean, until: number}, lang: string, asked: string,
+ *   look: {pocket: boolean, question: boolean, until: number, wanted: boolean}, lang: string, asked: string,
  *   awake: '' | 'lock' | 'video', ended: Sight | null, moment: number, refused: number, said: number, since: number, clockAt: number,
+ *   about: number | null,
  * }} State
  */
 
@@ -21,7 +22,8 @@ export const state = {
   status: null,
   sight: null,
   card: null,
-  look: { pocket: false, question: false, until: 0 },
+  /** What lies open; `wanted` where the host has been asked and has not answered yet. */
+  look: { pocket: false, question: false, until: 0, wanted: false },
   lang: 'en',
   asked: '',
   /** What keeps the screen on: for certain, perhaps, or nothing. */
@@ -34,6 +36,8 @@ export const state = {
   /** When the present question was asked, and when the clock was told, in milliseconds. */
   since: 0,
   clockAt: 0,
+  /** The seat of whom the page tells what is known. */
+  about: null,
 };
 
 /** @type {import('./wire/seat.js').Seat | null} */
@@ -107,26 +111,41 @@ function onSight(sight, { fresh }) {
   /** @type {Sight} */
   const now = { ...unkey(rest), open: open.map(unkey) };
   const asked = `${now.game} ${now.question?.n} ${now.question?.mine}`;
-  if (asked !== state.asked) {
-    state.look.question = false;
+  const another = asked !== state.asked;
+  // The next card of the same turn: whoever has just looked need not uncover again, for as long as was left.
+  const again = another && state.look.question && state.look.until > performance.now() && alike(before?.question, now.question);
+  if (another) {
+    state.look.question = state.look.wanted = again;
     state.since = performance.now();
     // What was refused was about the question before.
     state.refused = before?.said.refused?.number ?? state.refused;
   }
-  if (!now.open.length && !state.look.pocket) state.look.question = false;
+  if (now.open.length) state.look.wanted = false;
+  if (!now.open.length && !state.look.pocket && !state.look.wanted && !again) state.look.question = false;
   if (fresh && before === null) {
     // What was said before this page was open is no news.
     state.moment = now.said.moment?.number ?? 0;
     state.refused = now.said.refused?.number ?? 0;
   }
+  // The game is over: what was held before and not yet read is old; what ended it is shown.
+  if (now.ending && !before?.ending && now.said.moment?.number === before?.said.moment?.number) state.moment = now.said.moment?.number ?? 0;
   if (before?.ending && !now.ending && now.stage === 'playing') state.ended = before;
   if (now.clock !== before?.clock) state.clockAt = performance.now();
   void loadArt(now.game).then(updateSoon);
   document.documentElement.dataset.game = now.game;
   document.title = `${now.title} · Soupçon`;
   Object.assign(state, { sight: now, asked });
+  if (again) wantOpen();
   updateSoon();
   drawn();
+}
+
+/** Whether two questions are steps of one choice of this guest's. @param {import('./types').Question} [one] @param {import('./types').Question} [other] */
+const alike = (one, other) => !!one?.mine && !!other?.mine && !!other.private && one.key.split('.')[0] === other.key.split('.')[0];
+
+function wantOpen() {
+  state.look.wanted = true;
+  touch('look', { at: 'question', on: true });
 }
 
 /** @param {string} what @param {Record<string, any>} [args] */
@@ -157,9 +176,13 @@ export const ask = (request, args = {}) => touch('ask', { do: request, args });
 /** Look at one's own things while a thumb is on them, or at the cards of a question for a while. @param {'pocket' | 'question'} at */
 export function look(at) {
   state.look[at] = true;
-  touch('look', { at, on: true });
-  if (at === 'question') keepOpen();
-  else update();
+  if (at === 'question') {
+    wantOpen();
+    keepOpen();
+  } else {
+    touch('look', { at, on: true });
+    update();
+  }
 }
 
 /** Whoever chooses still looks at their cards: count the time anew. */
@@ -175,7 +198,7 @@ export function cover() {
   clearTimeout(coverTimer);
   const { look: eyes, sight } = state;
   if (!eyes.pocket && !eyes.question) return;
-  eyes.pocket = eyes.question = false;
+  eyes.pocket = eyes.question = eyes.wanted = false;
   if (Array.isArray(raw.open)) raw.open.length = 0;
   if (sight) sight.open.length = 0;
   update();

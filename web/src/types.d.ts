@@ -48,7 +48,7 @@ export interface Ending {
   remarks?: { title: string; none: string; rows?: { seat: number; text: string; support?: string; when: string; caught?: boolean }[] };
 }
 export interface Moment {
-  number: number; seconds: number; whispered: boolean;
+  number: number; seconds: number; whispered: boolean; title?: string;
   news: { text: string; mine: boolean; people: number[]; cards: string[] }[];
 }
 export interface Sight {

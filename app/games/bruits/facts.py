@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from app.language import tr
 from app.language.typography import set_well
 from app.rules.blocks import PICTURES, TABLE, Block, Picture, RuleFact
 from app.rules.facts import DOES, WHEN, WHO, Facts, Shown
@@ -38,7 +37,7 @@ class BruitsFacts(Facts):
 
     def _location(self, name: str) -> Shown:
         row = self._row("locations", name)
-        needs = tr.n(
+        needs = self.tr.n(
             "With {count} card placed here", "With {count} cards placed here in one turn", row["cards_needed"]
         )
         lines = (RuleFact(WHEN, needs), RuleFact(DOES, self._effect(row["effect"], "op_text")))
@@ -46,7 +45,7 @@ class BruitsFacts(Facts):
 
     def _event(self, name: str) -> Shown:
         row = self._row("events", name)
-        length = tr("Lasts the whole round") if row["kind"] == "lasting" else tr("Immediate")
+        length = self.tr("Lasts the whole round") if row["kind"] == "lasting" else self.tr("Immediate")
         lines = (RuleFact(WHEN, length), RuleFact(DOES, self.say(self.content["event_text"][row["op"]])))
         return self.say(row), f"bruits/events/{name}", lines
 
@@ -69,7 +68,7 @@ class BruitsFacts(Facts):
         rows = tuple(
             (
                 players,
-                tr(
+                self.tr(
                     "{rounds} rounds; {spare} identities nobody holds; {pile} cards in the draw pile",
                     rounds=rounds,
                     spare=len(self.content["identities"]) - int(players),
@@ -78,7 +77,7 @@ class BruitsFacts(Facts):
             )
             for players, rounds in settings["counter"].items()
         )
-        return [Block(TABLE, title=tr("Players and rounds"), rows=rows)]
+        return [Block(TABLE, title=self.tr("Players and rounds"), rows=rows)]
 
     def _table_clues(self) -> list[Block]:
         """All cards, together with those that do the same."""
@@ -109,9 +108,9 @@ class BruitsFacts(Facts):
         if row.get("effect"):
             return self._effect(row["effect"], "op_text_clue")
         if row.get("mysterious"):
-            return tr("Mysterious, no effect")
+            return self.tr("Mysterious, no effect")
         same = len(set(row["symbols"])) == 1
-        return tr("One symbol twice, no effect") if same else tr("Two symbols, no effect")
+        return self.tr("One symbol twice, no effect") if same else self.tr("Two symbols, no effect")
 
 
 FACTS = BruitsFacts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from app.language import tr
 from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import COUNT, WHO, Facts, Shown
 from engine.core.json import Json
@@ -37,7 +36,7 @@ class CalaverasFacts(Facts):
         return self.say(row), f"calaveras/plates/{name}", (RuleFact(WHO, agents),)
 
     def _cards(self, count: int) -> RuleFact:
-        return RuleFact(COUNT, tr.n("{count} card", "{count} cards", count))
+        return RuleFact(COUNT, self.tr.n("{count} card", "{count} cards", count))
 
     def _table_players(self) -> list[Block]:
         """Seats, teams and the ghost."""
@@ -49,15 +48,15 @@ class CalaverasFacts(Facts):
             pile = cards - people * content["hand_size"]
             teams = seats // 2
             if people % 2:
-                text = tr(
+                text = self.tr(
                     "{teams} teams of two seats, one of them with a ghost; {pile} cards in the draw pile",
                     teams=teams,
                     pile=pile,
                 )
             else:
-                text = tr("{teams} teams of two; {pile} cards in the draw pile", teams=teams, pile=pile)
+                text = self.tr("{teams} teams of two; {pile} cards in the draw pile", teams=teams, pile=pile)
             rows.append((str(people), text))
-        return [Block(TABLE, title=tr("Players and their seats"), rows=tuple(rows))]
+        return [Block(TABLE, title=self.tr("Players and their seats"), rows=tuple(rows))]
 
 
 FACTS = CalaverasFacts

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from app.games.complots import pictures
 from app.games.complots.words import SHARE
-from app.language import tr
 from app.language.phrases import Phrases
 from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
@@ -48,12 +47,12 @@ class ComplotsFacts(Facts):
     def _character(self, name: str) -> Shown:
         row = self.content["characters"][name]
         lines = [
-            RuleFact(CLAN, tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
+            RuleFact(CLAN, self.tr("Clan: {clan}", clan=self.say(self.content["clans"][row["clan"]]))),
             *self._cost(row.get("effect", {})),
             *self._brings(row.get("effect", {})),
         ]
         if row["blocks"]:
-            lines.append(RuleFact(BLOCKS, tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
+            lines.append(RuleFact(BLOCKS, self.tr("Blocks: {names}", names=self._all_names(row["blocks"]))))
         lines += self._blocked_by(name)
         return self.say(row), pictures.character(self.content, name), tuple(lines)
 
@@ -75,13 +74,13 @@ class ComplotsFacts(Facts):
 
     def _cost(self, effect: dict[str, int | str]) -> list[RuleFact]:
         if "cost_other" in effect:
-            text = tr(
+            text = self.tr(
                 "Costs {own} gold for yourself, {other} for somebody else",
                 own=effect["cost"],
                 other=effect["cost_other"],
             )
         elif "cost" in effect:
-            text = tr("Costs {count} gold", count=effect["cost"])
+            text = self.tr("Costs {count} gold", count=effect["cost"])
         else:
             return []
         return [RuleFact(COST, text)]
@@ -89,12 +88,14 @@ class ComplotsFacts(Facts):
     def _brings(self, effect: dict[str, int | str]) -> list[RuleFact]:
         if effect.get("kind") not in FROM_THE_TREASURY:
             return []
-        return [RuleFact(BRINGS, tr("Gives {count} gold from the Treasury", count=effect["take"]))]
+        return [RuleFact(BRINGS, self.tr("Gives {count} gold from the Treasury", count=effect["take"]))]
 
     def _blocked_by(self, action: str) -> list[RuleFact]:
         by = [name for name, row in self.content["characters"].items() if action in row["blocks"]]
         return (
-            [RuleFact(BLOCKED, tr("Blocked by: {names}", names=self.names("characters", by)))] if by else []
+            [RuleFact(BLOCKED, self.tr("Blocked by: {names}", names=self.names("characters", by)))]
+            if by
+            else []
         )
 
     def _all_names(self, ids: list[str]) -> str:
@@ -109,7 +110,7 @@ class ComplotsFacts(Facts):
             count = int(players)
             left = row["copies"] * kinds - 2 * count
             if row.get("draft"):
-                text = tr(
+                text = self.tr(
                     "{copies} copies of each Character; {first} gold for the first player, {gold} for "
                     "the other; cards chosen as described below, {court} left for the Court",
                     copies=row["copies"],
@@ -118,14 +119,14 @@ class ComplotsFacts(Facts):
                     court=kinds - count,
                 )
             else:
-                text = tr(
+                text = self.tr(
                     "{copies} copies of each Character, {gold} gold each, {court} cards left for the Court",
                     copies=row["copies"],
                     gold=row["gold"],
                     court=left,
                 )
             rows.append((players, text))
-        return [Block(TABLE, title=tr("Players and what they start with"), rows=tuple(rows))]
+        return [Block(TABLE, title=self.tr("Players and what they start with"), rows=tuple(rows))]
 
 
 FACTS = ComplotsFacts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from app.games.ghoul import pictures
-from app.language import tr
 from app.language.typography import WIDE
 from app.rules.blocks import TABLE, Block, RuleFact
 from app.rules.facts import COUNT, DOES, GOAL, WHEN, WHO, Facts, Shown
@@ -42,7 +41,7 @@ class GhoulFacts(Facts):
         if row["set"] == "mask":
             lines.append(RuleFact(WHEN, self.say(self.content["options"]["mask"])))
         if "min_players" in row:
-            lines.append(RuleFact(WHEN, tr("From {count} players on", count=row["min_players"])))
+            lines.append(RuleFact(WHEN, self.tr("From {count} players on", count=row["min_players"])))
         lines += [RuleFact(GOAL, text) for text in self._goals(row)]
         return self.say(row), pictures.character(self.content, name), tuple(lines)
 
@@ -50,36 +49,40 @@ class GhoulFacts(Facts):
         goals = []
         if "collection" in row:
             goals.append(
-                tr(
+                self.tr(
                     "Wins at once, alone: {cards} at the start of their turn",
                     cards=self._hold(row["collection"]),
                 )
             )
         if "elimination" in row:
             type_ = self.say(self.content["types"][row["elimination"]])
-            goals.append(tr("Wins at the end: personally eliminated a Character of type {type}", type=type_))
+            goals.append(
+                self.tr("Wins at the end: personally eliminated a Character of type {type}", type=type_)
+            )
         if "special_x" in row:
             goals.append(
-                tr.n(
+                self.tr.n(
                     "Special Action against anybody with at least {count} token",
                     "Special Action against anybody with at least {count} tokens",
                     row["special_x"],
                 )
             )
         if "stay_alive" in row:
-            goals.append(tr("Wins at the end: alive, with {cards}", cards=self._hold(row["stay_alive"])))
+            goals.append(self.tr("Wins at the end: alive, with {cards}", cards=self._hold(row["stay_alive"])))
         if "companion" in row:
             person = next(
                 one for one in self.content["characters"].values() if one["person"] == row["companion"]
             )
-            goals.append(tr("Wins at the end: {character} is in play and alive", character=self.say(person)))
+            goals.append(
+                self.tr("Wins at the end: {character} is in play and alive", character=self.say(person))
+            )
         return goals
 
     def _hold(self, goal: Json) -> str:
         cards = _times(goal["count"], self.say(self.content["clues"][goal["clue"]]))
         if goal.get("zone") == "all":
-            return tr("{cards} (hand and face up)", cards=cards)
-        return tr("{cards} in hand", cards=cards)
+            return self.tr("{cards} (hand and face up)", cards=cards)
+        return self.tr("{cards} in hand", cards=cards)
 
     def _tile(self, name: str) -> Shown:
         row = self.content["tiles"][name]
@@ -88,19 +91,19 @@ class GhoulFacts(Facts):
             for number, action in enumerate(row["actions"], start=1)
         ]
         if row["red"]:
-            lines.insert(0, RuleFact(WHEN, tr("Red border: face down at the start")))
+            lines.insert(0, RuleFact(WHEN, self.tr("Red border: face down at the start")))
         return self.say(row), f"ghoul/tiles/{name}", tuple(lines)
 
     def _does(self, action: Json) -> str:
         title = self.say(self.content["actions"][action["kind"]])
         match action:
             case {"kind": "suspicion", "clue": "any"}:
-                return tr("{action}: two cards of the same type", action=title)
+                return self.tr("{action}: two cards of the same type", action=title)
             case {"kind": "suspicion", "form": form, "clue": clue}:
                 cards = _times(2 if form == "pair" else 1, self.say(self.content["clues"][clue]))
-                return tr("{action}: at least {cards}", action=title, cards=cards)
+                return self.tr("{action}: at least {cards}", action=title, cards=cards)
             case {"kind": "attack_from", "least": least}:
-                return tr("{action} (at least {count})", action=title, count=least)
+                return self.tr("{action} (at least {count})", action=title, count=least)
         return title
 
     def _clue(self, name: str) -> Shown:
@@ -108,11 +111,11 @@ class GhoulFacts(Facts):
         if "values" in row:
             counts = [sum(value <= players for value in row["values"]) for players in COUNTS]
             text = " · ".join(
-                tr("{players} players: {count}", players=players, count=count)
+                self.tr("{players} players: {count}", players=players, count=count)
                 for players, count in zip(COUNTS, counts, strict=True)
             )
         else:
-            text = tr("one per player")
+            text = self.tr("one per player")
         return self.say(row), f"ghoul/clues/{name}", (RuleFact(COUNT, text),)
 
     def _action(self, name: str) -> Shown:
@@ -129,7 +132,7 @@ class GhoulFacts(Facts):
 
     def _support(self, name: str) -> Shown:
         row = self.content["support"][name]
-        fact = RuleFact(COUNT, tr.n("{count} token", "{count} tokens", row["copies"]))
+        fact = RuleFact(COUNT, self.tr.n("{count} token", "{count} tokens", row["copies"]))
         return self.say(row), f"ghoul/support/{name}", (fact,)
 
     def _zone(self, name: str) -> Shown:
@@ -148,12 +151,18 @@ class GhoulFacts(Facts):
                     _times(mix[name], self.say(self.content["types"][name])) for name in self.content["types"]
                 )
                 rows.append(
-                    (lead, tr("{types}; {count} tokens in the Reserve", types=types, count=mix["reserve"]))
+                    (
+                        lead,
+                        self.tr("{types}; {count} tokens in the Reserve", types=types, count=mix["reserve"]),
+                    )
                 )
                 ids |= {f"config:{config}"} if len(mixes) > 1 else set()
         return [
             Block(
-                TABLE, title=tr("Players and who is in play"), rows=tuple(rows), explains=tuple(sorted(ids))
+                TABLE,
+                title=self.tr("Players and who is in play"),
+                rows=tuple(rows),
+                explains=tuple(sorted(ids)),
             )
         ]
 

@@ -35,12 +35,14 @@ function Area({ person, sight, lit, n, gone }) {
   const guest = sight.people.find((one) => one.seat === person.seat);
   const nicole = person.pieces?.find((piece) => piece.kind === 'nicole');
   const points = Number(person.badge ?? 0);
+  const me = sight.board?.people.find((one) => one.seat === sight.you.seat);
+  const partner = !!me && me !== person && !!person.support && person.support === me.support;
   return (
-    <li class={`zone area ${person.state ?? ''} ${sight.board?.active === person.seat ? 'active' : ''} ${person.seat === sight.you.seat ? 'me' : ''} ${person.presence ?? ''}`}>
-      <Spot cls="who" at={lit[`seat.${person.seat}`]} n={n} label={person.label} name={`seat.${person.seat}`}>
-        <span class="face"><Emblem guest={guest} />{nicole && <PieceView piece={nicole} />}{person.presence === 'away' && <span class="offline"><Icon name="wifi-off" /></span>}</span>
+    <li class={`zone area ${person.state ?? ''} ${sight.board?.active === person.seat ? 'active' : ''} ${person.seat === sight.you.seat ? 'me' : ''} ${partner ? 'partner' : ''} ${person.presence ?? ''}`}>
+      <Spot cls="who" at={lit[`seat.${person.seat}`]} n={n} label={person.label} name={`seat.${person.seat}`} about={person.seat}>
+        <span class="face"><Emblem guest={guest} />{nicole && <PieceView piece={nicole} />}{partner && <span class="with"><Icon name="account-heart-outline" /></span>}{person.presence === 'away' && <span class="offline"><Icon name="wifi-off" /></span>}</span>
         <span class="name" aria-hidden="true">{person.name}</span>
-        <span class="team" aria-hidden="true">{person.support}</span>
+        <span class="team" aria-hidden="true">{person.support}</span>{partner && <span class="sr">{w('partner')}</span>}
         <span class="points" aria-hidden="true"><b>{points}</b>{person.most ? <span class="meter"><i style={{ width: `${Math.min(100, (100 * points) / person.most)}%` }} /></span> : null}</span>
       </Spot>
       {zone && <Cards zone={zone} lit={lit} n={n} gone={gone} />}

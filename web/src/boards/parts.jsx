@@ -13,7 +13,7 @@ import { w } from '../words.js';
 
 /** @param {{piece: import('../types').Piece, crossed?: boolean}} props */
 export const PieceView = ({ piece, crossed = false }) => (
-  <span class={`piece kind-${piece.kind} ${piece.state ?? ''} ${crossed ? 'crossed' : ''}`} data-piece={piece.key} data-art={piece.art}>
+  <span class={`piece kind-${piece.kind} ${piece.state ?? ''} ${piece.marks ? '' : 'bare'} ${crossed ? 'crossed' : ''}`} data-piece={piece.key} data-art={piece.art}>
     {piece.marks && <Marks of={piece.marks} />}
     <Art name={piece.art} />
     {piece.count > 1 && <b class="count">{piece.count}</b>}
@@ -38,7 +38,7 @@ export function Seat({ person, sight, lit, n, style, children, pieces = person.p
   const waits = sight.question?.waiting?.includes(person.seat);
   return (
     <li class={`seat ${person.state ?? ''} ${active ? 'active' : ''} ${waits ? 'waits' : ''} ${person.presence ?? ''} ${person.seat === sight.you.seat ? 'me' : ''}`} style={style}>
-      <Spot cls="who" at={lit[`seat.${person.seat}`]} n={n} label={person.label} name={`seat.${person.seat}`}>
+      <Spot cls="who" at={lit[`seat.${person.seat}`]} n={n} label={person.label} name={`seat.${person.seat}`} about={person.seat}>
         <span class="face">
           <Emblem guest={guest} />
           {person.badge && <span class="badge" aria-hidden="true"><Purse /><b>{person.badge}</b></span>}

@@ -74,7 +74,7 @@ export function Panel({ sight, board }) {
           <Icon name="fingerprint" /><span class="t">{w('uncover')}<small>{w('uncover.hint')}</small></span>
         </button>
       )}
-      <div class="picks">{choices.map((pick, at) => (pick.items?.length ?? 0) > 0 && <PickRows key={`${pick.key} ${at}`} pick={pick} sight={sight} act={act} />)}</div>
+      <div class={`picks ${choices.filter((pick) => CARDS.includes(pick.kind)).length > 1 ? 'several' : ''}`}>{choices.map((pick, at) => (pick.items?.length ?? 0) > 0 && <PickRows key={`${pick.key} ${at}`} pick={pick} sight={sight} act={act} />)}</div>
       {sight.standing && <p class="note"><Icon name="eye-outline" /><span>{sight.standing}</span></p>}
       {q.notes?.map((note) => <p class="note" key={note.text}>{note.icon && <Icon name={note.icon} />}<span>{note.text}</span></p>)}
       {refused && <p class="note refused" role="alert"><Icon name="alert-decagram" /><span>{refused.text}</span></p>}
@@ -109,7 +109,9 @@ function useMore(answers) {
   useEffect(look);
   useEffect(() => {
     for (const event of EVENTS) addEventListener(event, look, { passive: true });
-    return () => EVENTS.forEach((event) => removeEventListener(event, look));
+    return () => {
+      for (const event of EVENTS) removeEventListener(event, look);
+    };
   }, []);
   return more;
 }

@@ -25,13 +25,13 @@ export function RulesSheet({ sight, close }) {
           <section key={at}>
             {section.title && <h3>{section.title}</h3>}
             {section.support && <p class="support">{section.support}</p>}
-            {section.rules?.map((/** @type {any} */ rule) => (
-              <div key={rule.title} class={`rule ${rule.look ?? ''} ${rule.text || rule.notes ? '' : 'brief'}`}>
-                <Art name={rule.art} />
+            {section.rules?.map((/** @type {any} */ rule, /** @type {number} */ place) => (
+              <div key={place} class={`rule ${rule.art ? '' : 'plain'} ${rule.look ?? ''} ${rule.text || rule.notes ? '' : 'brief'}`}>
+                {rule.art && <Art name={rule.art} />}
                 <div>
-                  <strong>{rule.title}</strong>
+                  {rule.title && <strong>{rule.title}</strong>}
                   {rule.text && <p>{rule.text}</p>}
-                  {rule.notes?.map((/** @type {any} */ note) => <p key={note.text} class="note"><Icon name={note.icon} />{note.text}</p>)}
+                  {rule.notes?.map((/** @type {any} */ note) => <p key={note.text} class="note">{note.icon && <Icon name={note.icon} />}{note.text}</p>)}
                 </div>
               </div>
             ))}

@@ -1,5 +1,5 @@
 // What may be tapped on the board: the items of the question, by the keys of the board.
-import { touch, keepOpen, state } from '../store.js';
+import { cover, keepOpen, state, touch, update } from '../store.js';
 
 /**
  * @typedef {{pick: import('../types').Pick, item: import('../types').Item}} Lit
@@ -21,10 +21,17 @@ export const taken = (q) => new Set((q?.picks ?? []).flatMap((pick) => (pick.ite
 
 /**
  * Something on the board: a button while it may be tapped.
- * @param {{at?: Lit, n?: number, cls: string, label: string, name?: string, children?: any}} props
+ * @param {{at?: Lit, n?: number, cls: string, label: string, name?: string, about?: number, children?: any}} props `about`: whose seat
+ * it is; a tap tells of them
  */
-export function Spot({ at, n, cls, label, name, children }) {
+export function Spot({ at, n, cls, label, name, about, children }) {
   const tappable = at && !at.item.why_not;
+  if (!tappable && about !== undefined)
+    return (
+      <button class={`${cls} ${at ? 'dim' : ''}`} data-at={name} data-about={about} aria-haspopup="dialog" onClick={() => { cover(); update({ about }); }}>
+        {children}<span class="sr">{label}</span>
+      </button>
+    );
   if (!tappable) return <span class={`${cls} ${at ? 'dim' : ''}`} data-at={name}>{children}{label && <span class="sr">{label}</span>}</span>;
   const tap = () => {
     if (document.querySelector('.panel')?.getAttribute('data-armed') === '0') return;

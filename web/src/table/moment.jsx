@@ -37,6 +37,7 @@ export function Moment({ sight }) {
             <div class="news-text">{one.cards.map((card, place) => <Art key={place} name={card} cls="news-card" />)}<p>{one.text}</p></div>
           </div>
         ))}
+        {!shown.news.length && <div class="news"><h2>{w('whisper')}</h2>{shown.title && <p>{shown.title}</p>}</div>}
         {shown.whispered && <div onClick={(event) => event.stopPropagation()}><Look sight={sight} inSheet /></div>}
         <button class="plate" onClick={() => close(true)} data-go="seen"><span class="t">{w('continue')}</span></button>
       </div>

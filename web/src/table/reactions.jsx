@@ -31,7 +31,7 @@ export function Bubbles({ sight }) {
     seen.current = new Map(sight.people.map((one) => [one.key, one.reaction?.number ?? 0]));
     if (!before) return;
     for (const guest of sight.people) {
-      if (!guest.reaction || guest.key === sight.you.person || before.get(guest.key) === guest.reaction.number) continue;
+      if (!guest.reaction || before.get(guest.key) === guest.reaction.number) continue;
       const { name, number } = guest.reaction;
       const key = `${guest.key} ${number}`;
       setShown((all) => [...all, { key, guest, name }]);

@@ -4,11 +4,13 @@ import { Icon } from '../art.jsx';
 import { Board } from '../boards/board.jsx';
 import { EndPage } from '../ending.jsx';
 import { Panel } from '../question/panel.jsx';
+import { AboutSheet } from '../sheets/about.jsx';
 import { LogSheet } from '../sheets/log.jsx';
 import { MenuSheet } from '../sheets/menu.jsx';
 import { NotebookSheet } from '../sheets/notebook.jsx';
 import { RulesSheet } from '../sheets/rules.jsx';
-import { ask, cover, questionShown } from '../store.js';
+import { ask, cover, questionShown, state, update } from '../store.js';
+import { useStore } from '../use.js';
 import { w } from '../words.js';
 import { Look } from './look.jsx';
 import { Voice } from './voice.jsx';
@@ -35,8 +37,11 @@ export function TablePage({ sight }) {
     cover();
     setSheet(name);
   };
-  const sheetShown = Body && <Body sight={sight} close={() => setSheet('')} />;
-  if (sight.ending && !looking) return <><EndPage sight={sight} table={() => setLooking(true)} log={() => open('log')} menu={() => open('menu')} />{sheetShown}<Bubbles sight={sight} /></>;
+  const { about } = useStore();
+  useEffect(() => update({ about: null }), [sight.stage]);
+  const sheetShown = about !== null ? <AboutSheet sight={sight} seat={about} close={() => update({ about: null })} /> : Body && <Body sight={sight} close={() => setSheet('')} />;
+  const held = (sight.said.moment?.number ?? 0) > state.moment;
+  if (sight.ending && !looking && !held) return <><EndPage sight={sight} table={() => setLooking(true)} log={() => open('log')} menu={() => open('menu')} />{sheetShown}<Bubbles sight={sight} /></>;
   const seated = sight.you.seat !== null;
   return (
     <>
@@ -52,7 +57,7 @@ export function TablePage({ sight }) {
           {!full && <Board sight={sight} />}
           {!full && !q?.spoken && !sight.paused && <p class="sentence" aria-hidden="true">{sight.told?.main}{sight.told?.support && <small>{sight.told.support}</small>}</p>}
         </div>
-        <div class="lower">
+        <div class="lower" inert={state.status?.state === 'away'}>
           {sight.ending ? (
             <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
           ) : sight.paused ? (
