@@ -126,8 +126,8 @@ class Figures:
     """How much stronger the gold for a Coup makes besides (logarithm), with 3, 4, more left: oneself, and
     others."""
     collecting: Row
-    """What it is worth beyond what is reckoned, as a part of one's chances, to use a Tax Collector one has, or
-    a card against what is aimed at oneself, with more than two left: while nobody is near a Coup, and once
+    """What it is worth beyond what is reckoned, as a part of one's chances, to use a Tax Collector one has,
+    or a card against what is aimed at oneself, with more than two left: while nobody is near a Coup, and once
     somebody is."""
     impatience: Row
     """After how many rounds one grows impatient, and what a Coup is worth beyond what is reckoned to somebody

@@ -185,8 +185,9 @@ def _defended(scene: Scene, legal: Sequence[Move], values: list[float], lies: li
 
 def _collecting(scene: Scene) -> float:
     """What it is worth besides to use a card one has for one's gold."""
-    near = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
-    return scene.figures.collecting[near] * scene.now
+    near: bool = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
+    far, close = scene.figures.collecting
+    return (close if near else far) * scene.now
 
 
 def _truth_first(legal: Sequence[Move], weights: list[float], lies: list[bool]) -> list[float]:
