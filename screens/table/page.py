@@ -165,8 +165,6 @@ class TablePage(BoardPage):
             if self._frame is not None:
                 self._frame.put_away()
             self._frame, self._built_in = TableFrame(self), looks
-            self._frame.size = self.size
-            settle(self._frame, self.width, self.height)
             self.game = None
         self._settle()
         self._idle.begin(rehearsal.steps(self) if self._board is not None else iter(()))

@@ -1,8 +1,8 @@
 """What the thread that draws waits for while a game is played: python -m tests.screens.blocking complots
 
 Prints one JSON line for every file it opens, every picture it decodes, every connection, question to a name
-server, to a database or to the other thread, and every nap it takes, from the moment a table is opened
-until the end of its game is shown; then one line that says how many moves were shown.
+server, to a database or to the other thread, and every nap it takes, from the moment a table is opened until
+the last move before the end of its game is shown; then one line that says how many moves were shown.
 """
 
 from __future__ import annotations
