@@ -33,7 +33,7 @@ STATE = """() => {
   };
 }"""
 SMALL = """() => [...document.querySelectorAll('button, a.plate, input, textarea')]
-  .filter((node) => !node.closest('.choice') && !node.matches('.thing, .slot'))
+  .filter((node) => !node.closest('.choice') && !node.matches('.thing'))
   .map((node) => [node.className || node.name, node.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
   .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""

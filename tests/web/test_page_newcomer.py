@@ -1,4 +1,4 @@
-"""What somebody who has never seen the page needs of it: where they are, what is meant, what there is to tap."""
+"""What somebody who has never seen the page needs of it: where they are, what is meant, what can be tapped."""
 
 from __future__ import annotations
 
@@ -167,3 +167,45 @@ def test_a_page_that_fits_does_not_slide(guest: Guest) -> None:
         page.wait_for_selector(".panel")
         guest.read_all()
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
+def lay_a_card(guest: Guest) -> tuple[str, bool]:
+    """Uncover the hand if it must be, lay the first card face down in some room; what is asked next, and
+    whether of this guest."""
+    page = guest.page
+    page.wait_for_selector(".panel[data-armed='1']")
+    if page.locator("[data-go=uncover]").count():
+        page.click("[data-go=uncover]")
+    asked = page.evaluate("window.state.sight.question.n")
+    page.click(".panel .cards [data-item] >> nth=0")
+    page.click(".panel [data-item='face/down']")
+    # Nothing is to be looked for in the house once a room is chosen.
+    expect(page.locator(".legend")).to_have_count(1)
+    page.click(".room .spot.lit >> nth=1")
+    expect(page.locator(".legend")).to_have_count(0)
+    page.click(".panel [data-answer=place]")
+    page.wait_for_function(f"window.state.sight.question.n !== {asked}")
+    question = page.evaluate("window.state.sight.question")
+    return question["key"], bool(question.get("mine"))
+
+
+def test_the_hand_stays_open_for_the_second_card_of_a_turn(guest: Guest) -> None:
+    """For as long as was left, and no longer."""
+    page = guest.page
+    with table("bruits", 1, "--games", "9") as there:
+        guest.come(there.link)
+        for _ in range(12):
+            guest.play(
+                lambda state: state["mine"] and state["key"] == "place" and not state["moment"],
+                lambda state: page.evaluate("document.querySelector('[data-go=next]')?.click()"),
+            )
+            if lay_a_card(guest) == ("place", True):
+                break
+        else:
+            pytest.fail("no two cards in a row")
+        page.wait_for_selector(".panel .cards [data-item]")
+        assert page.locator("[data-go=uncover]").count() == 0
+        until = page.evaluate("window.state.look.until - performance.now()")
+        assert 0 < until < 20_000
+        page.click(".panel .chip-button")
+        expect(page.locator("[data-go=uncover]")).to_be_visible()

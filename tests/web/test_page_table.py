@@ -289,7 +289,7 @@ def test_without_a_wake_lock_a_silent_video_plays_from_the_first_touch_on(guest:
         for how in ("muted", "loop", "playsInline"):
             assert page.evaluate(f"document.querySelector('video.awake').{how}"), how
         assert page.locator(".lobby [data-sleep]").count() == 0
-        page.click("button[aria-haspopup=dialog]")
+        page.click("[data-tool=menu]")
         page.wait_for_selector(".sheet [data-sleep], dialog [data-sleep]")
         assert guest.violations() == []
 
