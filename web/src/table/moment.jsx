@@ -28,7 +28,7 @@ export function Moment({ sight }) {
   if (!shown) return null;
   return (
     <div class="moment" onClick={() => close(true)}>
-      <div class="moment-card">
+      <section class="moment-card" aria-label={w('log')}>
         {shown.news.map((one, at) => (
           <div key={at} class="news">
             <p class="news-people" aria-hidden="true">
@@ -40,7 +40,7 @@ export function Moment({ sight }) {
         {!shown.news.length && <div class="news"><h2>{w('whisper')}</h2>{shown.title && <p>{shown.title}</p>}</div>}
         {shown.whispered && <div onClick={(event) => event.stopPropagation()}><Look sight={sight} inSheet /></div>}
         <button class="plate" onClick={() => close(true)} data-go="seen"><span class="t">{w('continue')}</span></button>
-      </div>
+      </section>
     </div>
   );
 }
