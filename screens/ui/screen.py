@@ -41,12 +41,13 @@ class Page(MDScreen):
         with self.canvas.before:
             self._ground_colour = Color(rgba=theme.current.bg)
             self._ground = Rectangle()
-        self.bind(pos=self._paint, size=self._paint)
+        self.bind(size=self._paint)
         # The size may change several times before it is drawn: of the window, then of what the page is in.
         self._fit = Clock.create_trigger(self._fitted)
 
     def _paint(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
+        # What a page draws is drawn from its corner, wherever it is on its way in or out.
+        self._ground.size = self.size
 
     # -- what a subclass writes ----------------------------------------------------------------
 
