@@ -27,8 +27,9 @@ run: $(READY) page ## open the app; without a display, leave a picture of it in 
 
 # Six at a time on two cores: one waits for the layout walk, which takes what the others leave of the cores, and
 # those with phones mostly wait, for one another and for what moves.
-# Every process of the tests would compile all modules anew where bytecode is not kept.
+# Every process of the tests would compile all modules anew where bytecode is not kept, or not there yet.
 test: $(READY) page ## run the whole test suite (ARGS="-k word" to choose, ARGS="-n 0" for one test after the other)
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON) -m tests.warm
 	PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest -n 6 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) ## check style, formatting and types

@@ -123,6 +123,12 @@ def _shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> It
             yield replace(line, private=True)
 
 
+def whispers(game: str, log: Iterable[Event], words: EventWords) -> tuple[str, ...]:
+    """What only the reader was told, the newest last, but for what they held: they see what they hold."""
+    told = (event for event in log if private(event) and not event_kind(game, event).whole_hand)
+    return tuple(filter(None, map(words.event, told)))
+
+
 def event_kind(game: str, event: Event) -> EventKind:
     """What the game's definition says of such events."""
     return engine.definition(game).kind(event["event"])

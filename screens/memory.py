@@ -126,6 +126,8 @@ class Tidying:
     def thaw(self) -> None:
         """Some of what was to stay goes after all, such as pages in another language: it is to be freed."""
         self._settled, self._left = False, True
+        # Somebody has just asked for it: that is no calm moment, however calm it was before.
+        self._quiet = 0
         self._collector.unfreeze()
 
     def pause(self) -> None:

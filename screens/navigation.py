@@ -19,11 +19,10 @@ from kivymd.uix.screenmanager import MDScreenManager
 from app.kinds import Refusal
 from app.refusal import said
 from app.services import Services
-from screens import look, theme
+from screens import games, look, theme
 from screens.kit import TabBar
 from screens.kit.page import KeptPage
 from screens.registry import PageKind, fetch_ahead
-from screens.ui import art
 from screens.ui.hush import Hush
 from screens.ui.idle import IdleWork
 from screens.ui.overlay import Layer
@@ -97,7 +96,7 @@ class Navigator(FloatLayout):
         page = self.prepare(name)
         if name == CHOSEN:
             # Whoever chooses a game may be at its table soon.
-            art.fetch(arguments["game"])
+            games.fetch(arguments["game"])
         try:
             if isinstance(page, KeptPage):
                 page.rewind()

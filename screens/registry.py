@@ -44,22 +44,25 @@ class PageKind:
 
 
 PAGES: dict[str, PageKind] = {
-    FIRST_START: PageKind("screens.welcome", "WelcomePage"),
-    HOME: PageKind("screens.home", "HomePage"),
-    "games": PageKind("screens.choose", "GamesPage"),
-    "options": PageKind("screens.choose", "OptionsPage"),
-    "alone": PageKind("screens.alone", "AlonePage"),
-    "learn": PageKind("screens.learn", "LearnPage"),
-    "rules": PageKind("screens.rules", "RulesPage"),
-    "history": PageKind("screens.history", "HistoryPage"),
-    "replay": PageKind("screens.history", "ReplayPage"),
-    "settings": PageKind("screens.settings", "SettingsPage"),
-    "join": PageKind("screens.join", "JoinPage"),
-    "lobby": PageKind("screens.lobby", "LobbyPage"),
+    FIRST_START: PageKind("screens.welcome.page", "WelcomePage"),
+    HOME: PageKind("screens.home.page", "HomePage"),
+    "games": PageKind("screens.choose.games", "GamesPage"),
+    "options": PageKind("screens.choose.page", "OptionsPage"),
+    "alone": PageKind("screens.alone.page", "AlonePage"),
+    "learn": PageKind("screens.learn.page", "LearnPage"),
+    "rules": PageKind("screens.rules.page", "RulesPage"),
+    "history": PageKind("screens.history.page", "HistoryPage"),
+    "replay": PageKind("screens.history.replay", "ReplayPage"),
+    "settings": PageKind("screens.settings.page", "SettingsPage"),
+    "join": PageKind("screens.join.page", "JoinPage"),
+    "lobby": PageKind("screens.lobby.page", "LobbyPage"),
     TABLE: PageKind("screens.table.page", "TablePage"),
-    "end": PageKind("screens.end", "EndPage"),
+    "end": PageKind("screens.end.page", "EndPage"),
 }
-NEXT = ("games", "options", "join", "settings", "lobby", TABLE, "end", "alone", "learn", "rules", "history")
+NEXT = (
+    *("games", "options", "join", "settings", "lobby", TABLE, "end", "alone", "learn", "rules", "history"),
+    "replay",
+)
 """The order in which somebody may want them."""
 CONNECTED = ("app.net.ciphers", "app.session.host_role", "app.session.guest_role")
 """What the first table with others needs beside its pages."""

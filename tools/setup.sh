@@ -106,8 +106,10 @@ prepare_system() {
 # Kivy 2.3.1 has ready-made builds for these versions only.
 suits() { "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null; }
 
+# That of the system first: distributions compile theirs with profiles of real programs. One that was compiled on
+# the spot, as pyenv does unless told otherwise, needs up to a fifth more time for the same tests.
 find_python() {
-    for candidate in ${PYTHON:-python3 python3.13 python3.12 python3.11}; do
+    for candidate in ${PYTHON:-/usr/bin/python3 python3 python3.13 python3.12 python3.11}; do
         if command -v "$candidate" >/dev/null && suits "$candidate"; then
             command -v "$candidate"
             return 0

@@ -216,7 +216,7 @@ class Commands:
         else:
             view = self._phone.player_view()
             mine = pocket(view)
-            lines = (*board_lines(board(view)), hand_line(mine), *mine.lines)
+            lines = (*board_lines(board(view)), hand_line(mine), *mine.facts, *mine.lines)
             self._say(*(f"  | {line}" for line in lines if line))
 
     async def log(self, _: str) -> None:

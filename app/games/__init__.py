@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.own_files import own
+from app.language import files
+from app.own_files import own, own_table
 from app.questions import default
 from app.questions.about import AboutSection
 from app.questions.board import Board, Person, Pocket, Presence
@@ -34,6 +35,15 @@ def question(view: PlayerView, selection: Selection) -> Question:
         asked=view.asked,
         private=made.private or made.covered,
     )
+
+
+def load(game: str, lang: str) -> None:
+    """Import and read what a game is asked and told with, before somebody waits for it."""
+    for file, name in (("questions", "question"), ("narrator", "NARRATOR"), ("motion", "journeys")):
+        own(game, file, name, None)
+    own_table(game, "news")
+    for text in (files.folder_of(lang) / game).glob("*.json"):
+        files.sentences(lang, game, text.stem)
 
 
 def board(view: PlayerView) -> Board:

@@ -86,6 +86,8 @@ class Pocket:
 
     pieces: tuple[Piece, ...] = ()
     badge: str = ""
+    facts: tuple[str, ...] = ()
+    """What is true of this reader now, the most important first: who they are, what they need to win."""
     lines: tuple[str, ...] = ()
     """What only this reader was told, the newest last: never in the log that all may read."""
     covered: bool = True

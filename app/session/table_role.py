@@ -102,7 +102,7 @@ class TableRole(Role, ABC):
 
     @abstractmethod
     def _give_up(self) -> None:
-        """Keep no longer what there is no going back to."""
+        """Drop what cannot be returned to."""
 
     def wake(self) -> None:
         for guest in self.guests:

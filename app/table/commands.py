@@ -19,48 +19,16 @@ class Command(NamedTuple):
     changes anything that is kept."""
 
     fields: dict[str, type | tuple[type, ...]]
-    run: Callable[[Table, Person, Arguments], None]
+    run: Callable[[Table, Person, Arguments], object]
     owner: bool = False
     while_running: bool = False
     kept: bool = True
-
-
-def _profile(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.change_profile(person, args)
-
-
-def _choose_game(table: Table, person: Person, args: Arguments) -> None:
-    table.choose_game(args["game"], args["options"])
-
-
-def _choose_content(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.choose_content(args["content"])
-
-
-def _choose_clock(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.choose_clock(args["seconds"])
 
 
 def _reorder(table: Table, person: Person, args: Arguments) -> None:
     if not all(isinstance(other, str) for other in args["people"]):
         raise AppRefusal("bad_order")
     table.lobby.reorder(args["people"])
-
-
-def _choose_first(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.choose_first(args["person"])
-
-
-def _watch(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.change_side(person, args["watch"])
-
-
-def _add_bot(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.add_bot(new_id(), args["name"], args["level"], args["personality"])
-
-
-def _change_bot(table: Table, person: Person, args: Arguments) -> None:
-    table.lobby.change_bot(args["person"], args["level"], args["personality"])
 
 
 def _remove_bot(table: Table, person: Person, args: Arguments) -> None:
@@ -72,8 +40,13 @@ def _remove_bot(table: Table, person: Person, args: Arguments) -> None:
 TEXT_OR_NONE = (str, type(None))
 
 COMMANDS: dict[str, Command] = {
-    "profile": Command({"name": str, "colour": str, "emblem": str}, _profile),
-    "watch": Command({"watch": bool}, _watch),
+    "profile": Command(
+        {"name": str, "colour": str, "emblem": str},
+        lambda table, person, args: table.lobby.change_profile(person, args),
+    ),
+    "watch": Command(
+        {"watch": bool}, lambda table, person, args: table.lobby.change_side(person, args["watch"])
+    ),
     "leave": Command({}, lambda table, person, _: table.leave(person), while_running=True),
     "leave_for_good": Command(
         {}, lambda table, person, _: table.leave(person, for_good=True), while_running=True
@@ -96,14 +69,36 @@ COMMANDS: dict[str, Command] = {
     ),
     "seen": Command({}, lambda table, person, _: table.seen(person), while_running=True, kept=False),
     "take_back": Command({}, lambda table, person, _: table.take_back(person), while_running=True),
-    "game": Command({"game": str, "options": dict}, _choose_game, owner=True),
-    "content": Command({"content": (dict, type(None))}, _choose_content, owner=True),
-    "clock": Command({"seconds": (int, type(None))}, _choose_clock, owner=True),
+    "game": Command(
+        {"game": str, "options": dict},
+        lambda table, _, args: table.choose_game(args["game"], args["options"]),
+        owner=True,
+    ),
+    "content": Command(
+        {"content": (dict, type(None))},
+        lambda table, _, args: table.lobby.choose_content(args["content"]),
+        owner=True,
+    ),
+    "clock": Command(
+        {"seconds": (int, type(None))},
+        lambda table, _, args: table.lobby.choose_clock(args["seconds"]),
+        owner=True,
+    ),
     "order": Command({"people": list}, _reorder, owner=True),
-    "first": Command({"person": TEXT_OR_NONE}, _choose_first, owner=True),
+    "first": Command(
+        {"person": TEXT_OR_NONE}, lambda table, _, args: table.lobby.choose_first(args["person"]), owner=True
+    ),
     "kick": Command({"person": str}, lambda table, _, args: table.kick(args["person"]), True, True),
-    "add_bot": Command({"name": TEXT_OR_NONE, "level": str, "personality": str}, _add_bot, owner=True),
-    "change_bot": Command({"person": str, "level": str, "personality": str}, _change_bot, owner=True),
+    "add_bot": Command(
+        {"name": TEXT_OR_NONE, "level": str, "personality": str},
+        lambda table, _, args: table.lobby.add_bot(new_id(), **args),
+        owner=True,
+    ),
+    "change_bot": Command(
+        {"person": str, "level": str, "personality": str},
+        lambda table, _, args: table.lobby.change_bot(args["person"], args["level"], args["personality"]),
+        owner=True,
+    ),
     "remove_bot": Command({"person": str}, _remove_bot, owner=True),
     "start": Command({}, lambda table, *_: table.start(), owner=True),
     "rematch": Command({}, lambda table, *_: table.rematch(), owner=True),

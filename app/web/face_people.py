@@ -91,6 +91,7 @@ def lobby(document: Document, lang: str, tr: Texts) -> dict[str, Json]:
     info = catalogue.info(table["game"], table["content"])
     owner = people.get(table["owner"])
     count = len(table["order"])
+    free = info.max_players - count
     naming = Naming(table["game"], lang, table["content"])
     return {
         "title": tr("A table") if owner is None else tr("{owner}’s table", owner=owner["name"]),
@@ -103,7 +104,7 @@ def lobby(document: Document, lang: str, tr: Texts) -> dict[str, Json]:
             ),
             tr("no clock") if table["clock"] is None else tr("{seconds} s clock", seconds=table["clock"]),
         ],
-        "free": max(0, info.max_players - count),
+        "free": tr.n("{count} free seat", "{count} free seats", free) if free > 0 else "",
         "missing": _missing(document, tr),
         "cautions": catalogue.cautions(table["game"], count, table["options"], lang, table["content"]),
         "waiting": "" if owner is None else tr("{name} starts the game.", name=owner["name"]),

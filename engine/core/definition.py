@@ -43,6 +43,8 @@ class EventKind:
     """Whether what it shows lies on the table: whoever was shown it is told by where it lies now instead."""
     retold: bool = False
     """Whether the words in which some are told it also suit whoever looks on with all cards open."""
+    whole_hand: bool = False
+    """Whether it tells somebody all they hold: history as soon as their cards change."""
     sound: str = ""
     """What it sounds like. What only some are told has none: it would say that something was shown."""
     out: str = ""
@@ -78,6 +80,9 @@ NOBODY = EventKind(actor=(), seats=())
 
 WHISPERED = EventKind(actor=(), seats=(), told="some")
 """What is dealt to somebody, or what they have done with their own cards."""
+
+WHOLE_HAND = EventKind(actor=(), seats=(), told="some", whole_hand=True)
+"""All that somebody holds at that moment."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

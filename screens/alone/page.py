@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.phone import Profile
 from screens import look
-from screens.kit import Card, Glyph
+from screens.kit import Door, Glyph
 from screens.kit.page import KeptPage, Part
 from screens.ui.emblem import Emblem
 from screens.ui.profile import dressed
@@ -19,17 +19,15 @@ from screens.ui.profile import dressed
 EMBLEM = dp(48)
 
 
-class AloneDoor(Card):
+class AloneDoor(Door):
     """A way to play, with who plays drawn on it."""
 
-    title = StringProperty("")
-    support = StringProperty("")
-    main = BooleanProperty(False)
     people = ListProperty()
     """Somebody's colour and emblem each; nobody where the phone is handed on."""
 
     def on_people(self, *_: Any) -> None:
         row = self.ids.picture
+        row.padding, row.spacing = (0, dp(4)), dp(8)
         row.clear_widgets()
         for person in self.people:
             if person:

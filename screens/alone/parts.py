@@ -99,7 +99,7 @@ class OptionsBots(OptionsCompany):
         )
 
 
-class PersonLine(Card):
+class PersonLine(Ground, Card):
     """Somebody who shares the phone; a tap changes them."""
 
     title = StringProperty("")

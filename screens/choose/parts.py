@@ -20,6 +20,7 @@ from screens.choose.draft import Draft, spoken
 from screens.choose.meaning import CLOCK, EXTENSION, HOUSE, MEANINGS, Meaning
 from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
 from screens.kit.page import Part
+from screens.ui import Ground
 from screens.ui.chooser import ChipPicker, pick
 from screens.ui.keep import Slot, have
 from screens.ui.overlay import explain
@@ -85,7 +86,7 @@ class CardTick(Widget):
     card = ObjectProperty(None, rebind=True, allownone=True)
 
 
-class TickCard(Card):
+class TickCard(Ground, Card):
     """Something that can be added to a game: a card that wears a tick at its corner once it is."""
 
     title = StringProperty("")

@@ -132,7 +132,7 @@ class Lines(Widget):
             for value in self._steps():
                 x, y = self._point(0, value)
                 Color(rgba=now.line)
-                Line(points=[x, y, self.right - self.RIGHT, y], width=dp(0.5))
+                Line(points=[x, y, self.x + self.width - self.RIGHT, y], width=dp(0.5))
                 self._label(value, y)
             for course in self._courses:
                 colour = theme.PLAYERS.get(course.person.colour, theme.PLAYERS["slate"])
@@ -162,7 +162,7 @@ class Lines(Widget):
             middle = max(y, below + emblem.height / 2 + dp(1))
             below = middle + emblem.height / 2
             emblem.center = (x + dp(18), middle)
-        over = below - (self.top + dp(10))
+        over = below - (self.y + self.height + dp(10))
         if over > 0:
             for emblem, *_ in places:
                 emblem.y -= over

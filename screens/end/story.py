@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from screens import theme
 from screens.end.winners import Winners
 from screens.kit.page import Moved
+from screens.table.scene import Scene
 from screens.ui import Column, Ground
 from screens.ui.screen import PageColumn
 from screens.ui.settle import settle
@@ -63,3 +64,9 @@ class Story(Ground, Column):
         settle(part, width)
         column.add_widget(Moved(part))
         self.high += part.height
+
+
+EMBLEM, SMALL = dp(84), dp(64)
+TURN = 4
+"""Degrees a second."""
+NEARLY_STILL = 1 / 20

@@ -48,8 +48,9 @@ class Winners(Column):
 
     def _place(self, *_: Any) -> None:
         # Dark letters want a light ground: there the field ends above them.
-        high = self.height if theme.current.dark else self.top - self._podium.y + dp(6)
-        self._field.pos, self._field.size = (self.x, self.top - high), (self.width, high)
+        top = self.y + self.height
+        high = self.height if theme.current.dark else top - self._podium.y + dp(6)
+        self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
 
 
 class _Rays(Widget):
@@ -67,7 +68,7 @@ class _Rays(Widget):
 
     def _place(self, *_: Any) -> None:
         self._light.pos, self._light.size = self.pos, self.size
-        self._turn.origin = self.center
+        self._turn.origin = (self.x + self.width / 2, self.y + self.height / 2)
 
     def _go_round(self, passed: float) -> bool:
         # It may be made before it is shown, and be shown again; the clock forgets it once nobody holds it.
@@ -95,16 +96,16 @@ class _Podium(FloatLayout):
         self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: Any) -> None:
+        across = self.x + self.width / 2
         if not self._emblems:
-            self._crown.center = self.center
-            self._rays.center = self.center
+            self._crown.center = self._rays.center = (across, self.y + self.height / 2)
             return
         side = self._emblems[0].width
         count = len(self._emblems)
         step = min(side * 0.8, (self.width - side) / max(1, count - 1))
-        left = self.center_x - (side + step * (count - 1)) / 2
+        left = across - (side + step * (count - 1)) / 2
         middle = self.y + side / 2 + dp(4)
         for at, emblem in enumerate(self._emblems):
             emblem.pos = (left + at * step, middle - side / 2)
-        self._crown.center = (self.center_x, middle + side / 2 + dp(17))
-        self._rays.center = (self.center_x, middle)
+        self._crown.center = (across, middle + side / 2 + dp(17))
+        self._rays.center = (across, middle)

@@ -11,6 +11,7 @@ from kivy.properties import ListProperty, StringProperty
 from app.history import Entry
 from app.history.when import when
 from app.language import listed, tr
+from app.questions.ending_parts import with_you
 from screens.kit import Card, Glyph
 from screens.ui.boxes import Flow
 from screens.ui.emblem import Emblem, robot
@@ -77,7 +78,7 @@ def winner(entry: Entry) -> str:
     me = None if entry.mode == "pass" else entry.me
     names = [name_of(entry, seat) for seat in entry.winners if seat != me]
     if me in entry.winners:
-        return tr("You and {names} win", names=listed(names)) if names else tr("You win")
+        return with_you(names, tr) if names else tr("You win")
     if not names:
         return tr("Nobody wins")
     return tr("{name} wins", name=names[0]) if len(names) == 1 else tr("{names} win", names=listed(names))

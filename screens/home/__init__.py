@@ -1,5 +1,1 @@
 """Where the app opens: go on, open a table, join one, play on this phone alone, or pick a game."""
-
-from screens.home.page import HomePage
-
-__all__ = ["HomePage"]

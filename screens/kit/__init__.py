@@ -7,7 +7,7 @@ from screens import look
 from screens.kit.bars import Snackbar, TabBar, TabItem, TabRoom, TopBar
 from screens.kit.button import IconButton, PushButton
 from screens.kit.field import TextField
-from screens.kit.lines import Card, Hairline, HelpButton, ListLine, Panel, PartHeading, PickLine
+from screens.kit.lines import Card, Door, Hairline, HelpButton, ListLine, Panel, PartHeading, PickLine
 from screens.kit.segments import Choices, Segment, Segmented, slug
 from screens.kit.stepper import Stepper
 from screens.kit.switch import OnOff, SwitchLine
@@ -17,6 +17,7 @@ __all__ = [
     "Badge",
     "Card",
     "Choices",
+    "Door",
     "Glyph",
     "Hairline",
     "HelpButton",

@@ -17,6 +17,7 @@ from screens.kit.button import IconButton
 from screens.kit.control import Control
 from screens.kit.text import Text
 from screens.ui.boxes import Column
+from screens.ui.paint import Ground
 
 HELP = "help-circle-outline"
 
@@ -150,3 +151,13 @@ class Card(Control, MDCard):
 
     def on_ripple_behavior(self, *_: Any) -> None:
         """Nothing ripples."""
+
+
+class Door(Ground, Card):
+    """A large plate: a picture, what it opens, and how. `main`: the way most people go."""
+
+    title = StringProperty("")
+    support = StringProperty("")
+    main = BooleanProperty(False)
+    room = NumericProperty(dp(36))
+    """How high its picture is."""

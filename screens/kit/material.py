@@ -1,7 +1,7 @@
 """KivyMD for a phone: what it does for a mouse, too early or too often is left out.
 
 `prepare` comes before the first widget. Each mend has a test (tests/screens/test_material.py) that says when
-a newer KivyMD no longer needs it. The one for the garbage collector is `screens.memory`.
+a newer KivyMD no longer needs it. The one for the garbage collector, `screens.memory`, has one there too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One of a few, side by side."""
+"""Segmented buttons: one of a few choices, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number between two others, by ones."""
+"""A stepper: a number between two bounds, changed by one."""
 
 from __future__ import annotations
 

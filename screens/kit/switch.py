@@ -1,4 +1,4 @@
-"""On or off."""
+"""The switch of the kit."""
 
 from __future__ import annotations
 

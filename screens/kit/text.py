@@ -12,6 +12,7 @@ from kivymd.uix.label import MDIcon, MDLabel
 
 from screens import theme
 from screens.ui.letters import Letters
+from screens.ui.paint import Ground
 from screens.ui.words import Words
 
 
@@ -81,10 +82,13 @@ class Glyph(Letters, MDIcon):
         super().__init__(font_name="Icons", halign="center", valign="middle", **kwargs)
 
 
-class Badge(MDBoxLayout):
-    """A few words on a small rounded ground, as wide as they are."""
+class Badge(Ground, MDBoxLayout):
+    """A few words on a small rounded ground, as wide as they are, with an icon before them."""
 
     text = StringProperty("")
     icon = StringProperty("")
     ink = StringProperty("text")
     ground = StringProperty("surface2")
+    tint = ColorProperty(None, allownone=True)
+    plate = ColorProperty(None, allownone=True)
+    """Their colour and that of their ground where it has no name."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app import catalogue, language
 from app.kinds import GameInfo, Json, Refusal
-from app.language import tr
+from app.language import listed, tr
 from screens.ui import games
 from screens.ui.emblem import robot
 
@@ -135,7 +135,7 @@ def missing(document: Document) -> str:
         return tr("{count} players: this game is for {most} at most", count=count, most=game.max_players)
     away = [line.name for line in players(document) if line.sign == "away"]
     if away:
-        return tr("waiting for {names} to come back", names=and_so(away))
+        return tr("waiting for {names} to come back", names=listed(away))
     try:
         game.schema.read(table["options"], count)
     except Refusal:
@@ -149,13 +149,6 @@ def cautions(document: Document) -> list[str]:
     """What this table should know of its options before it starts, once it could."""
     table, lang = document["table"], language.current()
     return catalogue.cautions(table["game"], len(table["order"]), table["options"], lang, table["content"])
-
-
-def and_so(names: list[str]) -> str:
-    """Several names as one says them."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def summary(document: Document) -> str:

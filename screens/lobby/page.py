@@ -16,7 +16,7 @@ from app.language import tr
 from app.language.narrator.templates import capital
 from app.session import TableSession
 from app.table.names import is_numbered
-from screens import look, theme
+from screens import games, look, theme
 from screens.kit.page import KeptPage
 from screens.lobby import chosen, hotspot, lines, sheets, states
 from screens.lobby.bluetooth import BluetoothDoor
@@ -25,7 +25,6 @@ from screens.lobby.invite import LobbyGuest
 from screens.lobby.inviting import Inviting
 from screens.lobby.seats import LobbyFree, LobbyPlate, empty_seat, seat
 from screens.table import closed
-from screens.ui import art
 from screens.ui.boxes import Column
 from screens.ui.cautions import cautions
 from screens.ui.keep import Rows, Slot, Spares
@@ -257,7 +256,7 @@ class LobbyPage(KeptPage):
             self._show_coming()
             return
         self._frame.seen = True
-        art.fetch(self.document["table"]["game"])
+        games.fetch(self.document["table"]["game"])
         self._frame.title, self._frame.summary = lines.title(self.document), lines.summary(self.document)
         self._body.show(self._table)
         self._show_card()

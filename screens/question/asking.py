@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from app.language import tr
 from app.language.narrator.templates import capital
 from app.questions.question import Answer, Item, Pick, Question
 from screens.question.looks import Looks
@@ -48,22 +50,15 @@ class Asking:
             self.page.selection.tap(pick, item.key)
             self.page.again()
 
+    def taps(self, pick: Pick, item: Item) -> dict[str, Any]:
+        """What taps on an item do, and what it is called: for whatever shows it."""
+        tap = partial(self.tap, pick, item)
+        return {"on_tap": tap, "on_refused": tap, "name": f"{pick.kind}.{item.key}", "key": item.key}
+
     def less(self, pick: Pick, item: Item) -> None:
         """One less for somebody."""
         self.page.selection.less(pick, item.key)
         self.page.again()
-
-    def wiring(self, answer: Answer) -> dict[str, Any]:
-        """What the button of an answer is called and does, whatever it looks like: what cannot be taken back
-        wants a finger that stays."""
-        return {
-            "kind": answer.look if answer.ready else "off",
-            "on_tap": lambda: self.answer(answer),
-            "on_refused": lambda: self.answer(answer),
-            "on_hold": (lambda: self.make(answer)) if answer.sure and answer.ready else None,
-            "name": f"answer.{answer.key}",
-            "key": answer.key,
-        }
 
     def answer(self, answer: Answer) -> None:
         """An answer was tapped: it is made, asked about once more, or what is missing is said."""
@@ -74,14 +69,26 @@ class Asking:
         else:
             self.make(answer)
 
+    def button(self, answer: Answer) -> dict[str, Any]:
+        """What a button with an answer is like: while something is missing a tap says what, and what cannot
+        be taken back wants a finger that stays."""
+        tap = partial(self.answer, answer)
+        return {
+            "kind": answer.look if answer.ready else "off",
+            "game_theme": self.scene.game_theme,
+            "on_tap": tap,
+            "on_refused": tap,
+            "on_hold": partial(self.make, answer) if answer.sure and answer.ready else None,
+            "name": f"answer.{answer.key}",
+            "key": answer.key,
+        }
+
     def make(self, answer: Answer) -> None:
         if answer.move is not None:
             self.page.act(dict(answer.move), answer.refused)
 
     def sure(self, answer: Answer) -> None:
         """Say what follows from what cannot be taken back, and ask."""
-        from app.language import tr
-
         confirm(
             self.page.navigator.layer,
             answer.title,

@@ -118,8 +118,5 @@ def plate(asking: Asking, pick: Pick, item: Item) -> Element:
         if item.count
         else looks.badge(item),
         game_theme=asking.scene.game_theme,
-        on_tap=lambda: asking.tap(pick, item),
-        on_refused=lambda: asking.tap(pick, item),
-        name=f"{pick.kind}.{item.key}",
-        key=item.key,
+        **asking.taps(pick, item),
     )

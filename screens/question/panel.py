@@ -96,38 +96,28 @@ def _share(row: Sequence[Answer], answer: Answer) -> float:
 def _instead(asking: Asking, pick: Pick) -> Element:
     """Something else one may do, as a button."""
     (item,) = pick.items
-    return button(
-        item.title,
-        centred=True,
-        height=theme.MAIN_BUTTON,
-        on_tap=lambda: asking.tap(pick, item),
-        name=f"{pick.kind}.{item.key}",
-        key=item.key,
-    )
+    return button(item.title, centred=True, height=theme.MAIN_BUTTON, **asking.taps(pick, item))
 
 
 def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.0) -> Element:
     """One answer. It stays where it is while something is missing, and then says what. Where others stand
     beside it, `beside` is its share of the row."""
-    game_theme = asking.scene.game_theme
     support = "" if beside and asking.compact else asking.looks.said_below(asking, answer)
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
-    wiring = asking.wiring(answer)
-    kind = wiring["kind"]
+    looks = asking.button(answer)
     centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
-    ink = game_theme.on_fill if kind == "main" else theme.WHITE if kind == "danger" else None
+    inks = {"main": asking.scene.game_theme.on_fill, "danger": theme.WHITE}
     return button(
         answer.title,
         support,
         leading=None
         if not answer.art or (beside and asking.compact)
-        else asking.looks.answer_sign(asking, answer, ink),
-        game_theme=game_theme,
+        else asking.looks.answer_sign(asking, answer, inks.get(looks["kind"])),
         centred=bool(beside) or (centred and (not support or bool(answer.sure))),
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
         size_hint_x=beside or 1,
-        **wiring,
+        **looks,
     )
 
 

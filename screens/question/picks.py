@@ -83,8 +83,7 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         el.Row(el.Space(), emblem, el.Space(), key="emblem"),
         el.Words(item.title, "support_strong", now.dim if off else now.text, "center", lines=1),
         None if below is None else el.Row(el.Space(), below, el.Space(), key="below"),
-        on_tap=lambda: asking.tap(pick, item),
-        name=f"{pick.kind}.{item.key}",
+        **asking.taps(pick, item),
         fill=ground,
         line=accent if chosen else now.line if off else theme.CLEAR,
         line_width=dp(1 if off else 2.5),
@@ -92,7 +91,6 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         radius=dp(14),
         padding=(dp(4), dp(8)),
         spacing=dp(4),
-        key=item.key,
     )
 
 

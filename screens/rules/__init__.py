@@ -1,5 +1,1 @@
 """The rules of the games, to look things up in."""
-
-from screens.rules.page import RulesPage
-
-__all__ = ["RulesPage"]

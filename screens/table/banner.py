@@ -1,4 +1,4 @@
-"""What has come between the players: a phone that is away, a pause, one's own lost connection.
+"""Banners of a table: somebody's phone is away, a pause, one's own lost connection.
 
 It stands below the board, over its lower part; whatever can still be done stays possible.
 """

@@ -1,4 +1,4 @@
-"""Whatever a game's looks ask of the page they are on; by itself such a page only shows a board."""
+"""The interface a game's board expects of its page; the class itself only shows a board."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,11 @@ class GameTable:
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
+
+    @classmethod
+    def shared_pictures(cls) -> tuple[str, ...]:
+        """Large pictures its table shows that are not in its own folder."""
+        return ()
 
     def board(self) -> Board:
         """The board, once."""
@@ -116,8 +122,9 @@ class GameTable:
         return None if verdict is None else verdict(scene)
 
     def _own(self, part: str) -> ModuleType:
-        """A file of this game's own, read when it is first needed."""
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{part}")
+        """A file of this game's own, or the one that serves any game; read when it is first needed."""
+        own = f"{type(self).__module__.rpartition('.')[0]}.{part}"
+        return import_module(own if find_spec(own) else f"screens.games.any.{part}")
 
     def finale(self, scene: Scene) -> Interlude | None:
         """What is shown before the last page when a game has ended before these eyes: the last blow."""

@@ -147,7 +147,7 @@ class HandoverScreen(Overlay):
         width = min(self.width, theme.PAGE_WIDTH)
         valance = self._valance_height()
         self._front.size = (width - 2 * dp(36), self.height - valance - dp(20))
-        self._front.pos = (self.center_x - self._front.width / 2, self.y + dp(20))
+        self._front.pos = (self.x + (self.width - self._front.width) / 2, self.y + dp(20))
 
     def _valance_height(self) -> float:
         return float(min(dp(108), self.height * 0.13))
@@ -158,19 +158,20 @@ class HandoverScreen(Overlay):
         fold = half / folds
         cloth, fringe = texture("fold"), texture("valance")
         high = self._valance_height()
+        hem = self.y + self.height - high
         across = high * fringe.width / fringe.height
         swags = max(2, round(half / across))
         self.canvas.before.clear()
         with self.canvas.before:
             for side in (-1, 1):
-                left = self.x if side < 0 else self.center_x
+                left = self.x if side < 0 else self.x + half
                 with transformed(Translate, side * self.gap * half, 0):
                     Color(rgba=theme.WHITE)
                     for at in range(folds):
                         Rectangle(texture=cloth, pos=(left + at * fold, self.y), size=(fold, self.height))
                     step = half / swags
                     for at in range(swags):
-                        Rectangle(texture=fringe, pos=(left + at * step, self.top - high), size=(step, high))
+                        Rectangle(texture=fringe, pos=(left + at * step, hem), size=(step, high))
 
     # -- opening -------------------------------------------------------------------------------
 

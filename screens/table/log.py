@@ -233,13 +233,14 @@ class LogRow(FloatLayout):
         left = self.x + self.side
         if isinstance(self.person, Person):
             self._emblem.colour, self._emblem.emblem = self.person.colour, self.person.emblem
-        self._emblem.pos = (left, self.center_y - EMBLEM / 2)
-        self._dot.center = (left + EMBLEM / 2, self.center_y)
-        self._eye.pos = (self.right - self.side - EYE, self.center_y - EYE / 2)
+        middle, right = self.y + self.height / 2, self.x + self.width - self.side
+        self._emblem.pos = (left, middle - EMBLEM / 2)
+        self._dot.center = (left + EMBLEM / 2, middle)
+        self._eye.pos = (right - EYE, middle - EYE / 2)
         # The sheet keeps its frame.
         self._veil.pos, self._veil.size = (self.x + dp(2), self.y), (self.width - dp(4), self.height)
         start = left if self.title else left + EMBLEM + GAP
-        end = self.right - self.side - (EYE + dp(6) if self.private else 0)
+        end = right - (EYE + dp(6) if self.private else 0)
         self._words.text_size = (max(1.0, end - start), None)
         self._words.size = self._words.text_size[0], self.height
         self._words.pos = (start, self.y)

@@ -8,8 +8,9 @@ from kivy.uix.widget import Widget
 from app.games import table_rules
 from app.questions.rules import TableRules
 from screens import theme
+from screens.kit import Badge
 from screens.table.scene import Scene, player_view
-from screens.ui import Chip, Column, Flow, Icon, Row, Words
+from screens.ui import Column, Flow, Icon, Row, Words
 
 
 def rules_of(scene: Scene) -> TableRules:
@@ -19,7 +20,7 @@ def rules_of(scene: Scene) -> TableRules:
 
 def chips(rules: TableRules) -> Widget:
     """The table in a few words."""
-    return Flow(*(Chip(note.text, note.icon) for note in rules.chips))
+    return Flow(*(Badge(text=note.text, icon=note.icon) for note in rules.chips))
 
 
 def entry(sign: Widget, title: str, text: str) -> Row:

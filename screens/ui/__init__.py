@@ -18,7 +18,6 @@ from screens.ui.boxes import (
     Snug,
     Space,
 )
-from screens.ui.chip import Chip
 from screens.ui.coin import Gold
 from screens.ui.emblem import Emblem
 from screens.ui.icon import Icon
@@ -28,7 +27,6 @@ from screens.ui.words import Words
 
 __all__ = [
     "Art",
-    "Chip",
     "Column",
     "Emblem",
     "EvenGrid",

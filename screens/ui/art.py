@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -30,6 +30,11 @@ from app import catalogue
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 _ENOUGH = 0.9
 """A picture drawn so little too small is as good as one drawn larger, and much lighter."""
+SHELL = "shell"
+"""The sheets of what all games show."""
+_LITTLE_LARGER = 1.25
+"""A picture of a sheet that is shown so much larger than it was meant to be is stretched: for it alone a
+sheet of twice the size would be decoded, and kept."""
 _WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
@@ -103,10 +108,10 @@ def _file(path: Path) -> Texture:
 
 
 class _Fetching:
-    """Decodes files in a thread of its own, one after the other; the thread that draws makes a texture of
-    each, one in a frame."""
+    """Decodes files in a thread of its own, one after the other, and finds there which they are; the thread
+    that draws makes a texture of each, one in a frame."""
 
-    def __init__(self, files: Sequence[Path]) -> None:
+    def __init__(self, files: Iterable[Path]) -> None:
         self._files = files
         self._decoded: Queue[tuple[Path, Any] | None] = Queue(maxsize=1)
         threading.Thread(target=self._decode, name="pictures", daemon=True).start()
@@ -135,19 +140,41 @@ class _Fetching:
 _fetched: set[str] = set()
 
 
-def fetch(game: str) -> None:
-    """A table of this game is being prepared: make its sheets ready, in all scales up to the screen's."""
+def fetch(game: str) -> bool:
+    """A table of this game is being prepared: make its pictures ready; whether that was still to be done."""
     if game in _fetched:
-        return
+        return False
     _fetched.add(game)
-    wanted = {
-        (entry.atlas, scale)
-        for name, entry in _entries().items()
-        if entry.atlas and name.startswith(f"{game}/")
-        for scale in entry.scales
-        if 0.5 <= scale <= _scale(entry, dp(entry.size[0]))
-    }
-    _Fetching([file for atlas, scale in sorted(wanted) for file in _sheets(atlas, scale)])
+    _Fetching(_files_of(game))
+    return True
+
+
+def fetch_pictures(names: Iterable[str]) -> None:
+    """Make these ready, in their full size: large ones that stand alone."""
+    _Fetching(_folder_of(_full(_entry(name))) / f"{name}.png" for name in names)
+
+
+def _files_of(game: str) -> Iterator[Path]:
+    """The sheets of a game in all scales up to the screen's, what all games show small, and what lies in its
+    folder alone; not the cards, of which few are in play."""
+    sheets: set[tuple[str, float]] = set()
+    for name, entry in _entries().items():
+        small = entry.scales[0] < 1
+        scales = [
+            scale for scale in entry.scales if scale == _full(entry) or (small and scale < _full(entry))
+        ]
+        if not entry.atlas and name.rpartition("/")[0] == game:
+            yield from (_folder_of(scale) / f"{name}.png" for scale in scales)
+        elif name.startswith(f"{game}/") or entry.atlas == SHELL:
+            most = 1.0 if entry.atlas == SHELL else scales[-1]
+            sheets.update((entry.atlas, scale) for scale in scales if entry.atlas and scale <= most)
+    for atlas, scale in sorted(sheets):
+        yield from _sheets(atlas, scale)
+
+
+def _full(entry: _Entry) -> float:
+    """The scale in which a picture is drawn in its full size."""
+    return _scale(entry, dp(entry.size[0]))
 
 
 def _sheets(atlas: str, scale: float) -> list[Path]:
@@ -172,6 +199,9 @@ def _folder(file: Path) -> str:
 
 def _scale(entry: _Entry, width: float) -> float:
     """The smallest drawing that is not stretched at this width in pixels; the largest where all would be."""
+    meant = dp(entry.size[0])
+    if entry.atlas and width <= _LITTLE_LARGER * meant:
+        width = min(width, meant)
     wanted = width / entry.size[0] * _ENOUGH
     return min((scale for scale in entry.scales if scale >= wanted), default=max(entry.scales))
 
@@ -232,12 +262,13 @@ class Art(Widget):
             self._colour = Color(rgba=self.tint)
             self._picture = Rectangle(size=(0, 0))
         self._paint_soon = Clock.create_trigger(self._paint, -1)
-        for name in ("pos", "size", "source", "tint", "stretch"):
+        for name in ("pos", "size", "source", "tint", "stretch", "parent"):
             self.fbind(name, self._paint_soon)
         self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        if not self.source:
+        # What is nowhere yet has no size of its own either: a larger sheet would be decoded for nothing.
+        if not self.source or self.parent is None:
             return
         across, down = size_of(self.source)
         room = (max(0.0, self.width), max(0.0, self.height))

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -86,6 +87,18 @@ class EvenGrid(Grid):
         high = max((getattr(child, "wish", child.height) for child in self.children), default=0)
         for child in self.children:
             child.height = high
+
+
+class EvenCell(Widget):
+    """A cell of an even grid, which knows how high it would be by itself."""
+
+    wish = NumericProperty(0)
+
+    def want(self, high: float) -> None:
+        """Be so high, or as high as those beside it."""
+        self.wish = self.height = high
+        if isinstance(self.parent, EvenGrid):
+            self.parent.even()
 
 
 class Flow(StackLayout):

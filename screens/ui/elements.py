@@ -3,13 +3,13 @@
 from kivy.uix.anchorlayout import AnchorLayout
 
 from screens import kit
-from screens.ui import art, boxes, chip, coin, emblem, icon, words
+from screens.ui import art, boxes, coin, emblem, icon, words
 from screens.ui.keep import box, leaf, plain
 
 Row, Column, Grid, EvenGrid = map(box, (boxes.Row, boxes.Column, boxes.Grid, boxes.EvenGrid))
 GroundColumn, GroundRow = map(box, (boxes.GroundColumn, boxes.GroundRow))
 Words, Icon, Art, Emblem = map(leaf, (words.Words, icon.Icon, art.Art, emblem.Emblem))
-Gold, Button, IconButton, Chip = map(leaf, (coin.Gold, kit.PushButton, kit.IconButton, chip.Chip))
+Gold, Button, IconButton, Badge = map(leaf, (coin.Gold, kit.PushButton, kit.IconButton, kit.Badge))
 Space = leaf(boxes.Space)
 Middle = box(AnchorLayout)
 Snug = box(boxes.Snug)

@@ -1,4 +1,4 @@
-"""Work that nobody waits for yet, a little of it in each frame in which nothing else happens."""
+"""Background work, done bit by bit in frames in which nothing else happens."""
 
 from __future__ import annotations
 

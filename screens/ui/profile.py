@@ -13,6 +13,7 @@ from app.table.names import LONGEST_NAME
 from app.table.people import COLOURS, EMBLEMS
 from screens import look, theme
 from screens.kit import Card
+from screens.ui import Ground
 from screens.ui.boxes import Column, Flow
 
 CELL = dp(52)
@@ -30,7 +31,7 @@ class ProfileColour(Card):
     chosen = BooleanProperty(False)
 
 
-class ProfileEmblem(Card):
+class ProfileEmblem(Ground, Card):
     """An emblem to choose; the chosen one is on somebody's colour."""
 
     emblem = StringProperty("")

@@ -97,5 +97,6 @@ class WaitingRing(Widget):
         side = min(self.size)
         self._back.width = self._arc.width = max(dp(1.1), side * 0.07)
         radius = side / 2 - self._arc.width
-        self._back.circle = (self.center_x, self.center_y, radius)
-        self._arc.circle = (self.center_x, self.center_y, radius, self._angle, self._angle + ARC)
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
+        self._back.circle = (*middle, radius)
+        self._arc.circle = (*middle, radius, self._angle, self._angle + ARC)

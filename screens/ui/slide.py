@@ -1,4 +1,4 @@
-"""A line with a knob that goes where the finger is."""
+"""A slider: a line with a knob that follows the finger."""
 
 from __future__ import annotations
 

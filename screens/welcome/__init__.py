@@ -1,5 +1,1 @@
 """The first start: who holds this phone."""
-
-from screens.welcome.page import WelcomePage
-
-__all__ = ["WelcomePage"]

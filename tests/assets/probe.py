@@ -47,6 +47,8 @@ def textures(density: float) -> list[dict[str, Any]]:
                     "shown": shown,
                     "width": texture.width,
                     "largest": art.texture(name, 1e6).width,
+                    "larger": art.texture(name, 1.2 * shown).width,
+                    "on_a_sheet": bool(art._entry(name).atlas),
                     "shape": texture.height / texture.width * across / down,
                     "same": texture is again,
                 }
@@ -58,6 +60,7 @@ def widgets() -> list[dict[str, Any]]:
     """A picture in a room that is too wide, and a white one in a colour."""
     from kivy.clock import Clock
     from kivy.graphics import Rectangle
+    from kivy.uix.floatlayout import FloatLayout
 
     from screens.ui.art import Art, size_of
 
@@ -65,6 +68,10 @@ def widgets() -> list[dict[str, Any]]:
     picture = next(part for part in wide.canvas.children if isinstance(part, Rectangle))
     own = Art("coin", width=28)
     tinted = Art("emblems/owl", width=100, tint=TINT)
+    nowhere = Art("complots/cards/duchesse", size_hint=(None, None), size=(400, 140))
+    room = FloatLayout()
+    for shown in (wide, own, tinted):
+        room.add_widget(shown)
     # They paint themselves before the next frame.
     Clock.tick_draw()
     middle = tinted.export_as_image().texture
@@ -78,6 +85,7 @@ def widgets() -> list[dict[str, Any]]:
             "proportion": size_of("complots/cards/duchesse"),
         },
         {"widget": "own", "size": list(own.size)},
+        {"widget": "nowhere", "size": list(nowhere._picture.size)},
         {"widget": "tinted", "colours": sorted({*seen})[:4], "count": len(seen)},
     ]
 
@@ -121,7 +129,8 @@ def fetched() -> dict[str, Any]:
     art.fetch("ghoul")
     art.fetch("ghoul")
     until = time.monotonic() + PATIENCE
-    wanted = {"ghoul-0.png", "ghoul_cards-0.png"}
+    art.fetch_pictures(["rays"])
+    wanted = {"ghoul-0.png", "ghoul_cards-0.png", "rain.png", "rays.png"}
     while time.monotonic() < until and not wanted <= {file.name for file in art._files}:
         Clock.tick()
     found = sorted({file.name for file in art._files} & wanted)

@@ -47,6 +47,19 @@ def test_a_picture_shown_small_comes_from_a_small_drawing() -> None:
     assert line["width"] < 2 * line["shown"]
 
 
+@pytest.mark.parametrize("density", DENSITIES)
+def test_for_a_picture_shown_a_little_larger_no_larger_sheet_is_decoded(density: str) -> None:
+    """Its own size is the first of two."""
+    lines = [line for line in only(density, "texture")[::2] if line["on_a_sheet"]]
+    assert lines
+    assert [line["texture"] for line in lines if line["larger"] > line["width"]] == []
+
+
+def test_a_picture_that_is_nowhere_is_not_painted() -> None:
+    (line,) = only("1", "widget", "nowhere")
+    assert line["size"] == [0, 0]
+
+
 def test_a_picture_fits_the_room_and_stands_in_the_middle() -> None:
     (line,) = only("1", "widget", "wide")
     width, height = line["size"]
@@ -85,5 +98,5 @@ def test_the_pictures_of_other_games_are_let_go_of(density: str) -> None:
 @pytest.mark.parametrize("density", DENSITIES)
 def test_the_sheets_of_a_game_are_decoded_beside_the_thread_that_draws(density: str) -> None:
     (line,) = only(density, "fetched")
-    assert line["fetched"] == ["ghoul-0.png", "ghoul_cards-0.png"]
+    assert line["fetched"] == ["ghoul-0.png", "ghoul_cards-0.png", "rain.png", "rays.png"]
     assert line["threads"] == ["pictures"]

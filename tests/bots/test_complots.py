@@ -420,7 +420,7 @@ class TestCharacter:
 
     def test_the_suspicious_challenge_more(self) -> None:
         game = position("comtesse duchesse", "assassin capitaine", "ambassadeur capitaine")
-        play(game, (0, announce("assassin", target=1)))
+        play(game, (0, announce("capitaine", target=1)))
 
         def doubting(traits: Traits) -> float:
             return weights_of(game, 1, None, traits)["challenge"]
@@ -470,23 +470,76 @@ class TestJudgement:
         assert memory.candour(0) < before
         assert memory.impressions[0]["duchesse"] == 0
 
-    def test_who_is_modest_takes_less_where_others_are_rich(self) -> None:
-        """Among the poor gold makes strong; where others can afford to strike, it makes a target."""
-        values = first_figures().values() | {"modesty": (0.1, 0.1, 0.1)}
-        modest, greedy = (Plan(standard_content(), one) for one in (Figures.of(values), first_figures()))
+    def test_whoever_has_lost_patience_wants_gold_and_strikes(self) -> None:
+        """Somebody for whom gold is a burden lies low, but not for ever."""
+        values = first_figures().values() | {"own_gold": (0.1,) * 3 + (-0.1,) * 9, "impatience": (6.0, 0.5)}
+        plan = Plan(standard_content(), Figures.of(values))
 
-        def taxing(plan: Plan, rich: int) -> float:
-            return share_of_tax(plan, "assassin capitaine", "ambassadeur capitaine", rich=rich)
+        def likely(gold: int, turn: int, action: str) -> float:
+            game: Any = engine.position(
+                "complots",
+                {
+                    "players": {
+                        "P1": {"hand": ["duchesse", "comtesse"], "gold": gold},
+                        "P2": {"hand": ["assassin", "capitaine"], "gold": 2},
+                        "P3": {"hand": ["ambassadeur", "capitaine"], "gold": 2},
+                    }
+                },
+            )
+            legal = game.legal(0)
+            view = game.view(0) | {"turn_number": turn}
+            weights = plan.weigh(view, legal, None, Traits(), random.Random(0))
+            made = [weight for move, weight in zip(legal, weights, strict=True) if move["action"] == action]
+            return sum(made) / sum(weights)
 
-        assert taxing(modest, 2) == pytest.approx(taxing(greedy, 2))
-        assert taxing(modest, 8) < taxing(greedy, 8) / 2
+        assert likely(2, 1, "duchesse") < 0.1 < 0.5 < likely(2, 60, "duchesse")
+        assert likely(7, 60, "assassinat") > 0.9
+        assert likely(2, 17, "duchesse") == likely(2, 1, "duchesse")
+
+    def test_what_was_said_before_and_what_is_said_decide_whether_it_is_doubted(self) -> None:
+        """A claim is the truer the more often it was made; which claims are lies is a figure of each."""
+        neutral = first_figures().values()
+        game = position("comtesse duchesse", "assassin capitaine", "ambassadeur capitaine")
+        play(game, (0, announce("duchesse")))
+
+        def doubting(times: int, **changed: tuple[float, ...]) -> float:
+            plan = Plan(standard_content(), Figures.of(neutral | changed))
+            memory = plan.remember(None, game.view(1), [])
+            memory.said[0]["duchesse"] = times
+            legal = game.legal(1)
+            weights = plan.weigh(game.view(1), legal, memory, Traits(), random.Random(0))
+            found = dict(zip([move["move"] for move in legal], weights, strict=True))
+            return found["challenge"] / found["pass"]
+
+        assert doubting(3, credit=(1.0, 1.0, 0.0)) < doubting(1, credit=(1.0, 1.0, 0.0))
+        assert doubting(3) == doubting(1)
+        assert (
+            doubting(1, claims=(1.0,) + (0.0,) * 6) > doubting(1) == doubting(1, claims=(0.0,) + (1.0,) * 6)
+        )
+        assert doubting(1, credit=(1.0, 0.0, 1.0)) < doubting(1)
 
     @pytest.mark.parametrize("level", ["regular", "expert"])
     @pytest.mark.parametrize("others", [2, 3, 4, 6])
     def test_a_tax_collector_collects_in_the_beginning(self, level: str, others: int) -> None:
-        """Nobody waits for others to grow rich first: such games would not end."""
+        """Nobody with the Duchess only lies low: nobody is near a Coup yet."""
         hands = ["assassin capitaine", "ambassadeur capitaine", "comtesse ambassadeur"] * 2
         assert share_of_tax(Plan(standard_content(), figures(level)), *hands[:others], rich=2) > 0.3
+
+    def test_what_somebody_has_said_counts_until_it_may_hold_other_cards(self) -> None:
+        plan = Plan(standard_content())
+        game = position("comtesse duchesse", "assassin capitaine", "ambassadeur capitaine")
+        memory = plan.remember(None, game.view(1), [])
+
+        def tell(*moves: tuple[int, Any]) -> None:
+            for seat, move in moves:
+                plan.remember(memory, game.view(1), engine.heard(game.apply(seat, move), 1))
+
+        tell((0, announce("duchesse")), (1, PASS), (2, PASS))
+        tell((1, announce("revenu")), (2, announce("revenu")))
+        tell((0, announce("duchesse")), (1, PASS))
+        assert memory.said[0] == {"duchesse": 2}
+        tell((2, CHALLENGE))
+        assert memory.said[0] == {}
 
     def test_what_was_said_makes_a_card_likelier_in_what_is_imagined(self) -> None:
         plan, rng = Plan(standard_content()), random.Random(9)

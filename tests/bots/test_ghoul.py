@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 from typing import Any
 
 from hypothesis import given, settings
@@ -14,6 +15,8 @@ from engine.bots.games.ghoul import beliefs
 from engine.bots.games.ghoul.memory import Memory, remember
 from engine.bots.games.ghoul.plan import Plan
 from engine.bots.games.ghoul.prospects import prospects
+from engine.bots.games.ghoul.reading import read
+from engine.bots.games.ghoul.sight import see
 from engine.bots.traits import Traits
 from engine.games.ghoul.content import standard_content
 from engine.games.ghoul.redeal import complete, row
@@ -219,6 +222,135 @@ class TestBelieve:
             assert abs(sum(line) - 1) < 0.01
         for column in zip(*table[1:], strict=True):
             assert abs(sum(column) - 1) < 0.15
+
+
+class TestReading:
+    """What an expert makes of the others' hands."""
+
+    @given(table=ghoul.tables(), seed=SEEDS)
+    @settings(max_examples=10)
+    def test_hands_add_up(self, table: Table, seed: int) -> None:
+        """Whatever happens, everybody has some hand, and all of them about the cards there are."""
+        game, rng = begin(table, seed), random.Random(seed)
+        plan = Plan(standard_content(), True)
+        memories = [plan.remember(None, game.view(seat), []) for seat in range(game.seats)]
+        for seat, move in random_moves(game, rng):
+            events = game.apply(seat, move)
+            for other, memory in enumerate(memories):
+                plan.remember(memory, game.view(other), engine.heard(events, other))
+        for memory in memories:
+            if table.options.get("mask"):
+                assert memory.hands is None
+                continue
+            assert not memory.hands.odds[memory.seat]
+            rows = [odds for odds in memory.hands.odds if odds]
+            assert len(rows) == game.seats - 1
+            assert all(abs(sum(odds.values()) - 1) < 1e-6 for odds in rows)
+            for card, count in memory.hands.left.items():
+                held = sum(chance * hand.count(card) for odds in rows for hand, chance in odds.items())
+                assert abs(held - count) < 1
+
+    def test_a_card_seen_stays_likely(self) -> None:
+        """Somebody else has questioned its owner since: it is no longer certain, but likely."""
+        game = at_the_table({"kaneki": "CFT", "hinami": "FTD", "mado": "TDD", "hide": "CCF"})
+        memory = questioned(game, 3, 1)
+        assert memory.hands is not None
+        assert "coffee" not in memory.seen[3]
+        assert memory.hands.holds(3, "coffee") > 0.65
+        assert memory.hands.holds(3, "coffee") > memory.hands.holds(1, "coffee") + 0.08
+        assert memory.hands.holds(3, "coffee") > memory.hands.holds(2, "coffee") + 0.08
+
+    def test_an_expert_asks_where_a_card_is_likely(self) -> None:
+        """Whoever had it, although it may be gone since: more is expected there than by what is certain."""
+        for owner, other in ((1, 2), (2, 3), (3, 1)):
+            game = at_the_table({"kaneki": "CFT", "hinami": "FTD", "mado": "TDD", "hide": "CCF"})
+            memory = questioned(game, owner, other)
+            game.apply(0, {"move": "move", "steps": 1})
+            view, legal = game.view(0), game.legal(0)
+            given = Plan(standard_content(), True).study(view, legal, memory, Traits(), random.Random(0))
+            assert legal[given.index(max(given))] == {"move": "interrogate", "target": owner}
+            hoped = see(view, memory, Traits(), True).found(owner, {"coffee": 1.0})
+            memory.hands = None
+            certain = see(view, memory, Traits(), True).found(owner, {"coffee": 1.0})
+            assert hoped > 1.2 * certain
+
+    def test_suspicion_tells_of_hands(self) -> None:
+        """Who took a token for a pair has one; so has whoever took one where any pair draws it."""
+        game = at_the_table()
+        for tile, zone, seats in (("ghoul_restaurant", "food", [1]), ("kamii_university", "pair", [1])):
+            memory = expert_mind(game, 0)
+            memory.tile = tile
+            event = {"event": "suspicion", "zone": zone, "seats": seats}
+            Plan(standard_content(), True).remember(memory, game.view(0), [event])
+            assert memory.hands is not None
+            for other in (1, 2, 3):
+                odds = memory.hands.odds[other]
+                pairs = [
+                    chance
+                    for hand, chance in odds.items()
+                    if (hand.count("food") > 1 if zone == "food" else len(set(hand)) < 3)
+                ]
+                assert sum(pairs) > 0.95 if other == 1 else sum(pairs) < 0.05
+
+    def test_an_expert_hides_what_the_asker_wants(self) -> None:
+        """An Inspector has no use for Food or Coffee; who asks may have."""
+        hands = {"mado": "CFT", "hinami": "FTD", "kaneki": "CFD", "hide": "CTD"}
+        for asker, hidden in ((1, "food"), (2, "coffee")):
+            game = at_the_table(hands, active=f"P{asker + 1}")
+            game.apply(asker, {"move": "move", "steps": 1})
+            game.apply(asker, {"move": "interrogate", "target": 0})
+            memory = expert_mind(game, 0, hinami=1, kaneki=2)
+            view, legal = game.view(0), game.legal(0)
+            given = Plan(standard_content(), True).study(view, legal, memory, Traits(), random.Random(0))
+            assert hidden not in legal[given.index(max(given))]["cards"]
+
+    def test_hands_tell_more_than_what_is_certain(self) -> None:
+        """In games of regular players it errs less about who has which cards, by more than a fifth."""
+        content = standard_content()
+        plan, reader, errors = Plan(content), Plan(content, True), [0.0, 0.0]
+        for number in range(12):
+            game, rng = engine.new("ghoul", 4, {}, number), random.Random(number)
+            plans = [reader, plan, plan, plan]
+            memories = [
+                own.remember(None, game.view(seat), engine.heard(game.opening, seat))
+                for seat, own in enumerate(plans)
+            ]
+            while game.outcome() is None:
+                seat = game.deciders()[0]
+                view, legal = game.view(seat), game.legal(seat)
+                if seat == 0 and view["phase"] == "opening":
+                    sight = see(view, memories[0], Traits(), True)
+                    for other, card in product((1, 2, 3), memories[0].hands.left):
+                        there = card in game.hands[other]  # type: ignore[attr-defined]
+                        errors[0] += (sight.holds(other, card) - there) ** 2
+                        errors[1] += (memories[0].hands.holds(other, card) - there) ** 2
+                move = rng.choices(legal, plan.weigh(view, legal, memories[seat], Traits(), rng))[0]
+                events = game.apply(seat, move)
+                for other, own in enumerate(plans):
+                    own.remember(memories[other], game.view(other), engine.heard(events, other))
+        assert errors[1] < 0.8 * errors[0]
+
+
+def expert_mind(game: Any, seat: int, **suspicions: int) -> Memory:
+    """The same with what an expert reckons of hands."""
+    memory = mind(game, seat, **suspicions)
+    read(memory, game.view(seat), None)
+    return memory
+
+
+def questioned(game: Any, owner: int, other: int) -> Memory:
+    """What the first player, an expert, remembers who has seen a Coffee in a hand, whose owner somebody else
+    has questioned since."""
+    told: list[dict[str, Any]] = [
+        {"event": "interrogation_started", "seat": 0, "target": owner},
+        {"event": "cards_seen", "seat": owner, "to": 0, "cards": ["coffee", "food"]},
+        {"event": "exchange_decided", "seat": 0, "target": owner, "given": None, "taken": None},
+        {"event": "interrogation_done", "seat": 0, "target": owner},
+        {"event": "interrogation_started", "seat": other, "target": owner},
+        {"event": "interrogation_done", "seat": other, "target": owner},
+    ]
+    found: Memory = Plan(standard_content(), True).remember(expert_mind(game, 0), game.view(0), told)
+    return found
 
 
 class TestSense:

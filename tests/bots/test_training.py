@@ -73,13 +73,19 @@ def training(file: Path, iterations: int) -> Training:
     return Training(first_figures(), 1, iterations, 8, 0.2, file, positions=6)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Training:
+    """A run from its beginning to its end, by one process."""
+    made = training(tmp_path_factory.mktemp("training") / "whole.json", 7)
+    made.run()
+    return made
+
+
 def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    whole: Training, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Stopped in the middle of the second iteration of its last stage; the state after the first is all that
     is left of it."""
-    whole = training(tmp_path / "whole.json", 7)
-    whole.run()
     stopped = training(tmp_path / "stopped.json", 7)
     real, calls = Pairs.play, iter(range(1, 100))
 
@@ -97,18 +103,17 @@ def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(
     again.run()
     assert again.climb == whole.climb
     assert again.standing == whole.standing
-    assert (tmp_path / "stopped.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+    assert (tmp_path / "stopped.json").read_bytes() == whole.file.read_bytes()
     assert write({"one": again.space.figures(again.climb.mean).values()}) == write(
         {"one": whole.space.figures(whole.climb.mean).values()}
     )
     assert "0:00 left" in capsys.readouterr().out
 
 
-def test_several_processes_find_the_same(tmp_path: Path) -> None:
-    alone, helped = training(tmp_path / "alone.json", 7), training(tmp_path / "helped.json", 7)
-    alone.run()
+def test_several_processes_find_the_same(whole: Training, tmp_path: Path) -> None:
+    helped = training(tmp_path / "helped.json", 7)
     helped.run(jobs=2)
-    assert (tmp_path / "alone.json").read_bytes() == (tmp_path / "helped.json").read_bytes()
+    assert (tmp_path / "helped.json").read_bytes() == whole.file.read_bytes()
 
 
 @pytest.mark.parametrize(("level", "own"), [("regular", set(LIMITS)), ("expert", set(EXPERT))])

@@ -345,6 +345,11 @@ def test_what_people_call_themselves_is_left_alone() -> None:
     speaker = narrator("complots", view, ("Maria de Andrade", "L'As !", "C"), "fr")
     event = {"event": "challenged", "seat": 0, "claimant": 1, "character": "assassin", "holds": True}
     assert speaker.event(event) == "Maria de Andrade met en doute l’Assassin de L'As !."
+    # Nor does a name that ends like a small word run together with the verb after it.
+    speaker = narrator("complots", view, ("Jo de", "B", "C"), "fr")
+    assert speaker.event({"event": "announced", "seat": 0, "action": "duchesse", "target": None}) == (
+        "Jo de annonce la Duchesse."
+    )
 
 
 def test_a_plural_agrees() -> None:

@@ -43,7 +43,7 @@ STUCK = 110.0
 BACKSPACE = 8
 QUICK = 60
 """Frames a second while a finger is at work. In between, an app that waits leaves the cores to others."""
-GLANCE = 0.05
+GLANCE = 0.1
 """Seconds between two looks at whether something has come."""
 LONGEST_FRAME = 0.06
 """Seconds that a frame takes at most where stalls do not count: a little more than one in between taps."""

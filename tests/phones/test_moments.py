@@ -132,8 +132,8 @@ TOLD: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "cards_exchanged": (("Ada échange une carte avec vous.", "contre «"), ("Ada exchanges", "for “")),
     "hands_swapped": (("Bo échange sa main avec vous.",), ("Ana swaps hands with you.",)),
     "asked_about": (
-        ("Ada demande si votre personnage est dans le couloir.",),
-        ("Ada asks whether your character is in the hallway.",),
+        ("Ada demande si votre personnage est dans le couloir : votre vraie réponse est donnée pour vous.",),
+        ("Ada asks whether your character is in the hallway: your true answer is given for you.",),
     ),
     "i_asked": (
         ("Non : le personnage d'Ada n'est pas dans la cave.",),

@@ -378,7 +378,7 @@ def test_the_board_and_the_pocket_in_words() -> None:
         "Glowing Eyes, placed by you. Counts for the Paw and the Moon.",
         "Hidden card, placed by Léa",
     ]
-    assert pocket(view).lines == (
+    assert pocket(view).facts == (
         "You are the Cat, in the kitchen. Your symbol is the Paw.",
         "Tokens 1 + symbols 1 + cards 2 = 4",
         "Garden, card 1 from the top: Chewed Slipper (Paw, Key)",

@@ -74,7 +74,12 @@ TWIST = [("card", "0")]
         ),
         ("en", TWIST, "Which Location will you move?", ("Discard without moving", "", "")),
         ("fr", TWIST, "Quel Lieu déplacez-vous ?", ("Défausser sans déplacer", "", "")),
-        ("en", [*LOCATION, ("to", "innocent")], "Where does the Lab go?", ("Clear the Lab", "", "")),
+        (
+            "en",
+            [*LOCATION, ("to", "innocent")],
+            "Where does the Lab go?",
+            ("Declare the Lab innocent", "", ""),
+        ),
         ("fr", [*LOCATION, ("to", "innocent")], "Où va le Labo ?", ("Innocenter le Labo", "", "")),
         (
             "en",

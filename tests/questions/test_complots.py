@@ -312,7 +312,7 @@ def test_the_pocket_holds_the_hand_and_what_was_whispered() -> None:
     log = [{**seen, "turn": 1, "private": True}]
     own = pocket(view_of(game, 0, log))
     assert [piece.label for piece in own.pieces] == ["Illusionist", "Pope"]
-    assert own.lines == ("Inès has shown the Illusionist.", "You have 2 lives left.")
+    assert (own.facts, own.lines) == (("You have 2 lives left.",), ("Inès has shown the Illusionist.",))
     assert own.badge == "2"
 
 

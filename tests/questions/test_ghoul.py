@@ -143,7 +143,7 @@ def test_the_pocket_says_who_may_attack_or_what_is_missing(
     players["P4"]["tokens"] = tokens
     game = table({**GIVEN, "players": players, "active": active})
     seat = int(active[1]) - 1
-    assert said in pocket(view_of(game, seat, ())).lines
+    assert said in pocket(view_of(game, seat, ())).facts
     closed = ask(game, seat, revealed=False)
     assert closed == ask(game, seat), "nothing of it lies open"
 
@@ -163,7 +163,7 @@ def test_an_attack_names_whom_tokens_allow_whoever_is_asked() -> None:
     swapped["P1"]["character"], swapped["P4"]["character"] = "kaneki", "rize"
     other = table({**GIVEN, "players": swapped}, *steps)
     assert ask(other, ADA, ("target", str(OMAR))) == asked
-    assert "Your Character does not attack." in pocket(view_of(other, ADA, ())).lines
+    assert "Your Character does not attack." in pocket(view_of(other, ADA, ())).facts
 
 
 def test_nobody_to_attack() -> None:
@@ -351,7 +351,7 @@ def test_the_board_says_who_is_suspected_and_what_lies_where() -> None:
 
 
 def test_the_pocket_says_who_one_is_and_how_far_from_winning() -> None:
-    lines = pocket(view_of(table(GIVEN), OMAR, ())).lines
+    lines = pocket(view_of(table(GIVEN), OMAR, ())).facts
     assert lines[:4] == (
         "You are Kaneki (Human).",
         "Any one of these is enough to win.",
@@ -360,9 +360,9 @@ def test_the_pocket_says_who_one_is_and_how_far_from_winning() -> None:
     )
     alone = copy.deepcopy(PLAYERS)
     alone["P4"]["character"] = "kimi"
-    lost = pocket(view_of(table({**GIVEN, "players": alone}), 4, ())).lines
+    lost = pocket(view_of(table({**GIVEN, "players": alone}), 4, ())).facts
     assert "Kaneki alive at the end: impossible, Kaneki is not in play" in lost
-    assert "Inspectors win or lose together." in pocket(view_of(table(GIVEN), LEA, ())).lines
+    assert "Inspectors win or lose together." in pocket(view_of(table(GIVEN), LEA, ())).facts
 
 
 # -- other content -------------------------------------------------------------------------------------

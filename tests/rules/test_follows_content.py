@@ -22,6 +22,7 @@ from app.rules.reader import UnreadableRulesError, load, read, text_of
 from engine.core.json import Json
 from tests.questions.contents import Path, changed, leaves, other_box
 from tests.questions.playing import GAMES, options, view_of
+from tools.words import played
 
 FORMS = frozenset({"the", "at", "of", "a", "brief", "brief_the", "short", "many", "one", "no_other", "type"})
 """Names as a sentence at the table needs them: tests/questions looks for these."""
@@ -210,6 +211,38 @@ def test_the_book_of_another_box_has_what_is_in_it(game: str, lang: str) -> None
         assert entries[entries.index("character:ursuline") + 1] == "character:banker"
         banker = next(block for block in section.blocks if "character:banker" in block.explains)
         assert banker.text == {"en": "Take 2 gold from the Treasury.", "fr": "Prenez 2 or au Trésor."}[lang]
+
+
+def without_one(content: Json) -> Iterator[Json]:
+    """The same without one row of a section, or without one field of a row; the last that has it."""
+    for section, rows in content.items():
+        keys = list(rows) if isinstance(rows, dict) else range(len(rows)) if isinstance(rows, list) else ()
+        for key in keys[-1:]:
+            found = copy.deepcopy(content)
+            del found[section][key]
+            yield found
+        with_field = {field: key for key in keys if isinstance(rows[key], dict) for field in rows[key]}
+        for field, key in with_field.items():
+            found = copy.deepcopy(content)
+            del found[section][key][field]
+            yield found
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "calaveras"])
+def test_whatever_a_file_lacks_it_is_played_told_and_explained(game: str) -> None:
+    """A file that is accepted has all the faces need: a field that may be left out is not missed. Mission
+    Calaveras has none of those."""
+    accepted = 0
+    for content in without_one(engine.definition(game).standard_content().raw):
+        try:
+            engine.check_content(game, content)
+        except engine.Refusal:
+            continue
+        accepted += 1
+        for lang in languages():
+            assert read(text_of(game, lang), game, lang, facts_of(game, content, lang)).sections
+        played(game, "en", 1, content)
+    assert accepted > 1
 
 
 def test_a_gap_without_a_value_is_an_error() -> None:

@@ -5,6 +5,7 @@ python -m tests.screens.mending [as_it_comes]
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import tempfile
@@ -32,6 +33,9 @@ from kivymd.uix.button import MDIconButton  # noqa: E402
 from kivymd.uix.label import MDLabel  # noqa: E402
 
 from screens.kit import material  # noqa: E402
+from screens.memory import Tidying  # noqa: E402
+
+LABELS = 300
 
 schemes: list[int] = []
 looked_through: list[str] = []
@@ -107,10 +111,26 @@ def carried() -> dict[str, int]:
     }
 
 
+def collected_meanwhile() -> int:
+    """How often more than what is young is looked through while the labels of a few pages are made."""
+    found: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start" and info["generation"]:
+            found.append(info["generation"])
+
+    gc.callbacks.append(note)
+    labels = [MDLabel(text=str(number)) for number in range(LABELS)]
+    gc.callbacks.remove(note)
+    assert len(labels) == LABELS
+    return len(found)
+
+
 def main() -> None:
     count_schemes()
     if "as_it_comes" not in sys.argv:
         material.prepare()
+        Tidying(lambda: None, "home", lambda: True)
     app = Probe()
     app.theme_cls.theme_style = "Dark"
     app.theme_cls.set_colors()
@@ -137,6 +157,7 @@ def main() -> None:
                 "framebuffers": sum(made),
                 "colours_computed": len(schemes),
                 "looked_through": len(looked_through),
+                "collected_meanwhile": collected_meanwhile(),
                 **carried(),
             }
         )

@@ -17,6 +17,7 @@ from app.session.snapshot import ByBluetooth, Doors, Publish, Sight, Snapshot
 from app.table.document import Documents
 from app.table.lobby import Lobby
 from app.table.offers import unpacked
+from app.table.persistence import KeptMove, SavedChange
 from app.table.table import Table
 from engine.core.json import thaw
 from tests.play import MOST_MOVES, pick
@@ -79,12 +80,29 @@ class Stage:
 
     def play(self, until: Callable[[Stage], bool] | None = None, most: int = MOST_MOVES) -> Stage:
         """Let everybody make random moves until something is so, or the game is over."""
+        told: list[engine.Event] = []
         for _ in range(most):
             if self.game.outcome() is not None or (until is not None and until(self)):
-                return self
+                break
             seat, move = pick(self.game, self.rng)
-            self.table.act_for(seat, thaw(move))
+            told += self._make(seat, thaw(move))
+        if told:
+            self.table.announce(told)
         return self
+
+    def _make(self, seat: int, move: Any) -> list[engine.Event]:
+        """A move as the table makes it; of the thousands of a search nothing need be undone, and nobody
+        hears of them before the last one."""
+        play = self.table.play
+        assert play is not None
+        after, events = play.trial(seat, move, None)
+        if after.outcome() is not None:
+            self.table.act_for(seat, move)
+            return []
+        number = len(play.recording.moves)
+        self.table.persistence.keep(SavedChange(number=number, move=KeptMove(seat, move)))
+        play.accept(seat, move, after, events)
+        return events
 
     def find(self, wanted: Callable[[Stage], bool]) -> Stage:
         """A game in which something comes to be so: this one, or one dealt anew."""
@@ -95,6 +113,20 @@ class Stage:
             if self.game.outcome() is None and wanted(self):
                 return self
         raise AssertionError("no such moment in 200 games")
+
+    def follow(self, other: Stage) -> Stage:
+        """Play as far as the same people have come elsewhere, in the same way."""
+        assert other.table.play is not None
+        first = other.table.lobby.first
+        self.seed = other.seed
+        # Whoever begins follows from the games before.
+        self.table.lobby.first = (
+            None if first is None else self.table.lobby.order[other.table.lobby.order.index(first)]
+        )
+        self.start()
+        for seat, move in other.table.play.recording.moves:
+            self.table.act_for(seat, move)
+        return self
 
     def legal(self, seat: int = 0) -> list[dict[str, Any]]:
         """What a seat may do now."""

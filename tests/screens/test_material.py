@@ -1,6 +1,7 @@
 """What of Kivy and KivyMD is mended, and that it still has to be.
 
-When a test of the second kind fails, that mend of `screens/kit/material.py` or `lean.py` can go.
+When a test of the second kind fails, that mend of `screens/kit/material.py`, `lean.py` or `screens/memory.py`
+can go.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tests.screens.drawing import lines_of, needs_drawing
 pytestmark = needs_drawing
 
 WHAT = (
-    *("bound_to_mouse", "framebuffers", "colours_computed", "looked_through"),
+    *("bound_to_mouse", "framebuffers", "colours_computed", "looked_through", "collected_meanwhile"),
     *("can_be_bound", "follow_density", "names_copied", "pictures_kept", "heard", "label_events"),
     "classes_stored",
 )

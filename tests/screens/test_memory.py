@@ -119,6 +119,13 @@ def test_pages_that_are_dropped_are_thawed_and_collected(phone: Phone) -> None:
     assert phone.frozen == 1
 
 
+def test_nothing_is_collected_in_the_frame_in_which_pages_are_dropped(phone: Phone) -> None:
+    assert phone.look([0] * 50) == []
+    phone.tidying.thaw()
+    assert phone.look([0] * (QUIET - 1)) == []
+    assert phone.look([0]) == [2]
+
+
 # -- the collector of this Python --------------------------------------------------------------
 
 

@@ -18,8 +18,8 @@ Wanted = Callable[[Stage, Events, Any], bool]
 """Whether these events are the ones: the table before them, what has just happened, and the game after it."""
 VARIANTS = {"mask": True, "support": True}
 PLAYERS = {"complots": 4, "ghoul": 4, "calaveras": 3, "bruits": 3}
-_found: dict[tuple[str, int], tuple[str, int | None, list[tuple[int, Any]]]] = {}
-"""How each was dealt, who began, and what was played, by its name and the number of bots."""
+_found: dict[tuple[str, int], Stage] = {}
+"""A table at which each is about to happen, by its name and the number of bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +41,15 @@ class TurningPoint:
 
     def stage(self, bots: int = 1) -> Stage:
         """A table at which it is about to happen; found once, then played up to there again."""
-        stage = Stage(self.game, PLAYERS[self.game], bots=bots, options=dict(self.options))
-        lobby = stage.table.lobby
-        if (self.name, bots) not in _found:
-            stage.find(lambda stage: stage.game.outcome() is None and coming(stage, self.wanted) is not None)
-            assert stage.table.play is not None
-            # Whoever begins follows from the games before.
-            first = None if lobby.first is None else lobby.order.index(lobby.first)
-            _found[self.name, bots] = stage.seed, first, list(stage.table.play.recording.moves)
-        else:
-            stage.seed, first, moves = _found[self.name, bots]
-            lobby.first = None if first is None else lobby.order[first]
-            stage.start()
-            for seat, move in moves:
-                stage.table.act_for(seat, move)
-        return stage
+        found = _found.get((self.name, bots))
+        if found is None:
+            found = _found[self.name, bots] = self._seats(bots).find(
+                lambda stage: stage.game.outcome() is None and coming(stage, self.wanted) is not None
+            )
+        return self._seats(bots).follow(found)
+
+    def _seats(self, bots: int) -> Stage:
+        return Stage(self.game, PLAYERS[self.game], bots=bots, options=dict(self.options))
 
 
 def coming(stage: Stage, wanted: Wanted) -> tuple[int, dict[str, Any]] | None:

@@ -3,8 +3,12 @@ they are told to finish."""
 
 from __future__ import annotations
 
+import pytest
+
+import engine
 from app.language.narrator.telling import News
-from app.table.pace import AT_ONCE, NORMAL, PACES, held_for
+from app.table.pace import AT_ONCE, NORMAL, PACES, Pace, held_for
+from app.table.table import Table
 from tests.table.bench import Bench, MemoryPersistence, Phone
 from tests.table.test_bots import made, seated, wait_for_a_move
 from tests.table.test_lobby import accepted, refused
@@ -62,6 +66,31 @@ def test_what_has_just_happened_is_new_to_whoever_has_seen_what_was_before() -> 
     assert bench.host.table.all_seen
     wait_for_a_move(bench)
     assert not bench.host.table.all_seen
+
+
+def test_where_no_bot_plays_nobody_works_out_how_long_a_moment_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It takes the eyes of everybody at the table, for bots that wait."""
+    asked: list[int] = []
+
+    def noted(table: Table, events: list[engine.Event], pace: Pace) -> float:
+        asked.append(len(events))
+        return 0.0
+
+    monkeypatch.setattr("app.table.bots.held_for", noted)
+    bench = Bench("complots", {})
+    ana = bench.phone("Ana")
+    for name in ("Bo", "Cy"):
+        bench.phone(name)
+    accepted(ana.ask("start"))
+    table = bench.host.table
+    assert table.play is not None
+    table.act_for(table.play.game.deciders()[0], announce("revenu"))
+    assert asked == []
+    bench, ana = seated("regular", 2, 1)
+    accepted(ana.act(announce("revenu")))
+    assert asked
 
 
 def test_long_sentences_are_shown_for_longer_but_not_forever() -> None:

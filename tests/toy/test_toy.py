@@ -158,4 +158,6 @@ def test_it_is_shown_on_every_page() -> None:
     for scene, seen in lines.items():
         assert [line["wrong"] for line in seen] == [[], []], scene
     assert any("Keep your card" in text for text in lines["toy.table"][1]["texts"])
-    assert any("wins with" in text or "win with" in text for text in lines["toy.end"][1]["texts"])
+    end = lines["toy.end"][1]["texts"]
+    assert any("wins with" in text or "win with" in text for text in end)
+    assert {"turn", "turns", "round", "rounds"} & set(end), "no figures below the chart"

@@ -165,7 +165,7 @@ def test_a_covered_page_is_the_same_whatever_its_guest_holds(name: str) -> None:
 
 
 def test_what_is_told_to_one_alone_stands_in_the_pocket_and_not_in_the_log() -> None:
-    table = FaceTable(engine.new("complots", 4, {}, 3))
+    table = FaceTable(engine.new("bruits", 4, {}, 3))
     secret = [event for event in table.log if event.get("private")]
     assert secret
     opened = table.take("look", at="pocket", on=True)["open"][0]["pocket"]

@@ -53,6 +53,13 @@ def test_a_page_that_is_loaded_again_or_was_asleep_has_its_seat(guest: Guest) ->
         assert guest.play(lambda state: state["over"], lambda state: None) >= 0
 
 
+LETTERS = """() => {
+  const root = document.documentElement;
+  return root.classList.contains('large') === innerWidth < 15 * parseFloat(getComputedStyle(root).fontSize);
+}"""
+"""Whether the page has noticed how large its letters are."""
+
+
 @pytest.mark.parametrize(
     "guest",
     [
@@ -70,6 +77,7 @@ def test_screens_of_all_sizes_have_room(guest: Guest, game: str, bots: int) -> N
         page.wait_for_selector("input[name=name]")
         for zoom in ("200%", "100%"):
             page.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
+            page.wait_for_function(LETTERS)
             assert guest.state["wide"] <= 0
             assert page.evaluate(SMALL) == []
             assert page.evaluate(CUT) == []
@@ -77,6 +85,7 @@ def test_screens_of_all_sizes_have_room(guest: Guest, game: str, bots: int) -> N
         page.wait_for_selector(".panel")
         for zoom in ("100%", "200%"):
             page.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
+            page.wait_for_function(LETTERS)
             assert guest.state["wide"] <= 0
             assert page.evaluate(SMALL) == []
             assert page.evaluate(CUT) == []

@@ -19,9 +19,15 @@ from tools.train.training import Training
 STATES = Path("build/train")
 CHART = Path("docs/bots-training.svg")
 LEVELS = ("regular", "expert")
-FIXED: Values = {"traits": (0.02, 0.03, 0.7), "beggar": (0.16, 1.0, 0.3)}
+FIXED: Values = {
+    "traits": (0.02, 0.03, 0.7),
+    "beggar": (0.16, 1.0, 0.3),
+    "collecting": (0.2, 0.05),
+    "impatience": (6.0, 0.5),
+}
 """Figures that no training decides: how much a personality changes, so that all are as strong as one another;
-and when the Beggar is sent, of whom too few of its games tell anything."""
+when the Beggar is sent, of whom too few of its games tell anything; how often a Duchess is used, and when
+patience is lost, for the sake of those who play with them."""
 
 
 def main() -> None:

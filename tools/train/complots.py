@@ -37,7 +37,6 @@ STEPS: dict[str, tuple[float, bool]] = {
     "lying_block": (0.02, False),
     "own_life": (0.15, False),
     "own_gold": (0.03, False),
-    "modesty": (0.02, False),
     "life": (0.15, False),
     "gold": (0.03, False),
     "cards": (0.08, False),
@@ -50,6 +49,8 @@ STEPS: dict[str, tuple[float, bool]] = {
     "unused_block": (0.05, False),
     "suspicion": (0.3, False),
     "suspicion_more": (0.3, False),
+    "claims": (0.25, False),
+    "credit": (0.15, False),
     "others_doubt": (0.06, False),
     "doubted": (0.25, True),
     "doubted_more": (0.25, True),
@@ -104,7 +105,6 @@ LATE: dict[int, dict[str, tuple[int, ...]]] = {
     3: {
         **dict.fromkeys(CROWD, (1,)),
         **dict.fromkeys(("own_gold", "gold"), (3, 4, 5)),
-        "modesty": (0,),
         "ready": (0, 3),
         "doubted_more": (0,),
     },
@@ -115,10 +115,7 @@ USED = ("tax", "theft", "exchange", "contract", "")
 """What the cards of the base game do."""
 
 
-EXPERT = (
-    *("evenness", "most_lying", "lying", "lying_block", "own_life", "own_gold", "modesty", "life"),
-    *("suspicion", "suspicion_more"),
-)
+EXPERT = ("evenness", "own_life", "own_gold", "impatience", "life", "suspicion", "suspicion_more")
 """What an expert has of its own; the rest is the regular's."""
 
 

@@ -98,6 +98,7 @@ def _copied(memory: Memory, into: Memory) -> Memory:
         setattr(into, name, copy.copy(kept))
     into.figures = figures
     into.impressions = [dict(weights) for weights in memory.impressions]
+    into.said = [dict(counts) for counts in memory.said]
     into.faces = [list(alive) for alive in memory.faces]
     if memory.action:
         into.action["challengers"] = list(memory.action["challengers"])

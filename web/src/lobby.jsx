@@ -33,7 +33,7 @@ export function Lobby({ sight }) {
         </section>
         <ul class="rows" aria-label={w('people')}>
           {players.map((one) => <Row key={one.key} one={one} />)}
-          {Array.from({ length: Math.min(lobby.free, 3) }, (_, at) => <li key={`free${at}`} class="row free"><span class="emblem nobody" /><span class="t">{w('free')}</span></li>)}
+          {lobby.free && <li class="row free"><span class="emblem nobody" /><span class="t">{lobby.free}</span></li>}
         </ul>
         {watchers.length > 0 && <ul class="rows" aria-label={w('watching')}>{watchers.map((one) => <Row key={one.key} one={one} />)}</ul>}
         {me && otherwise(me).map((text) => <p class="note" key={text} data-taken><Icon name="information-outline" />{text}</p>)}

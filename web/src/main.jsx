@@ -7,13 +7,28 @@ import { keptSeat, sitDown, state, update } from './store.js';
 import { loadWords } from './words.js';
 import { card, warmUp } from './wire/index.js';
 
+/** A screen that is so many letters wide, or less, has room for one thing beside another nowhere. */
+const NARROW = 15;
+
 const LANGUAGES = ['en', 'fr'];
 
 const asked = localStorage.getItem('lang') ?? navigator.language.slice(0, 2);
 state.lang = LANGUAGES.includes(asked) ? asked : LANGUAGES[0];
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 
+/** How wide the screen is in letters: a media query would not hear of letters that were made larger. */
+function watchLetters() {
+  const { classList } = document.documentElement;
+  const look = () => classList.toggle('large', innerWidth < NARROW * letter.offsetWidth);
+  const letter = document.createElement('i');
+  letter.className = 'letter';
+  document.body.append(letter);
+  new ResizeObserver(look).observe(letter);
+  addEventListener('resize', look);
+}
+
 async function begin() {
+  watchLetters();
   const [, found] = await Promise.all([loadWords(state.lang), card()]);
   state.card = found;
   // Whoever has a seat here comes back to it without being asked anything.

@@ -36,7 +36,7 @@ export interface Guest {
   key: string; name: string; colour: string; emblem: string; presence?: string; robot: boolean; watching: boolean;
   says: string; seat?: number; reaction?: { name: string; number: number };
 }
-export interface Pocket { pieces?: Piece[]; badge?: string; lines?: string[] }
+export interface Pocket { pieces?: Piece[]; badge?: string; facts?: string[]; lines?: string[] }
 export interface Line { id: string; text: string; actor: number | null; turn: number }
 export interface Ending {
   title: string; reason: string; no_figures: string; deal: string; score: { key: string; wins: number }[];
@@ -57,7 +57,7 @@ export interface Sight {
   people: Guest[]; seats: string[];
   absent: { key: string; title: string; support: string; voted: boolean; mine: boolean; bot: boolean }[];
   nudge: { number: number; title: string } | null; patience: { nudge: number; again: number; stand_in: number };
-  lobby?: { title: string; summary: string; facts: string[]; free: number; missing: string; cautions: string[]; waiting: string };
+  lobby?: { title: string; summary: string; facts: string[]; free: string; missing: string; cautions: string[]; waiting: string };
   board?: Board; question?: Question; told?: { main: string; support: string; waiting: string }; standing?: string;
   opening?: { who: string; win: string };
   ending?: Ending; clock?: { left: number; of: number; paused: boolean; decision: number } | null;

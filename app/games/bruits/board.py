@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.event_log import private
+from app.event_log import whispers
 from app.games.bruits.words import BACK, BruitsWords, sentence
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
@@ -47,10 +47,10 @@ def pocket(view: PlayerView) -> Pocket:
         Piece(f"card.{at}", "card", words.clue_art(clue), words.clue(clue), marks=words.marks(clue))
         for at, clue in enumerate(view.view["private"]["hand"])
     ]
-    told = [view.narrator.event(event) for event in view.log if private(event)]
-    lines = [_who_am_i(words, own), words.say("pocket", "score", **score), *known(view), *told]
+    facts = (_who_am_i(words, own), words.say("pocket", "score", **score), *known(view))
+    told = whispers(view.game, view.log, view.narrator)
     identity = Piece("identity", "identity", words.art("identities", own), words.identity(own))
-    return Pocket((identity, *hand), str(score["total"]), tuple(filter(None, lines)), covered=False)
+    return Pocket((identity, *hand), str(score["total"]), facts, told, covered=False)
 
 
 def _who_am_i(words: BruitsWords, identity: str) -> str:
@@ -138,7 +138,7 @@ def _room(words: BruitsWords, room: str) -> Zone:
     )
     cards = tuple(_card(words, handle) for handle in lies["column"])
     row = words.rooms[room]
-    needed = row["cards_needed"] if row["effect"] is not None and row["cards_needed"] > 1 else None
+    needed = row["cards_needed"] if row.get("effect") is not None and row["cards_needed"] > 1 else None
     says = [
         sentence(words.room_effect(room)) or words.say("room", "no_effect"),
         words.say("board", "needs", needed=needed) if needed else "",

@@ -55,7 +55,7 @@ class BruitsFacts(Facts):
 
     def _example(self, op: str) -> Json:
         rows = (*self.content["clues"], *self.content["locations"])
-        found = (row["effect"] for row in rows if row["effect"] and row["effect"]["op"] == op)
+        found = (row["effect"] for row in rows if row.get("effect") and row["effect"]["op"] == op)
         return next(found, {"op": op})
 
     def _effect(self, effect: Json, texts: str) -> str:
@@ -91,7 +91,7 @@ class BruitsFacts(Facts):
                 pictures=tuple(
                     Picture(
                         # A Coin has no picture of its own but a whole card.
-                        "bruits/coin" if row["passive"] else f"bruits/clues/{row['id']}",
+                        "bruits/coin" if row.get("passive") else f"bruits/clues/{row['id']}",
                         self.say(row),
                         tuple(f"bruits/symbols/{symbol}" for symbol in row["symbols"]),
                     )
@@ -103,11 +103,11 @@ class BruitsFacts(Facts):
         ]
 
     def _group(self, row: Json) -> str:
-        if row["passive"]:
-            return self._effect({"op": row["passive"]}, "op_text")
-        if row["effect"]:
+        if row.get("passive"):
+            return self._effect({"op": row.get("passive")}, "op_text")
+        if row.get("effect"):
             return self._effect(row["effect"], "op_text_clue")
-        if row["mysterious"]:
+        if row.get("mysterious"):
             return self.tr("Mysterious, no effect")
         same = len(set(row["symbols"])) == 1
         return self.tr("One symbol twice, no effect") if same else self.tr("Two symbols, no effect")

@@ -87,7 +87,7 @@ def course(words: BruitsWords) -> tuple[Rule, ...]:
 
 def _coin(words: BruitsWords) -> tuple[Rule, ...]:
     """The clue that doubles its neighbour, where there is one."""
-    coins = [name for name, row in words.clues.items() if row["passive"]]
+    coins = [name for name, row in words.clues.items() if row.get("passive")]
     return tuple(Rule("icon:cash", words.clue(name), words.counts(name)) for name in coins[:1])
 
 

@@ -116,7 +116,7 @@ class BruitsWords:
 
     def clue_art(self, clue: str) -> str:
         """The picture of a clue: of one that doubles its neighbour, with its arrow."""
-        if not self.clues[clue]["passive"]:
+        if not self.clues[clue].get("passive"):
             return self.art("clues", clue)
         return self.coin_art
 
@@ -129,7 +129,7 @@ class BruitsWords:
         """What stands on the band of a clue: its symbols, with a star where it is mysterious."""
         row = self.clues[clue]
         signs = tuple(self.art("symbols", symbol) for symbol in row["symbols"])
-        return (MYSTERIOUS, *signs) if row["mysterious"] else signs
+        return (MYSTERIOUS, *signs) if row.get("mysterious") else signs
 
     # -- what cards do -------------------------------------------------------------------------
 
@@ -144,16 +144,16 @@ class BruitsWords:
     def on_card(self, clue: str) -> str:
         """What a clue does, in two or three words."""
         row = self.clues[clue]
-        if row["passive"]:
-            return self._effects("card", row["passive"], towards=self._towards)
-        effect = row["effect"]
+        if row.get("passive"):
+            return self._effects("card", row.get("passive"), towards=self._towards)
+        effect = row.get("effect")
         return "" if effect is None else self._effects("card", effect["op"], count=number(effect))
 
     def counts(self, clue: str) -> str:
         """For whom a clue counts at the end."""
         row = self.clues[clue]
-        if row["passive"]:
-            return self._effects("counts", row["passive"], towards=self._towards)
+        if row.get("passive"):
+            return self._effects("counts", row.get("passive"), towards=self._towards)
         symbols = list(row["symbols"])
         names = [
             f"{self.the(symbol)} ×{symbols.count(symbol)}" if symbols.count(symbol) > 1 else self.the(symbol)
@@ -167,7 +167,7 @@ class BruitsWords:
 
     def of_clue(self, clue: str) -> str:
         """What a clue does face up: what it counts for, and its effect."""
-        effect, said = self.clues[clue]["effect"], self.counts(clue)
+        effect, said = self.clues[clue].get("effect"), self.counts(clue)
         if effect is None:
             return said
         if self.idle(clue):
@@ -183,7 +183,7 @@ class BruitsWords:
     def then(self, room: str) -> tuple[str, str]:
         """What happens in a room after the reader has placed a card there now: an icon and a sentence."""
         row, event = self.rooms[room], self.view["event"]
-        if row["effect"] is None:
+        if row.get("effect") is None:
             return "sleep", self.say("room", "no_effect")
         if event is not None and not EVENT_OPS[self.events[event]["op"]].locations_fire:
             return "sleep", self.say("room", "quiet", event=self.name_of_event(event))
@@ -203,7 +203,7 @@ class BruitsWords:
 
     def room_effect(self, room: str) -> Said:
         """What a room does, without its name; empty where it does nothing."""
-        effect = self.rooms[room]["effect"]
+        effect = self.rooms[room].get("effect")
         return Said("") if effect is None else self.effect(effect["op"], number(effect))
 
     # -- events --------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.event_log import private
+from app.event_log import whispers
 from app.games.calaveras.questions import BACK
 from app.games.calaveras.words import CalaverasWords
 from app.language.narrator.telling import Said
@@ -49,13 +49,12 @@ def pocket(view: PlayerView) -> Pocket:
         return Pocket()
     words = CalaverasWords(view)
     hand = view.view["players"][str(view.seat)]["hand"] or ()
-    lines = [view.narrator.event(event) for event in view.log if private(event)]
     return Pocket(
         tuple(
             Piece(f"card.{at}", "card", words.card(card), words.title(card)) for at, card in enumerate(hand)
         ),
         str(len(hand)),
-        tuple(filter(None, lines)),
+        lines=whispers(view.game, view.log, view.narrator),
         covered=False,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from app.event_log import private
+from app.event_log import whispers
 from app.games.complots.question_parts import BACK
 from app.games.complots.words import ComplotsWords
 from app.language.narrator.telling import Said
@@ -36,9 +36,9 @@ def pocket(player: PlayerView) -> Pocket:
     slots = {at: slot for at, slot in own["slots"].items() if slot["character"] is not None}
     pieces = tuple(_card(words, f"card.{at}", slot, shown=True) for at, slot in slots.items())
     lives = sum(slot["state"] == LIVING for slot in slots.values())
-    told = [player.narrator.event(event) for event in player.log if private(event)]
-    lines = (*filter(None, told), words.say("board", "lives", lives=lives))
-    return Pocket(pieces, str(own["gold"]), lines, covered=False)
+    facts = (words.say("board", "lives", lives=lives),)
+    told = whispers(player.game, player.log, player.narrator)
+    return Pocket(pieces, str(own["gold"]), facts, told, covered=False)
 
 
 def _person(words: ComplotsWords, seat: int, row: Mapping[str, Any]) -> Person:

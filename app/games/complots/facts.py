@@ -114,7 +114,7 @@ class ComplotsFacts(Facts):
                     "{copies} copies of each Character; {first} gold for the first player, {gold} for "
                     "the other; cards chosen as described below, {court} left for the Court",
                     copies=row["copies"],
-                    first=row["first_gold"],
+                    first=row.get("first_gold", row["gold"]),
                     gold=row["gold"],
                     court=kinds - count,
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.games.complots.words import ComplotsWords
+from app.language import Texts
 from app.questions.player_view import PlayerView
 from app.questions.question import Note
 from app.questions.rules import Mark, Rule, Section, TableRules, clock, players
@@ -30,6 +31,38 @@ def rules(view: PlayerView, options: Json, seconds: int | None) -> TableRules:
         (
             Section(tr("Characters in play"), tuple(_character(words, name) for name in characters)),
             Section("", tuple(_action(words, name) for name in actions)),
+            Section(tr("How to play"), course(tr)),
+        ),
+    )
+
+
+def course(tr: Texts) -> tuple[Rule, ...]:
+    """What all turns have in common."""
+    return (
+        Rule(
+            "icon:alert-decagram",
+            tr("Challenging"),
+            tr(
+                "You may announce a Character you do not hold. Anybody may challenge what is announced, "
+                "a block included: if it was a lie, the liar loses a life; if it was true, whoever "
+                "challenged does, and the card that was shown is exchanged for a new one."
+            ),
+        ),
+        Rule(
+            "icon:shield-outline",
+            tr("Blocking"),
+            tr(
+                "Once an action is no longer challenged, it can be blocked by announcing a Character that "
+                "stops it, held or not."
+            ),
+        ),
+        Rule(
+            "icon:heart-outline",
+            tr("Lives"),
+            tr(
+                "Each of your cards is a life. Whoever loses one chooses which, and turns it up for all to "
+                "see. The last one with a card wins."
+            ),
         ),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.event_log import private
+from app.event_log import whispers
 from app.games.ghoul import aims
 from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, GhoulWords
 from app.language.narrator.telling import Said
@@ -55,8 +55,8 @@ def pocket(view: PlayerView) -> Pocket:
     who = words.say(
         "pocket", "character", character=words.person(character), types=Said(words.types(character))
     )
-    told = [view.narrator.event(event) for event in view.log if private(event)]
-    lines = [who, *aims.lines(words), aims.may_attack(words), support_line(words), *told]
+    facts = filter(None, (who, *aims.lines(words), aims.may_attack(words), support_line(words)))
+    told = whispers(view.game, view.log, view.narrator)
     pieces = [
         Piece("character", "character", words.character_art(character), who),
         *(
@@ -69,7 +69,7 @@ def pocket(view: PlayerView) -> Pocket:
         pieces.append(Piece("card.faceup", "card", words.card_art(row["faceup"]), label, "open"))
     if view.view["variants"]["support"]:
         pieces.append(Piece("support", "token", words.support_art(row["support"]), support_line(words)))
-    return Pocket(tuple(pieces), words.person(character), tuple(filter(None, lines)), covered=False)
+    return Pocket(tuple(pieces), words.person(character), tuple(facts), told, covered=False)
 
 
 def support_line(words: GhoulWords) -> str:

@@ -23,13 +23,14 @@ class GhoulFacts(Facts):
 
     def more_numbers(self) -> dict[str, Json]:
         first = self.content["first_game"]
-        masked = [row for row in self.rows("characters").values() if row["set"] == "mask"]
-        return {
-            "easy_from": min(first["players"]),
-            "easy_to": max(first["players"]),
-            "easy": self._voice.several([self._voice.name(name, "short") for name in first["characters"]]),
-            "masked": len(masked),
+        found: dict[str, Json] = {
+            "masked": sum(row["set"] == "mask" for row in self.rows("characters").values())
         }
+        if first["players"] and first["characters"]:
+            easy = [self._voice.name(name, "short") for name in first["characters"]]
+            found |= {"easy_from": min(first["players"]), "easy_to": max(first["players"])}
+            found["easy"] = self._voice.several(easy)
+        return found
 
     def family(self, kind: str, name: str) -> str:
         return str(self.rows("characters")[name]["types"][0]) if kind == "character" else ""

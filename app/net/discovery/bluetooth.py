@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Final
 
 from app.net.addresses import BluetoothAddress
@@ -66,9 +65,7 @@ class BluetoothFinder:
         self._task = asyncio.get_running_loop().create_task(self._keep_looking())
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

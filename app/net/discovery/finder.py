@@ -17,7 +17,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Final
 
 from app.net.addresses import Address, Route
@@ -139,9 +138,7 @@ class Finder:
         self._tasks = [loop.create_task(self._keep_asking()), loop.create_task(self._keep_sweeping())]
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):

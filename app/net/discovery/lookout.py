@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from types import TracebackType
 
 from app.net.addresses import Route
 from app.net.discovery.change_signal import ChangeSignal
@@ -30,13 +29,11 @@ class Lookout:
             for transport in self._transports:
                 await self.begin(transport)
         except BaseException:
-            await self.__aexit__(None, None, None)
+            await self.__aexit__()
             raise
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         for name in reversed(list(self._finding)):
             await self.end(name)
 

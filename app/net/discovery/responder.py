@@ -7,7 +7,6 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from types import TracebackType
 from typing import Final
 
 from app.net.allowance import Allowance
@@ -49,9 +48,7 @@ class Responder:
         self._task = asyncio.get_running_loop().create_task(self._keep_following())
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         self.close()
         if self._task is not None:
             with suppress(asyncio.CancelledError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import TracebackType
 from typing import ClassVar
 
 from app.net.addresses import Route
@@ -131,9 +130,7 @@ class MemoryFinding:
     async def __aenter__(self) -> MemoryFinding:
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         """Nothing was begun."""
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chart import Chart, Figures
-from engine.core.definition import WHISPERED, EventKind, GameDefinition, HeldFor, View
+from engine.core.definition import WHISPERED, WHOLE_HAND, EventKind, GameDefinition, HeldFor, View
 from engine.core.events import Event
 from engine.games.bruits.content import PLAYER_COUNTS, check_shown, load_content, standard_content
 from engine.games.bruits.game import Bruits
@@ -17,7 +17,7 @@ FIGURES = ("laid", "accused_right", "accused_wrong", "found_out", "points")
 EVENTS = {
     "began": EventKind(actor=(), seats=("leo",), weight=2, opens=True),
     "identity": WHISPERED,
-    "hand": WHISPERED,
+    "hand": WHOLE_HAND,
     "placed": EventKind(sound="card", weight=6, opens=True),
     "face": EventKind(actor=(), seats=(), told="some", shown=True, located=True, at_once=True),
     "turned": EventKind(actor=("seat", "owner"), seats=("seat", "owner"), sound="flip", weight=5),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chart import Chart, Figures
-from engine.core.definition import NOBODY, WHISPERED, EventKind, GameDefinition, View
+from engine.core.definition import NOBODY, WHOLE_HAND, EventKind, GameDefinition, View
 from engine.core.events import Event
 from engine.games.calaveras.content import PLAYER_COUNTS, check_shown, load_content, standard_content
 from engine.games.calaveras.game import Calaveras
@@ -16,7 +16,7 @@ FIGURES = ("played", "twists", "suspected", "points", "trusted")
 
 EVENTS = {
     "began": EventKind(actor=(), seats=("first", "ghost", "order"), weight=2, opens=True),
-    "hand": WHISPERED,
+    "hand": WHOLE_HAND,
     "turn_started": EventKind(actor=("controller", "seat"), seats=("controller", "seat")),
     "turn_skipped": EventKind(weight=4, opens=True),
     "card_played": EventKind(

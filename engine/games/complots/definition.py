@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.chart import Chart, Noted
-from engine.core.definition import WHISPERED, EventKind, GameDefinition, HeldFor, View
+from engine.core.definition import WHISPERED, WHOLE_HAND, EventKind, GameDefinition, HeldFor, View
 from engine.games.complots.content import PLAYER_COUNTS, check_shown, load_content, standard_content
 from engine.games.complots.figures import FIGURES, count, note_bluffs
 from engine.games.complots.game import Complots
@@ -12,7 +12,7 @@ from engine.games.complots.table import LIVING
 
 EVENTS = {
     "began": EventKind(actor=(), seats=("first",), weight=1, opens=True),
-    "hand": WHISPERED,
+    "hand": WHOLE_HAND,
     "ready": EventKind(),
     "religions": EventKind(actor=(), seats=(), weight=2),
     "announced": EventKind(seats=("seat", "target"), sound="card", weight=4, opens=True),

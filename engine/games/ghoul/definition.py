@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chart import Chart, Figures
-from engine.core.definition import WHISPERED, EventKind, GameDefinition, HeldFor, View
+from engine.core.definition import WHOLE_HAND, EventKind, GameDefinition, HeldFor, View
 from engine.core.events import Event
 from engine.games.ghoul.content import check_shown, load_content, standard_content
 from engine.games.ghoul.game import Ghoul
@@ -17,7 +17,7 @@ FIGURES = ("asked", "was_asked", "attacks", "kills", "tokens")
 
 EVENTS = {
     "began": EventKind(actor=(), seats=("first",), weight=2, opens=True),
-    "dealt": WHISPERED,
+    "dealt": WHOLE_HAND,
     "ready": EventKind(),
     "faceup_placed": EventKind(actor=("owner",), seats=("owner",), weight=3),
     "faceup_replaced": EventKind(actor=("owner",), seats=("owner",), weight=3),

@@ -11,17 +11,19 @@ from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator.templates import capital
 from screens import theme
-from screens.kit import Panel, PartHeading
+from screens.kit import Badge, Panel, PartHeading
 from screens.table.scene import Scene
 from screens.table.table_rules import rules_of
-from screens.ui import Chip, Column, Flow, Icon, Row, Words
+from screens.ui import Column, Flow, Icon, Row, Words
 
 
 def body(scene: Scene) -> Widget:
     """The body of the sheet."""
     now, info = theme.current, catalogue.info(scene.game, scene.table["content"])
     naming = Naming(scene.game, scene.lang, scene.table["content"])
-    chips = (Chip(note.text, note.icon, scene.game_theme.text) for note in rules_of(scene).chips)
+    chips = (
+        Badge(text=note.text, icon=note.icon, tint=scene.game_theme.text) for note in rules_of(scene).chips
+    )
     parts = [Flow(*chips), Words(naming.summary, "body", now.dim)]
     characters = [name for name in scene.view.get("characters", ()) if isinstance(name, str)]
     if characters:

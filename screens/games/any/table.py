@@ -47,7 +47,7 @@ class AnyGameTable(QuestionTable):
     def secrets(self, scene: Scene) -> Widget:
         column = Column(padding=(dp(24), dp(12)), spacing=dp(12))
         mine = pocket(player_view(scene, revealed=True))
-        for at, line in enumerate(filter(None, (hand_line(mine), *mine.lines))):
+        for at, line in enumerate(filter(None, (hand_line(mine), *mine.facts, *mine.lines))):
             column.add_widget(Words(line, "body" if at else "section", theme.IVORY, "center"))
         # Under one thumb; another may scroll.
         scroll = Scroll(column, size_hint_y=None)

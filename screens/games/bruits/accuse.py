@@ -184,10 +184,10 @@ def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element
         if note
         else None,
     ]
-    name, looks = f"{pick.kind}.{item.key}", thing_looks(asking, pick, item)
+    looks = thing_looks(asking, pick, item)
     if not beside:
         picture = el.Row(el.Space(key="left"), face, el.Space(key="right"), key="picture")
-        return thing(picture, *words, padding=(dp(1), dp(6)), name=name, **looks)
+        return thing(picture, *words, padding=(dp(1), dp(6)), **looks)
     line = el.Row(
         face,
         el.Column(*words, pos_hint=MIDDLE, key="words"),
@@ -196,7 +196,7 @@ def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element
         height=max(dp(36), now.letters(29 if note else 22)),
         key="line",
     )
-    return thing(line, padding=(dp(1), dp(4)), name=name, **looks)
+    return thing(line, padding=(dp(1), dp(4)), **looks)
 
 
 def _stakes(asking: Asking) -> list[Element]:
@@ -290,8 +290,7 @@ def _hold(asking: Asking, answer: Answer) -> Element:
     return button(
         tr("Hold to accuse"),
         icon="gesture-tap-hold" if answer.ready and not large() else "",
-        game_theme=asking.scene.game_theme,
         centred=True,
         height=theme.MAIN_BUTTON,
-        **asking.wiring(answer),
+        **asking.button(answer),
     )

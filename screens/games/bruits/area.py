@@ -143,11 +143,10 @@ def answer(asking: Asking, one: Answer) -> Element:
     """Do it, or do without; whatever is asked, the two stand in the same place."""
     return button(
         one.title,
-        game_theme=asking.scene.game_theme,
         centred=True,
         size_hint_x=1 if one.look == "main" else 0.62,
         height=theme.MAIN_BUTTON,
-        **asking.wiring(one),
+        **asking.button(one),
     )
 
 

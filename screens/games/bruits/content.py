@@ -70,8 +70,8 @@ class BruitsContent(BruitsWords):
             self.clue(clue),
             self.on_card(clue),
             tuple(row["symbols"]),
-            bool(row["mysterious"]),
-            self.clue_art(clue).removeprefix("art:") if row["passive"] else "",
+            bool(row.get("mysterious")),
+            self.clue_art(clue).removeprefix("art:") if row.get("passive") else "",
         )
 
 

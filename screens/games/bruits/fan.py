@@ -39,7 +39,7 @@ def body(content: BruitsContent, room: str) -> Widget:
     row = content.rooms[room]
     column = Column(padding=(dp(20), 0, dp(20), dp(8)), spacing=dp(8))
     does = sentence(content.room_effect(room)) or tr("No effect there.")
-    icon = "sleep" if row["effect"] is None else ICONS.get(row["effect"]["op"], EFFECT)
+    icon = "sleep" if row.get("effect") is None else ICONS.get(row["effect"]["op"], EFFECT)
     column.add_widget(
         Row(Icon(icon, now.letters(20), scene.game_theme.text), Words(does, "support"), spacing=dp(10))
     )

@@ -184,4 +184,4 @@ class Turning(Widget):
         for face in self.children:
             face.pos = self.pos
         self._scale.x = self.wide
-        self._scale.origin = self.center
+        self._scale.origin = (self.x + self.width / 2, self.y + self.height / 2)

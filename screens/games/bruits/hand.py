@@ -179,10 +179,8 @@ def hand_row(asking: Asking, pick: Pick, tall: float) -> Element:
                 wide,
                 chosen=bool(item.count),
                 shade=0.66 if chosen and not item.count else 1.0,
-                on_tap=lambda item=item: asking.tap(pick, item),
-                name=f"card.{item.key}",
                 pos_hint=MIDDLE,
-                key=item.key,
+                **asking.taps(pick, item),
             )
             for item in pick.items
         ),

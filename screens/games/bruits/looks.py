@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from app.questions.question import Item, Pick
 from screens import theme
@@ -21,8 +21,9 @@ from screens.games.bruits.seat import MIDDLE, cards, points
 from screens.question.asking import Asking
 from screens.question.looks import Looks
 from screens.question.picks import PickPlate, note
-from screens.ui import Art, EvenGrid, Painted, Row, Tappable
+from screens.ui import Art, Painted, Row, Tappable
 from screens.ui import elements as el
+from screens.ui.boxes import EvenCell
 from screens.ui.keep import Element, box, leaf
 
 WIDE, HIGH = dp(72), dp(46)
@@ -73,8 +74,6 @@ class BruitsLooks(Looks):
             el.Row(el.Space(key="left"), picture, el.Space(key="right"), key="picture"),
             words,
             padding=(dp(1), dp(6)),
-            # The room itself is in the house.
-            name=f"{pick.key if pick.kind == 'room' else pick.kind}.{item.key}",
             **thing_looks(asking, pick, item),
         )
 
@@ -88,8 +87,9 @@ def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
     """The ground of something to pick, and what a tap on it does."""
     accent, chosen = asking.scene.game_theme.text, bool(item.count)
     return {
-        "on_tap": lambda: asking.tap(pick, item),
-        "on_refused": lambda: asking.tap(pick, item),
+        **asking.taps(pick, item),
+        # The room itself is in the house.
+        "name": f"{pick.key if pick.kind == 'room' else pick.kind}.{item.key}",
         "enabled": not item.why_not,
         "chosen": chosen,
         "fill": theme.mixed(theme.current.surface2, accent, 0.14) if chosen else raised(),
@@ -97,7 +97,6 @@ def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
         "line_width": dp(2.5) if chosen else dp(1),
         "radius": dp(14),
         "spacing": dp(3),
-        "key": item.key,
     }
 
 
@@ -235,15 +234,13 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
             spacing=dp(8),
             key="counts",
         ),
-        on_tap=lambda: asking.tap(pick, item),
-        name=f"{pick.kind}.{item.key}",
         fill=theme.mixed(theme.current.surface2, accent, 0.12) if chosen else raised(),
         line=ring,
         line_width=dp(2.5),
         radius=dp(14),
         padding=(dp(4), dp(8)),
         spacing=dp(4),
-        key=item.key,
+        **asking.taps(pick, item),
     )
 
 
@@ -271,10 +268,8 @@ def _face(asking: Asking, pick: Pick, item: Item) -> Element:
             pos_hint=MIDDLE,
             key="words",
         ),
-        on_tap=lambda: asking.tap(pick, item),
-        on_refused=lambda: asking.tap(pick, item),
+        **asking.taps(pick, item),
         enabled=open_,
-        name=f"face.{item.key}",
         fill=fill,
         line=accent if chosen else edge(),
         line_width=dp(2.5) if chosen else dp(1),
@@ -283,7 +278,6 @@ def _face(asking: Asking, pick: Pick, item: Item) -> Element:
         padding=(dp(8), dp(8)),
         spacing=dp(9),
         height=dp(54),
-        key=item.key,
     )
 
 
@@ -297,21 +291,17 @@ def _picture(asking: Asking, item: Item, open_: bool) -> Element:
     return clue_card(face, dp(38), shade=1.0 if open_ else 0.4, pos_hint=MIDDLE)
 
 
-class FacePlate(Tappable, ByNight, Row):
+class FacePlate(Tappable, EvenCell, ByNight, Row):
     """A face of a card to choose; as high as the other one."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.wish = dp(48)
+    wish = NumericProperty(dp(48))
 
     def put(self, child: Any, index: int = 0) -> None:
         super().put(child, index)
         child.bind(height=self._want)
 
     def _want(self, *_: Any) -> None:
-        self.wish = self.height = max([dp(54), *(child.height + dp(16) for child in self.children)])
-        if isinstance(self.parent, EvenGrid):
-            self.parent.even()
+        self.want(max([dp(54), *(child.height + dp(16) for child in self.children)]))
 
 
 thing, face_plate = box(Thing), box(FacePlate)

@@ -33,6 +33,10 @@ SKY, DAY = theme.rgba("#2B1E4D"), theme.rgba("#E9DDF3")
 
 
 class CalaverasTable(QuestionTable):
+    @classmethod
+    def shared_pictures(cls) -> tuple[str, ...]:
+        return ("rays",)
+
     def board_room(self, room: float) -> float:
         foot = SMALL_FOOT if self.page.compact else FOOT
         if self.page.compact and self.page.nothing_to_hide:

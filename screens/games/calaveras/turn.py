@@ -225,9 +225,8 @@ def _button(asking: Asking, answer: Answer) -> Element:
         answer.support,
         # With large letters a sign beside the words would take a second line, and that my row of the board.
         icon="" if answer.ready or theme.current.scale > hand.LARGE_LETTERS else "gesture-tap",
-        game_theme=asking.scene.game_theme,
         centred=True,
         wraps=answer.ready,
         height=theme.MAIN_BUTTON,
-        **asking.wiring(answer),
+        **asking.button(answer),
     )

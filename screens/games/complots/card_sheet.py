@@ -123,9 +123,7 @@ def _rows(asking: Asking, pick: Pick) -> Element:
             trailing=el.Icon("check-circle", theme.current.letters(22), theme.APP_THEME.text)
             if item.count
             else None,
-            on_tap=lambda item=item: asking.tap(pick, item),
-            name=f"card.{item.key}",
-            key=item.key,
+            **asking.taps(pick, item) | {"name": f"card.{item.key}"},
         )
         for item in pick.items
     ]

@@ -115,7 +115,7 @@ faith_sign = leaf(FaithSign)
 def hand_row(page: TablePage, scene: Scene) -> Element:
     """My row where there is room: my cards in a fan, who I am, my gold, and whether it is my turn."""
     now, mine, middle = theme.current, scene.my_turn, {"center_y": 0.5}
-    turn = el.Chip(tr("your turn"), colour=theme.INK, fill=theme.GOLD, pos_hint={"center_y": 0.5}, key="turn")
+    turn = el.Badge(text=tr("your turn"), tint=theme.INK, plate=theme.GOLD, pos_hint=middle, key="turn")
     first = el.Row(
         el.Emblem(scene.me.colour, scene.me.emblem, dp(28), key="emblem"),
         el.Words(scene.me.name, "strong", lines=1, key="name"),

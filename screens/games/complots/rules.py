@@ -10,9 +10,10 @@ from app.questions.rules import Rule
 from screens import theme
 from screens.games.complots.content import ComplotsContent
 from screens.games.complots.tiles import medal
+from screens.kit import Badge
 from screens.table.scene import Scene
-from screens.table.table_rules import chips, rules_of
-from screens.ui import Art, Chip, Column, Flow, Icon, Row, Snug, Words
+from screens.table.table_rules import chips, entry, glyph, rules_of
+from screens.ui import Art, Column, Flow, Icon, Row, Snug, Words
 
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
@@ -20,13 +21,17 @@ EXTENSIONS = ("saint_barthelemy", "tyrannie")
 def body(scene: Scene) -> Widget:
     """Everything that is in play, and nothing else."""
     content, made = ComplotsContent(scene), rules_of(scene)
-    people, actions = made.sections
+    people, actions, course = made.sections
     column = Column(chips(made), spacing=dp(10), padding=(dp(20), dp(4), dp(20), dp(8)))
     for name, rule in zip(content.in_play, people.rules, strict=True):
         column.add_widget(_character(content, name, rule))
         column.add_widget(_thin_line())
     for rule in actions.rules:
         column.add_widget(_action(rule))
+    column.add_widget(_thin_line())
+    column.add_widget(Words(course.title, "section"))
+    for rule in course.rules:
+        column.add_widget(entry(glyph(rule.art, theme.APP_THEME.text), rule.title, rule.text))
     column.add_widget(_extensions(scene, content))
     return column
 
@@ -74,11 +79,11 @@ def _extensions(scene: Scene, content: ComplotsContent) -> Widget:
         on = bool(options.get(name))
         title = content.content["options"][name][scene.lang]
         chips.append(
-            Chip(
-                title,
-                "check" if on else "close",
-                now.text if on else now.dim,
-                fill=theme.CLEAR,
+            Badge(
+                text=title,
+                icon="check" if on else "close",
+                tint=now.text if on else now.dim,
+                plate=theme.CLEAR,
                 line=theme.APP_THEME.text if on else now.line,
             )
         )

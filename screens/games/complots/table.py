@@ -31,6 +31,10 @@ class ComplotsTable(QuestionTable):
     least_board_height = TIGHTEST
     area_width = dp(560)
 
+    @classmethod
+    def shared_pictures(cls) -> tuple[str, ...]:
+        return (str(theme.current.felt),)
+
     @property
     def board_height(self) -> float:
         # In a lesson the coach stands above the board, and what may be done must still be in sight.

@@ -8,8 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from screens import theme
-from screens.ui import Art, Column, EvenGrid, Ground, Row, Tappable
+from screens.ui import Art, Column, Ground, Row, Tappable
 from screens.ui import elements as el
+from screens.ui.boxes import EvenCell
 from screens.ui.keep import Element, box, plain
 
 ONE_LINE = 15
@@ -49,14 +50,13 @@ def _sign(art: str, side: float, possible: bool) -> Element:
     )
 
 
-class TileBox(Tappable, Ground, Row):
+class TileBox(Tappable, EvenCell, Ground, Row):
     """A tile as high as what it says, and no lower than `least`; those beside one another are even."""
 
     least = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(height=kwargs.get("least", 0), **kwargs)
-        self.wish = self.height
+        super().__init__(height=kwargs.get("least", 0), wish=kwargs.get("least", 0), **kwargs)
         self.bind(minimum_height=self._want, least=self._want)
 
     @property
@@ -64,9 +64,7 @@ class TileBox(Tappable, Ground, Row):
         return bool(self.enabled)
 
     def _want(self, *_: Any) -> None:
-        self.wish = self.height = max(self.least, self.minimum_height)
-        if isinstance(self.parent, EvenGrid):
-            self.parent.even()
+        self.want(max(self.least, self.minimum_height))
 
 
 class BriefTileBox(Tappable, Ground, Column):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.utils import escape_markup
@@ -117,9 +117,7 @@ def _options(asking: Asking, pick: Pick) -> list[Element]:
                 item,
                 asking.compact,
                 asking.tight,
-                on_tap=lambda item=item: asking.tap(pick, item),
-                name=f"{pick.kind}.{item.key}",
-                key=item.key,
+                **asking.taps(pick, item),
             )
             for item in pick.items
         ),
@@ -143,7 +141,7 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
     """Somebody to choose: emblem and tokens, and the name below."""
-    now, game_theme, chosen = theme.current, asking.scene.game_theme, bool(item.count)
+    now = theme.current
     person = asking.scene.seats[int(item.key)]
     zones = tuple(mark.rpartition("/")[2] for mark in item.marks)
     red = len(zones) >= asking.scene.narrator.content["interrogation"]["all_from"]
@@ -156,35 +154,36 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
             key="tokens",
         ),
         el.Words(item.title, "caption", align="left", lines=1),
-        on_tap=lambda: asking.tap(pick, item),
-        name=f"person.{item.key}",
-        fill=theme.mixed(now.surface2, game_theme.fill, 0.18) if chosen else now.surface2,
-        line=game_theme.fill if chosen else now.line,
-        line_width=dp(3 if chosen else 1),
+        **_plate(asking, pick, item) | {"name": f"person.{item.key}"},
         radius=dp(14),
         padding=(dp(7), dp(5)),
         spacing=dp(2),
-        key=item.key,
     )
 
 
+def _plate(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
+    """The ground of something to choose, and what a tap on it does."""
+    now, accent, chosen = theme.current, asking.scene.game_theme.fill, bool(item.count)
+    return {
+        "fill": theme.mixed(now.surface2, accent, 0.18) if chosen else now.surface2,
+        "line": accent if chosen else now.line,
+        "line_width": dp(3 if chosen else 1),
+        **asking.taps(pick, item),
+    }
+
+
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, game_theme, chosen = theme.current, asking.scene.game_theme, bool(item.count)
+    now = theme.current
     side, middle = now.letters(20), {"center_y": 0.5}
     text = f"{item.title} {item.badge}" if item.badge else item.title
     return chip(
         asking.looks.sign(item.art, side, pos_hint=middle),
         el.Words(text, "support", natural=True, pos_hint=middle),
-        on_tap=lambda: asking.tap(pick, item),
-        name=f"{pick.kind}.{item.key}",
-        fill=theme.mixed(now.surface2, game_theme.fill, 0.18) if chosen else now.surface2,
-        line=game_theme.fill if chosen else now.line,
-        line_width=dp(3 if chosen else 1),
+        **_plate(asking, pick, item),
         radius=dp(22),
         padding=(dp(10), dp(6)),
         spacing=dp(7),
         height=max(dp(44), now.grown(dp(38))),
-        key=item.key,
     )
 
 

@@ -141,6 +141,12 @@ def again(game: str) -> Show:
     return show
 
 
+def over_alone(app: Any) -> None:
+    """A game against bots is over: others can be invited to the next one."""
+    Stage("complots", 4, bots=3).start().play().session(app, kind="solo")
+    app.navigator.go("end")
+
+
 def sheet(game: str, name: str) -> Show:
     """One of the sheets of the table."""
 
@@ -195,6 +201,7 @@ SCENES = [
         for name, part in (("top", 1), ("middle", 0.5), ("end", 0))
     ),
     Scene("end.guest", over("bruits", "join")),
+    Scene("end.alone", scrolled(over_alone, 0), 0.4, ("overlap: end.leave (Icon)",)),
     Scene("end.share", share, 0.3),
     *(
         Scene(f"sheet.{name}", sheet("ghoul", name), 0.3)

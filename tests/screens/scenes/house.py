@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from tests.screens.scenes import Scene
@@ -151,8 +152,12 @@ def accused(right: bool, then: str = "") -> Callable[[Any], None]:
         last = not view["to_guess"] and (view["leo"] + 1) % len(view["players"]) == 0
         return bool(view["counter"] > 1 and last == bool(then))
 
+    found: list[Stage] = []
+
     def show(app: Any) -> None:
-        stage = Stage("bruits", 3, bots=1).find(ready)
+        if not found:
+            found.append(Stage("bruits", 3, bots=1).find(ready))
+        stage = Stage("bruits", 3, bots=1).follow(found[0])
         session = stage.session(app, kind="join")
         app.navigator.go("table")
         (seat,) = stage.game.deciders()
@@ -185,16 +190,20 @@ def choose_quiet_room(page: Any) -> None:
     page.pick("location", next(room for room in ("bedroom", "kitchen") if room in idle))
 
 
-def tied(app: Any) -> None:
-    """The end of a night that the tie-break has decided."""
+@cache
+def _tied() -> Stage:
     for seed in range(1, 400):
         stage = Stage("bruits", 3, bots=1, seed=seed).start().play()
         outcome = stage.game.outcome()
         if outcome is not None and outcome.reason == "tie_break":
-            stage.session(app)
-            app.navigator.go("end")
-            return
+            return stage
     raise AssertionError("no tie-break in 400 games")
+
+
+def tied(app: Any) -> None:
+    """The end of a night that the tie-break has decided."""
+    _tied().session(app)
+    app.navigator.go("end")
 
 
 def scrolled(app: Any) -> None:

@@ -120,11 +120,16 @@ def over(
 ) -> Callable[[int], Stage]:
     """A game that ends like this."""
 
+    first = 1
+
     def play(before_last: int) -> Stage:
-        for seed in range(1, 600):
+        # Where it was found once, it is found again.
+        nonlocal first
+        for seed in range(first, 600):
             stage = Stage("ghoul", players, bots=1, options=options, seed=seed).start().play()
             outcome = stage.game.outcome()
             if outcome is not None and outcome.reason == reason and winners(len(outcome.winners)):
+                first = seed
                 return stage
         raise AssertionError(f"no game ends with {reason}")
 
@@ -144,9 +149,12 @@ def attacked(
 ) -> Callable[[Any], None]:
     """Somebody attacks while the table is looked at."""
 
+    first = 1
+
     def show(app: Any) -> None:
+        nonlocal first
         wanted = "special_action" if special else "attack"
-        for seed in range(1, 200):
+        for seed in range(first, 200):
             stage = Stage("ghoul", players, bots=1, options=options, seed=seed).start()
             for _ in range(400):
                 if stage.game.outcome() is not None:
@@ -156,6 +164,7 @@ def attacked(
                 if not moves:
                     stage.play(most=1)
                     continue
+                first = seed
                 session = stage.session(app, kind="join")
                 app.navigator.go("table")
                 stage.act(seat, **moves[0])

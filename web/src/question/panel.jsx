@@ -75,6 +75,7 @@ export function Panel({ sight, board }) {
         </button>
       )}
       <div class={`picks ${choices.filter((pick) => CARDS.includes(pick.kind)).length > 1 ? 'several' : ''}`}>{choices.map((pick, at) => (pick.items?.length ?? 0) > 0 && <PickRows key={`${pick.key} ${at}`} pick={pick} sight={sight} act={act} />)}</div>
+      {sight.standing && <p class="note"><Icon name="eye-outline" /><span>{sight.standing}</span></p>}
       {q.notes?.map((note) => <p class="note" key={note.text}>{note.icon && <Icon name={note.icon} />}<span>{note.text}</span></p>)}
       {refused && <p class="note refused" role="alert"><Icon name="alert-decagram" /><span>{refused.text}</span></p>}
       {((q.answers?.length ?? 0) > 0 || q.back) && (
@@ -118,7 +119,7 @@ function useMore(answers) {
 function CoverButton() {
   const now = useNow(true, 500);
   const left = Math.max(0, Math.ceil((state.look.until - now) / 1000));
-  return <button class="chip-button" onClick={cover}><Icon name="eye-off-outline" /><span class="sr">{w('cover.now')} · </span>{w('cover.in', { seconds: Math.min(left, OPEN_FOR) })}</button>;
+  return <button class="chip-button" onClick={cover}><Icon name="eye-off-outline" /><span class="sr">{w('cover.now')}</span><span aria-hidden="true">{w('cover.in', { seconds: Math.min(left, OPEN_FOR) })}</span></button>;
 }
 
 /** @param {{said: NonNullable<import('../types').Question['spoken']>, sight: import('../types').Sight}} props */
@@ -142,10 +143,11 @@ function Waiting({ q, sight }) {
       {(q.asked?.length ? q.asked : q.waiting ?? []).map((seat) => {
         const done = !q.waiting?.includes(seat);
         const guest = sight.people.find((one) => one.seat === seat);
+        const mine = guest?.key === sight.you.person ? '.you' : '';
         return (
           <li key={seat} class={done ? 'done' : ''}>
             <Emblem guest={guest} cls="small" /><Icon name={done ? 'check-bold' : 'dots-horizontal'} />
-            <span class="sr">{guest?.key === sight.you.person ? w('you') : guest?.name} {w(done ? 'answered' : 'thinking')}</span>
+            <span class="sr">{w(`${done ? 'answered' : 'thinking'}${mine}`, { name: guest?.name ?? '' })}</span>
           </li>
         );
       })}

@@ -5,6 +5,9 @@ import { Marks } from '../question/items.jsx';
 import { coverPocket, look, state } from '../store.js';
 import { w } from '../words.js';
 
+/** How much of what only this guest was told stands below what is true now. */
+const TOLD = 5;
+
 /** @param {{sight: import('../types').Sight, inSheet?: boolean}} props */
 export function Look({ sight, inSheet = false }) {
   const held = useRef(false);
@@ -21,7 +24,9 @@ export function Look({ sight, inSheet = false }) {
   };
   const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
   const others = (me.pieces ?? []).filter((piece) => piece.kind !== 'card');
+  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...[...(open.lines ?? [])].reverse()].filter(Boolean).join('. ') : '';
   return (
+    <>
     <button class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
       onPointerDown={(event) => { if (event.button === 0) { event.currentTarget.setPointerCapture?.(event.pointerId); show(true); } }}
       onPointerUp={() => show(false)} onPointerCancel={() => show(false)} onLostPointerCapture={() => show(false)}
@@ -38,17 +43,22 @@ export function Look({ sight, inSheet = false }) {
               </span>
             ))}
           </span>
-          <span class="known">{[...(open.lines ?? [])].reverse().slice(0, 8).map((line) => <span key={line}>{line}</span>)}</span>
+          <span class="known">
+            {open.facts?.map((fact) => <span key={fact} class="fact">{fact}</span>)}
+            {[...(open.lines ?? [])].reverse().slice(0, TOLD).map((line, at) => <span key={`${at} ${line}`}>{line}</span>)}
+          </span>
         </span>
       )}
       <span class="pocket-row">
         <Emblem guest={guest} cls="small" />
         {!open && <span class="mine covered">{covered.map((piece) => <span key={piece.key} class={`own ${piece.state ?? ''}`}><Art name={piece.art} /></span>)}{others.map((piece) => <span key={piece.key} class="own token"><Art name={piece.art} /></span>)}</span>}
         <span class="t"><Icon name="fingerprint" /><span>{open ? w('cover') : inSheet ? `${w('secrets')} · ${w('look')}` : w('look')}</span></span>
-        {!inSheet && me.badge && <span class="badge"><Purse />{me.badge}</span>}
+        {!inSheet && me.badge && <span class="badge" aria-hidden="true"><Purse />{me.badge}</span>}
         {!inSheet && <span class="sr">{me.label}</span>}
       </span>
     </button>
+    <span class="sr" role="status">{heard}</span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // What nobody may miss: who did what to whom, over the table for some seconds or until a tap.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Art, Emblem, Icon } from '../art.jsx';
 import { ask, state, update } from '../store.js';
 import { w } from '../words.js';
@@ -9,7 +9,6 @@ import { Look } from './look.jsx';
 export function Moment({ sight }) {
   const moment = sight.said.moment;
   const shown = moment && moment.number > state.moment ? moment : undefined;
-  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const close = (/** @type {boolean} */ tapped) => {
     if (!shown) return;
     if (tapped) ask('seen');
@@ -29,7 +28,7 @@ export function Moment({ sight }) {
   if (!shown) return null;
   return (
     <div class="moment" onClick={() => close(true)}>
-      <div class="moment-card" role="status">
+      <section class="moment-card" aria-label={w('log')}>
         {shown.news.map((one, at) => (
           <div key={at} class="news">
             <p class="news-people" aria-hidden="true">
@@ -40,8 +39,8 @@ export function Moment({ sight }) {
         ))}
         {!shown.news.length && <div class="news"><h2>{w('whisper')}</h2>{shown.title && <p>{shown.title}</p>}</div>}
         {shown.whispered && <div onClick={(event) => event.stopPropagation()}><Look sight={sight} inSheet /></div>}
-        <button class="plate" ref={button} onClick={() => close(true)} data-go="seen"><span class="t">{w('continue')}</span></button>
-      </div>
+        <button class="plate" onClick={() => close(true)} data-go="seen"><span class="t">{w('continue')}</span></button>
+      </section>
     </div>
   );
 }

@@ -7,18 +7,26 @@ import { w } from '../words.js';
 
 /** @param {{sight: import('../types').Sight}} props */
 export function Notices({ sight }) {
+  // What comes into a place that is there already is read aloud.
+  return <div role="status"><Notice sight={sight} /></div>;
+}
+
+/** @param {{sight: import('../types').Sight}} props */
+function Notice({ sight }) {
   const [nudged, setNudged] = useState(-1e9);
   const { question: q, you, patience } = sight;
   const others = q?.waiting?.filter((seat) => seat !== you.seat) ?? [];
   const waits = sight.stage === 'playing' && !q?.mine && others.length > 0 && !sight.paused;
   const now = useNow(waits, 1000);
   const slow = waits && you.seat !== null && now - state.since > 1000 * patience.nudge;
-  if (sight.stage !== 'playing') return null;
+  // Without a connection there is nobody to ask.
+  if (sight.stage !== 'playing' || state.status?.state === 'away') return null;
   if (you.stand_in)
     return <Band icon="robot-outline" title={w('bot_plays')}><button class="small-plate main" onClick={() => ask('take_back')}>{w('im_back')}</button></Band>;
-  const [missing] = sight.absent;
-  if (missing) return <Missing key={missing.key} missing={missing} />;
+  // Whoever is waited for answers first; then one after the other of those who are away, first where a vote is missing.
   if (sight.nudge && q?.mine) return <Band icon="bell-ring-outline" title={sight.nudge.title} />;
+  const missing = sight.absent.find((one) => !one.voted) ?? sight.absent[0];
+  if (missing) return <Missing key={missing.key} missing={missing} />;
   if (!slow) return null;
   const rests = now - nudged < 1000 * patience.again;
   const nudge = () => {
@@ -61,5 +69,5 @@ function Missing({ missing }) {
 
 /** @param {{icon: string, title: string, support?: string, children?: any}} props */
 const Band = ({ icon, title, support = '', children }) => (
-  <div class="band" role="status"><Icon name={icon} /><span class="t">{title}{support && <small>{support}</small>}</span>{children && <span class="ways">{children}</span>}</div>
+  <div class="band"><Icon name={icon} /><span class="t">{title}{support && <small>{support}</small>}</span>{children && <span class="ways">{children}</span>}</div>
 );

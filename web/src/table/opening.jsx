@@ -7,6 +7,7 @@ import { Look } from './look.jsx';
 
 /** @param {{sight: import('../types').Sight}} props */
 export function Opening({ sight }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const due = !!sight.opening;
   const [kept, keep] = useState(sight.opening);
@@ -20,7 +21,9 @@ export function Opening({ sight }) {
   }, [due]);
   const shown = !!kept && !read && !sight.ending;
   useEffect(() => {
-    if (shown) button.current?.focus({ preventScroll: true });
+    if (!shown) return;
+    dialog.current?.showModal();
+    button.current?.focus({ preventScroll: true });
   }, [shown]);
   if (!kept || !shown) return null;
   const me = sight.people.find((one) => one.key === sight.you.person);
@@ -28,16 +31,18 @@ export function Opening({ sight }) {
     setRead(true);
     keep(undefined);
     ask('seen');
+    // Whoever works by keyboard or listens goes on with what is asked.
+    requestAnimationFrame(() => document.getElementById('q-title')?.focus({ preventScroll: true }));
   };
   return (
-    <div class="moment opening">
-      <div class="moment-card" role="dialog" aria-modal="true" aria-labelledby="opening-title">
+    <dialog ref={dialog} class="moment opening" aria-labelledby="opening-title" onCancel={(event) => { event.preventDefault(); begin(); }}>
+      <div class="moment-card">
         <h2 id="opening-title">{w('opening')}</h2>
         <p class="opening-line"><Emblem guest={me} /><span>{kept.who}</span></p>
         <p class="opening-line wins"><Icon name="trophy-outline" /><span>{kept.win}</span></p>
         <Look sight={sight} inSheet />
         <button class="plate main" ref={button} onClick={begin} data-go="seen"><span class="t">{w('end.go')}</span></button>
       </div>
-    </div>
+    </dialog>
   );
 }

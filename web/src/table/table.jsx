@@ -13,6 +13,7 @@ import { ask, cover, questionShown, state, update } from '../store.js';
 import { useStore } from '../use.js';
 import { w } from '../words.js';
 import { Look } from './look.jsx';
+import { Voice } from './voice.jsx';
 import { Moment } from './moment.jsx';
 import { Notices } from './notices.jsx';
 import { Opening } from './opening.jsx';
@@ -61,13 +62,11 @@ export function TablePage({ sight }) {
             <section class="panel calm"><button class="plate main" onClick={() => setLooking(false)}><span class="t">{w('end')}</span></button></section>
           ) : sight.paused ? (
             <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.told?.main}</h2><p class="support">{sight.told?.support}</p></section>
-          ) : sight.standing ? (
-            <section class="panel calm" aria-labelledby="q-title"><h2 id="q-title">{sight.standing}</h2><p class="support">{sight.told?.waiting}</p></section>
           ) : <Panel sight={sight} board={q?.full ? { shown: boardToo, show: () => setBoardToo(!boardToo) } : undefined} />}
           {seated && !sight.ending && <Look sight={sight} />}
         </div>
       </main>
-      <p class="sr" role="status">{sight.told?.main} {sight.told?.support} {q?.mine ? '' : sight.told?.waiting}</p>
+      <Voice sight={sight} />
       <Moment sight={sight} />
       {seated && <Opening sight={sight} />}
       <Bubbles sight={sight} />

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.games.complots.announcing import Change, blocked
+from engine.bots.games.complots.figures import BLOCKS, CLAIMED
 from engine.bots.games.complots.scene import Scene
 from engine.core.json import Json
 from engine.core.moves import Move
@@ -75,7 +76,9 @@ def challenge(scene: Scene, move: Move) -> float:
     action = scene.view["action"]
     block = action is not None and claimant != action["player"]
     touched = action is not None and me in (action["player"], action["target"])
-    truth = scene.truth(claimant, claim["character"], block, touched)
+    kind = scene.lore.kind(action["action"]) if action is not None else ""
+    sort = (BLOCKS if block else CLAIMED).get(kind) if claim["holds"] else None
+    truth = scene.truth(claimant, claim["character"], block, touched, sort)
     if not claim["holds"]:
         truth = 1.0 - truth
     stands, fails = _outcomes(scene, claim)

@@ -35,20 +35,31 @@ KINDS = (
 BLOCKED = ("contract", "theft", "redistribution", "foreign_aid")
 """What can be blocked, in the order of `false_block`."""
 
+CLAIMED = {
+    **dict.fromkeys(("tax", "shared_tax", "charity"), 0),
+    **dict.fromkeys(("theft", "tithe", "redistribution"), 1),
+    **dict.fromkeys(("exchange", "inquisition"), 2),
+    "contract": 3,
+}
+"""Where in `claims` stands what is announced, by its kind."""
+BLOCKS = {"contract": 4, "theft": 5, "redistribution": 5, "foreign_aid": 6}
+"""The same of a block, by what it stops."""
+
 _LIMITS = {
     "evenness": Limits(3, 0.001, 1.0),
     "most_lying": Limits(3, 0.0, 20.0),
     "lying": Limits(3, -1.0, 1.0),
     "lying_block": Limits(3, -1.0, 1.0),
     "own_life": Limits(4, -4.0, 4.0),
-    "own_gold": Limits(12, 0.02, 1.5),
-    "modesty": Limits(3, 0.0, 0.3),
+    "own_gold": Limits(12, -1.5, 1.5),
     "life": Limits(4, -4.0, 4.0),
     "gold": Limits(12, -1.5, 1.5),
     "cards": Limits(12, -2.0, 2.0),
     "late_cards": Limits(12, -2.0, 2.0),
     "twin": Limits(1, -1.0, 1.0),
     "ready": Limits(6, -2.0, 2.0),
+    "collecting": Limits(2, -1.0, 1.0),
+    "impatience": Limits(2, 0.0, 100.0),
     "race": Limits(1, 0.0, 3.0),
     "tempo": Limits(4, 0.0, 1.0),
     "counter": Limits(1, 0.0, 1.0),
@@ -56,6 +67,8 @@ _LIMITS = {
     "unused_block": Limits(1, 0.0, 1.0),
     "suspicion": Limits(3, -5.0, 5.0),
     "suspicion_more": Limits(2, -5.0, 5.0),
+    "claims": Limits(7, -5.0, 5.0),
+    "credit": Limits(3, -3.0, 3.0),
     "others_doubt": Limits(1, 0.0, 1.0),
     "doubted": Limits(5, 0.0, 5.0),
     "doubted_more": Limits(2, 0.0, 20.0),
@@ -97,11 +110,9 @@ class Figures:
     own_life: Row
     """How much stronger two lives are than one (logarithm), by players left: 2, 3, 4, more."""
     own_gold: Row
-    """How much stronger each piece makes: the first three, up to a Coup, beyond; for 2, 3, 4, more left. It
-    is never worthless: players who want no gold would never strike, and their games would not end."""
-    modesty: Row
-    """How much of that each piece costs for each one that others have on average beyond what everybody begins
-    with, with 3, 4, more left: among the rich whoever is poor is let live."""
+    """How much stronger each piece makes: the first three, up to a Coup, beyond; for 2, 3, 4, more left.
+    Below nothing: it draws more strikes than it pays for; among such players a game ends because they lose
+    patience."""
     life: Row
     """Of others the same: who looks strong is attacked first."""
     gold: Row
@@ -114,6 +125,13 @@ class Figures:
     ready: Row
     """How much stronger the gold for a Coup makes besides (logarithm), with 3, 4, more left: oneself, and
     others."""
+    collecting: Row
+    """What it is worth beyond what is reckoned, as a part of one's chances, to use a Tax Collector one has,
+    or a card against what is aimed at oneself, with more than two left: while nobody is near a Coup, and once
+    somebody is."""
+    impatience: Row
+    """After how many rounds one grows impatient, and what a Coup is worth beyond what is reckoned to somebody
+    who has lost all patience: gold is good then, and games come to their end."""
     race: float
     """How much the race of two (`race.py`) counts with two players left, in addition to lives and gold."""
     tempo: Row
@@ -129,6 +147,13 @@ class Figures:
     """How much less likely a claim is true than it seems (logarithm of the odds), by crowd."""
     suspicion_more: Row
     """The same in addition: of a block; of what is aimed at oneself."""
+    claims: Row
+    """With more than two left: how much rather a claim is a lie than others (logarithm of the odds): to tax,
+    steal, exchange, have somebody killed; a block of a contract, of a theft, of Foreign Aid."""
+    credit: Row
+    """The same: how much it counts for a claim that its card may well be there (a power of the odds); that it
+    was said before (of the number of times), and that somebody with two lives says it (logarithm of the
+    odds)."""
     others_doubt: float
     """How likely it is that somebody else challenges a lie that one lets pass."""
     doubted: Row

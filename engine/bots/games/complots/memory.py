@@ -26,6 +26,8 @@ class Memory:
         self.seat = seat
         self.figures = figures.with_two if seats == 2 else figures
         self.impressions: list[dict[str, float]] = [{} for _ in range(seats)]
+        self.said: list[dict[str, int]] = [{} for _ in range(seats)]
+        """How often each has said to hold a Character since it could have got others."""
         self.lies = [0] * seats
         self.truths = [0] * seats
         self.doubts = [0] * seats
@@ -72,6 +74,7 @@ class Memory:
     def claims(self, seat: int, character: str) -> None:
         """Somebody said to hold a Character."""
         weight = max(1.0, self.candour(seat))
+        self.said[seat][character] = self.said[seat].get(character, 0) + 1
         again = self.impressions[seat].get(character, 1.0) > 1.0
         self.says(seat, character, math.sqrt(weight) if again else weight)
         self.heard_by_all(seat)
@@ -89,6 +92,7 @@ class Memory:
             for character, weight in self.impressions[seat].items()
             if weight != NEVER
         }
+        self.said[seat].clear()
         for slot, alive in enumerate(self.faces[seat]):
             if alive:
                 self.seen.pop((seat, slot), None)
@@ -106,6 +110,7 @@ class Memory:
             for impressions in self.impressions
         ]
         seats = len(self.impressions)
+        self.said = [{} for _ in range(seats)]
         self.lies, self.truths = [0] * seats, [0] * seats
         self.seen.clear()
         self.court.clear()
@@ -174,6 +179,7 @@ def _challenged(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
 def _bluff_caught(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     seat = event["seat"]
     memory.lies[seat] += 1
+    memory.said[seat].pop(event["character"], None)
     if memory.action:
         memory.action["stopped"] = seat == memory.action["seat"]
     if memory.action and lore.kind(memory.action["action"]) == "embezzlement":
@@ -187,6 +193,7 @@ def _proved(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     memory.truths[seat] += 1
     for character in event["characters"]:
         memory.impressions[seat].pop(character, None)
+        memory.said[seat].pop(character, None)
         for place in [place for place, card in memory.seen.items() if place[0] == seat and card == character]:
             if memory.faces[seat][place[1]]:
                 del memory.seen[place]
@@ -224,6 +231,7 @@ def _life_lost(memory: Memory, lore: Lore, event: dict[str, Json]) -> None:
     seat, slot, character = event["seat"], event["slot"], event["character"]
     memory.loses(seat, slot)
     memory.seen.pop((seat, slot), None)
+    memory.said[seat].pop(character, None)
     if memory.impressions[seat].get(character, 1.0) > 1.0:
         # What was said of it was true of this card; of the other one nothing is known.
         del memory.impressions[seat][character]

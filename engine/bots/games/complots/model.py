@@ -12,8 +12,12 @@ from engine.bots.games.complots.race import MOST_GOLD, Table, weighed
 STEEPEST = 30.0
 """No strength is further than this from that of a beggar with one life (logarithm): no figures overflow."""
 
-BEGUN_WITH = 2
-"""The gold that others may have on average before they are to be feared: what everybody begins with."""
+STEPS = 5
+"""In how many steps patience is lost."""
+LOSING = 5.0
+"""How many rounds that takes."""
+WANTED = 0.1
+"""What a piece of gold is worth at least to somebody without patience."""
 
 Strengths = list[list[list[float]]]
 """How strong somebody is: by how many players are left, by lives, by gold."""
@@ -25,7 +29,13 @@ class Model:
     def __init__(self, figures: Figures, lore: Lore) -> None:
         self.figures = figures
         self.lore = lore
-        self.own = _strengths(figures.own_life, figures.own_gold, figures.ready[:3], lore.strike)
+        ready = figures.ready[:3]
+        self.owns = [
+            _strengths(figures.own_life, _worth(figures.own_gold, part / STEPS), ready, lore.strike)
+            for part in range(STEPS + 1)
+        ]
+        """How strong one is oneself, by how much patience is gone."""
+        self.own = self.owns[0]
         self.others = _strengths(figures.life, figures.gold, figures.ready[3:], lore.strike)
         self.values = _by_kind(figures.late_cards, lore), _by_kind(figures.cards, lore)
         """What each card is worth: with two left, with more."""
@@ -33,7 +43,6 @@ class Model:
         self.race = _race(figures, lore)
         """With two left: how many times likelier one wins for purses and turns; if the other moves next, and
         if oneself does."""
-        self._modesty = [0.0, 0.0, 0.0, *figures.modesty[:2], *[figures.modesty[2]] * 4]
         self._improved: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], float] = {}
 
     @property
@@ -46,14 +55,9 @@ class Model:
         """What a card is worth on average."""
         return self.middlings[1]
 
-    def modest(self, left: int, gold: int, purses: int) -> float:
-        """How many times as strong somebody with so much gold is for what all the others have together, with
-        so many left: gold draws attacks where others can afford them."""
-        weight = self._modesty[left]
-        if not weight:
-            return 1.0
-        feared = purses / (left - 1) - BEGUN_WITH
-        return math.exp(-weight * feared * gold) if feared > 0 else 1.0
+    def impatience(self, rounds: float) -> int:
+        """How much patience is gone after so many rounds, in steps."""
+        return min(STEPS, max(0, int((rounds - self.figures.impatience[0]) * STEPS / LOSING)))
 
     def hand(self, cards: Sequence[str], many: bool = True) -> float:
         """How much these living cards add to their owner's chances, with many left or with two."""
@@ -112,6 +116,11 @@ class Model:
 def _by_kind(row: Row, lore: Lore) -> dict[str, float]:
     worth = dict(zip(KINDS, row, strict=True))
     return {name: worth.get(kind, worth[""]) for name, kind in lore.card_kinds.items()}
+
+
+def _worth(gold: Row, gone: float) -> Row:
+    """What gold is worth to somebody who has lost so much patience, from 0 to 1; with two left, as ever."""
+    return *gold[:3], *(piece + gone * max(0.0, WANTED - piece) for piece in gold[3:])
 
 
 def _race(figures: Figures, lore: Lore) -> tuple[Table, Table] | None:

@@ -11,7 +11,7 @@ from engine.bots.games.complots import announcing, answering, memory
 from engine.bots.games.complots.beliefs import believe
 from engine.bots.games.complots.figures import Figures, figures
 from engine.bots.games.complots.lore import lore
-from engine.bots.games.complots.model import Model
+from engine.bots.games.complots.model import STEPS, Model
 from engine.bots.games.complots.quick import quick
 from engine.bots.games.complots.scene import Scene
 from engine.bots.games.complots.worth import worth
@@ -24,6 +24,8 @@ from engine.games.complots.content import Content
 
 ATTACKS = ("coup", "contract", "theft")
 """What the bold rather do."""
+A_TAX = 3
+"""With less than this to go somebody is near a Coup."""
 USUAL_TABLE = 4
 """With more players left than this a slip must be nearer to the best move."""
 FAINTEST = -60.0
@@ -64,6 +66,8 @@ class Plan:
         scene, values, lies = judged
         if view["phase"] == "action":
             return _announcements(scene, legal, values, lies)
+        if view["phase"] == "block" and scene.many and view["action"]["target"] == scene.me:
+            values = _defended(scene, legal, values, lies)
         weights = _weights(scene, values, lies, scene.figures.lying_block)
         return _truth_first(legal, weights, lies)
 
@@ -139,6 +143,8 @@ def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lie
             value + keen if kind(move["action"]) in ATTACKS else value
             for move, value in zip(legal, values, strict=True)
         ]
+    if scene.many:
+        values = _urged(scene, legal, values)
     weights = _weights(scene, values, lies, scene.figures.lying)
     honest = max((weight for weight, lie in zip(weights, lies, strict=True) if not lie), default=1.0)
     # The cap is wider for the bold, and next to nothing for the very honest.
@@ -149,6 +155,39 @@ def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lie
         * math.exp(bold - (8.0 if honesty > 0 else 1.0) * honesty)
     )
     return [min(weight, most) if lie else weight for weight, lie in zip(weights, lies, strict=True)]
+
+
+def _urged(scene: Scene, legal: Sequence[Move], values: list[float]) -> list[float]:
+    """With many left: an impatient player strikes, and somebody with a Tax Collector uses it."""
+    collecting = _collecting(scene)
+    striking = scene.figures.impatience[1] * scene.impatience / STEPS * scene.now
+    if not collecting and not striking:
+        return values
+    urged = []
+    for move, value in zip(legal, values, strict=True):
+        action = move["action"]
+        if action in scene.hand and action in scene.lore.collectors:
+            value += collecting
+        elif scene.lore.kind(action) == "coup":
+            value += striking
+        urged.append(value)
+    return urged
+
+
+def _defended(scene: Scene, legal: Sequence[Move], values: list[float], lies: list[bool]) -> list[float]:
+    """With many left: somebody with a card that stops what is aimed at them rather uses it."""
+    more = _collecting(scene)
+    return [
+        value + more if move["move"] == "block" and not lie else value
+        for move, value, lie in zip(legal, values, lies, strict=True)
+    ]
+
+
+def _collecting(scene: Scene) -> float:
+    """What it is worth besides to use a card one has for one's gold."""
+    near: bool = max([scene.gold[seat] for seat in scene.alive]) > scene.lore.strike - A_TAX
+    far, close = scene.figures.collecting
+    return (close if near else far) * scene.now
 
 
 def _truth_first(legal: Sequence[Move], weights: list[float], lies: list[bool]) -> list[float]:

@@ -44,12 +44,14 @@ class Scene:
         self._best_card = max([value.get(card, 0.0) for card in self.hand], default=0.0)
         self._middling = model.middlings[self.many]
         self._table = model.others[len(self.alive)]
+        self.impatience = model.impatience(view["turn_number"] / len(self.lives))
+        """How much patience is gone, in steps."""
+        self._own = model.owns[self.impatience]
         self._strengths = [
             self._table[lives][gold if gold < MOST_GOLD else MOST_GOLD]
             for lives, gold in zip(self.lives, self.gold, strict=True)
         ]
         self._others = sum([self._strengths[seat] for seat in self.opponents])
-        self._purses = sum([self.gold[seat] for seat in self.opponents])
         self.now = self.share()
 
     def _count_unseen(self) -> dict[str, int]:
@@ -95,27 +97,23 @@ class Scene:
             return 0.0
         if died:
             table = self.model.others[len(self.alive) - died]
-            others, purses = 0.0, 0
+            others = 0.0
             for seat in self.opponents:
                 alive, purse = after.get(seat) or (lives[seat], gold[seat])
                 if alive:
-                    purses += purse
                     others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD]
         else:
-            table, others, purses = self._table, self._others, self._purses
+            table, others = self._table, self._others
             for seat, (alive, purse) in after.items():
                 if seat != me:
-                    purses += purse - gold[seat]
                     others += table[alive][purse if purse < MOST_GOLD else MOST_GOLD] - self._strengths[seat]
         if hand is None:
             hand = self._hand_value if left == lives[me] else self._best_card
         if rich > MOST_GOLD:
             rich = MOST_GOLD
         here = len(self.alive) - died
-        own: float = math.exp(hand - self._middling * left) * self.model.own[here][left][rich]
-        if here > 2:
-            own *= self.model.modest(here, rich, purses)
-        elif here == 2 and self.model.race is not None:
+        own: float = math.exp(hand - self._middling * left) * self._own[here][left][rich]
+        if here == 2 and self.model.race is not None:
             own *= self._race(after, left, rich)
         return own / (own + others) if others > 0 else 1.0
 
@@ -164,8 +162,11 @@ class Scene:
                     weight = part
         return float(1.0 - (1.0 - weight / total) ** unknown)
 
-    def truth(self, seat: int, character: str, block: bool = False, touched: bool = False) -> float:
-        """How likely a claim is true, by the lights of somebody of this character."""
+    def truth(
+        self, seat: int, character: str, block: bool = False, touched: bool = False, sort: int | None = None
+    ) -> float:
+        """How likely a claim is true, by the lights of somebody of this character; `sort`: where it stands in
+        the figure `claims`."""
         held = self.holds(seat, character)
         if held in (0.0, 1.0):
             return held
@@ -175,7 +176,16 @@ class Scene:
             doubt += figures.suspicion_more[0]
         if touched:
             doubt += figures.suspicion_more[1]
-        odds = held / (1.0 - held) * math.exp(-doubt)
+        odds = held / (1.0 - held)
+        if self.many:
+            counts, again, two = figures.credit
+            odds = odds**counts
+            doubt -= again * math.log(max(1, self.memory.said[seat].get(character, 1)))
+            if sort is not None:
+                doubt += figures.claims[sort]
+            if self.lives[seat] == 2:
+                doubt -= two
+        odds *= math.exp(-doubt)
         return odds / (1.0 + odds)
 
     # -- who would doubt -------------------------------------------------------------------------

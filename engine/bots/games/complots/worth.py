@@ -27,8 +27,7 @@ def worth(game: Complots, seat: int, model: Model) -> float:
         hand = model.hand(living_cards(game, one), many) - middling * lives
         strength = math.exp(hand) * (model.own if one == seat else model.others)[left][lives][gold]
         if one == seat:
-            purses = sum(game.gold[other] for other in game.alive) - game.gold[seat]
-            own = strength * model.modest(left, gold, purses)
+            own = strength
         else:
             others += strength
             if not many and model.race is not None:

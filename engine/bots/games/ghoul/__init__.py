@@ -7,5 +7,5 @@ __all__ = ["Plan", "plan"]
 
 
 def plan(content: Content, level: str) -> Plan:
-    """The same for all levels; an expert studies with it."""
-    return Plan(content)
+    """The same for all levels, but that an expert reckons with the others' hands."""
+    return Plan(content, level == "expert")

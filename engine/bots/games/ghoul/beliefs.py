@@ -19,6 +19,8 @@ KEEPS = 0.4
 """How much a card seen in a hand speaks for its owner wanting it."""
 HOLDS = 0.9
 """The same for any card of an imagined hand."""
+WITH_HANDS = 0.4
+"""The same where the hands themselves are reckoned."""
 NEVER = -30.0
 """Nobody began a turn with the cards for an Instant Victory and went on."""
 UNSEEN = -3.0
@@ -129,7 +131,12 @@ class _Imagined:
         if found is None:
             goals, faceup = self._goals[name], self._world.faceup[other]
             found = self._memory.studied[other][self._at[name]]
-            found += HOLDS * sum(card in goals.clues for card in hand)
+            reckoned = self._memory.hands
+            if reckoned is not None:
+                found += reckoned.fit(other, hand)
+                found += WITH_HANDS * sum(card in goals.clues for card in hand)
+            else:
+                found += HOLDS * sum(card in goals.clues for card in hand)
             for clue, most in self._memory.capped[other].items():
                 found += UNSEEN * max(0, hand.count(clue) + (faceup == clue) - most)
             if other in self._world.unfinished and goals.has(goals.collection, hand, faceup):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from engine.bots.games.ghoul import signs
 from engine.bots.games.ghoul.goals import Goals, cast_of
+from engine.bots.games.ghoul.hands import Hands
 from engine.bots.games.ghoul.tables import tables
 from engine.bots.policy import View
 from engine.core.json import Json
@@ -67,6 +68,12 @@ class Memory:
     """In which zones each player has Suspicion tokens."""
     passed: tuple[int, str] | None = None
     interrogation: Interrogation | None = None
+    got: str = ""
+    """The card that came from the neighbour on the left."""
+    bare: frozenset[int] = frozenset()
+    """Who has to show all cards."""
+    hands: Hands | None = None
+    """What an expert reckons of the others' hands (see `reading`)."""
 
     def goals(self, at: int) -> Goals:
         """The goals of one of the names."""
@@ -100,6 +107,11 @@ def remember(
         frozenset(zone for zone, count in player["tokens"].items() if count)
         for player in view["players"].values()
     ]
+    memory.bare = frozenset(
+        seat
+        for seat, player in enumerate(view["players"].values())
+        if sum(player["tokens"].values()) >= content.shows_all_from
+    )
     for event in events:
         hear = _HEARD.get(event["event"])
         if hear is not None:
@@ -262,7 +274,7 @@ def _interrogation_done(memory: Memory, event: dict[str, Json]) -> None:
 
 
 def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
-    action = _suspicion_of(memory, event["zone"])
+    action = suspicion_of(memory, event["zone"])
     if action is None or action.fields["clue"] == ANY:
         return
     clue, least = action.fields["clue"], FORMS[action.fields["form"]]
@@ -276,7 +288,8 @@ def _suspicion(memory: Memory, event: dict[str, Json]) -> None:
             memory.lean(other, clue, signs.NOT_HELD)
 
 
-def _suspicion_of(memory: Memory, zone: str) -> Action | None:
+def suspicion_of(memory: Memory, zone: str) -> Action | None:
+    """The action of the present Location that puts tokens into a zone."""
     row = memory.content.tiles.get(memory.tile)
     actions = row.actions if row is not None else ()
     return next((a for a in actions if a.kind == "suspicion" and a.fields["zone"] == zone), None)

@@ -11,6 +11,7 @@ from engine.bots.games.ghoul import memory as memories
 from engine.bots.games.ghoul.beliefs import believe
 from engine.bots.games.ghoul.prospects import prospects
 from engine.bots.games.ghoul.quick import quick
+from engine.bots.games.ghoul.reading import read
 from engine.bots.games.ghoul.scores import SCORES
 from engine.bots.games.ghoul.sight import see
 from engine.bots.policy import View
@@ -32,11 +33,20 @@ class Plan:
 
     THOUGHT = Thought(horizon=12)
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, reads: bool = False) -> None:
         self._content = content
+        self._reads = reads
+        """Whether it reckons what hands the others may have, as experts do."""
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:
-        return memories.remember(memory, view, events, self._content)
+        if not self._reads:
+            return memories.remember(memory, view, events, self._content)
+        memory = memories.remember(memory, view, (), self._content)
+        read(memory, view, None)
+        for event in events:
+            memories.remember(memory, view, (event,), self._content)
+            read(memory, view, event)
+        return memory
 
     def weigh(
         self, view: View, legal: Sequence[Move], memory: Any, traits: Traits, rng: random.Random

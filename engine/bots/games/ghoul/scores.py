@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.bots.games.ghoul.hands import FAINT, Hands
 from engine.bots.games.ghoul.sight import Sight
 from engine.core.moves import Move
+from engine.games.ghoul.knowledge import Cards
 from engine.games.ghoul.moves import FACEUP_CARD
 from engine.games.ghoul.table import ahead, flight, without
 
@@ -33,10 +35,31 @@ SAFE = 0.06
 
 
 def show(sight: Sight, legal: Sequence[Move]) -> list[float]:
-    """Cards that may be taken should be those that are missed least; an honest player hides less."""
+    """Cards that may be taken should be those that are missed least; an honest player hides less.
+
+    An expert thinks of who asks, and what they would take.
+    """
+    if sight.studied and sight.memory.hands is not None and legal[0]["move"] == "show":
+        return [taken(sight, sight.memory.hands, move["cards"]) for move in legal]
     hidden = 1.5 - sight.traits.honest
     worth, hand = sight.goals.worth, sight.hand
     return [hidden * sum(worth(without(hand, card), "") for card in move["cards"]) for move in legal]
+
+
+def taken(sight: Sight, hands: Hands, cards: Cards) -> float:
+    """What is left when whoever asks has taken what they want of these cards and given something for it."""
+    asker, hand, own = sight.view["active"], sight.hand, sight.goals
+    cards_after, value = sight.tables.after_exchange, 0.0
+    for theirs, chance in hands.odds[asker].items():
+        for likely, goals in sight.persons[asker] if chance > FAINT else ():
+            best = hands.exchanged(goals, theirs, cards)
+            for move in best:
+                left = own.worth(hand, "")
+                if "give" in move:
+                    left = cards_after(own, hand, "", Move(give=move["take"], take=move["give"]))
+                    left -= RIVAL * (cards_after(goals, theirs, "", move) - goals.worth(theirs, ""))
+                value += chance * likely * left / len(best)
+    return value
 
 
 def part_with(sight: Sight, legal: Sequence[Move]) -> list[float]:
@@ -82,10 +105,7 @@ def exchange(sight: Sight, legal: Sequence[Move]) -> list[float]:
 def questioning(sight: Sight, other: int) -> float:
     """What it is worth to interrogate somebody."""
     gains = sight.tables.gains(sight.goals, sight.hand, sight.faceup[sight.seat])
-    score = 0.0
-    for clue, gain in gains.items():
-        found = 1.0 if sight.faceup[other] == clue else sight.shows(other, clue)
-        score = max(score, found * gain)
+    score = max(gains.get(sight.faceup[other], 0.0), sight.found(other, gains))
     seen = sight.memory.seen[other]
     for clue in set(seen):
         if seen.count(clue) > 1:

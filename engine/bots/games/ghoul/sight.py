@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.bots.games.ghoul.beliefs import odds
 from engine.bots.games.ghoul.goals import Goals, cast_of
+from engine.bots.games.ghoul.hands import FAINT, Persons
 from engine.bots.games.ghoul.memory import Memory
+from engine.bots.games.ghoul.reading import persons
 from engine.bots.games.ghoul.tables import Tables, tables
 from engine.bots.policy import View
 from engine.bots.traits import Traits
@@ -41,6 +44,8 @@ class Sight:
     """Of which types the cards are that nobody has shown, as shares of one."""
     studied: bool
     """Whether it is an expert who looks."""
+    persons: list[Persons]
+    """The same as `who`, with the goals."""
 
     @property
     def alive_is_enough(self) -> bool:
@@ -95,6 +100,20 @@ class Sight:
         sure = self.memory.seen[other].count(clue) > 1
         return held if sure else held * BY_CHOICE * (1 - HIDES * self.wants(other, clue))
 
+    def found(self, other: int, gains: Mapping[str, float]) -> float:
+        """What an interrogation is expected to bring, if cards bring so much."""
+        hands = self.memory.hands if self.studied else None
+        if hands is None:
+            return max((self.shows(other, clue) * gain for clue, gain in gains.items()), default=0.0)
+        all_shown = self.totals[other] >= self.memory.content.shows_all_from
+        value = 0.0
+        for hand, chance in hands.odds[other].items():
+            if chance > FAINT and any(card in gains for card in hand):
+                ways = {hand: 1.0} if all_shown else hands.shown(self.persons[other], hand)
+                for cards, likely in ways.items():
+                    value += chance * likely * max(gains.get(card, 0.0) for card in cards)
+        return value
+
     def countered(self, other: int) -> float:
         """How likely an attack on another player would turn against its author."""
         if not self.view["variants"][SUPPORT]:
@@ -118,6 +137,7 @@ def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Si
     content = memory.content
     own = players[str(seat)]
     hand = content.arranged(tuple(card for card, count in own["hand"].items() for _ in range(count)))
+    who = odds(memory, 0.6 + 0.8 * traits.suspicious, studied)
     return Sight(
         view=view,
         memory=memory,
@@ -130,9 +150,10 @@ def see(view: View, memory: Memory, traits: Traits, studied: bool = False) -> Si
         hand=hand,
         faceup=[players[str(player)]["faceup"] or "" for player in range(seats)],
         totals=[sum(players[str(player)]["tokens"].values()) for player in range(seats)],
-        who=odds(memory, 0.6 + 0.8 * traits.suspicious, studied),
+        who=who,
         rest=_rest(view, memory, hand),
         studied=studied,
+        persons=persons(memory, who) if studied else [],
     )
 
 

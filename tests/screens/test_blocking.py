@@ -1,0 +1,20 @@
+"""The thread that draws waits for no disk, network or picture while a game is played."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from tests.screens.drawing import lines_of, needs_drawing
+
+pytestmark = needs_drawing
+
+ENOUGH = 40
+"""Moves of each game that are shown, at least."""
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_nothing_is_waited_for_from_the_opening_of_a_table_to_its_last_move(game: str) -> None:
+    *waited, counted = lines_of("tests.screens.blocking", game, timeout=240)
+    assert waited == []
+    assert counted["moves"] >= ENOUGH

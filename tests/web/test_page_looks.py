@@ -1,0 +1,158 @@
+"""What was seen on contact sheets of the page (`tools.page_sheets`) and mended: pages begin at their top,
+nothing covers what is said, words are whole, names have room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Guest, table
+from tests.web.test_page_company import show
+
+LARGE = {"viewport": {"width": 320, "height": 568}, "locale": "en"}
+LOW = {"viewport": {"width": 844, "height": 390}, "locale": "fr"}
+
+BROKEN = """(where) => {
+  const broken = [];
+  for (const node of document.querySelectorAll(where)) {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.parentElement.closest('.sr') || !node.getClientRects().length) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}’]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}"""
+"""The words in these places that begin on one line and end on another."""
+
+
+PLACES = """() => [
+  [...document.querySelectorAll('.ztitle')]
+    .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.innerText),
+  document.querySelector('.sentence').getBoundingClientRect().top,
+  Math.max(...[...document.querySelectorAll('.tile')].map((node) => node.getBoundingClientRect().bottom)),
+]"""
+"""Names of places that are cut, where the sentence begins, and where the last place ends."""
+
+
+def large(page: Page) -> None:
+    """Letters twice as large."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_function("document.documentElement.classList.contains('large')")
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_a_page_begins_at_its_top_and_large_letters_break_no_word(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 1, "--people", "2") as there:
+        page.goto(there.link)
+        page.wait_for_selector("input[name=name]")
+        large(page)
+        page.fill("input[name=name]", "Ada")
+        page.click("[data-go=join]")
+        page.wait_for_selector(".lobby")
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate(BROKEN, ".row .t, .plate .t, .reaction") == []
+        page.click(".bar [aria-haspopup=dialog]")
+        assert page.evaluate(BROKEN, ".sheet .plate .t") == []
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_the_names_of_ones_own_cards_are_whole_whatever_the_letters(guest: Guest) -> None:
+    page = guest.page
+    with table("ghoul", 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        for letters in ("100%", "200%"):
+            page.evaluate(f"document.documentElement.style.fontSize = '{letters}'")
+            page.locator(".lower [data-pocket]").press("Enter")
+            page.wait_for_selector(".opened .own-title")
+            assert page.evaluate(BROKEN, ".own-title") == []
+            assert guest.state["wide"] <= 0
+            page.locator(".lower [data-pocket]").press("Enter")
+            page.wait_for_selector(".opened", state="detached")
+
+
+@pytest.mark.parametrize("guest", [LOW], indirect=True, ids=["landscape"])
+def test_in_landscape_places_have_their_names_and_the_sentence_is_in_sight(guest: Guest) -> None:
+    page = guest.page
+    with table("ghoul", 3) as there:
+        guest.come(there.link)
+        # Nothing moves while this guest is asked.
+        asked = "document.querySelector('.panel')?.dataset.mine === '1' && !!document.querySelector('.tile')"
+        guest.play(lambda state: page.evaluate(asked), lambda state: None)
+        guest.read_all()
+        cut, sentence, tiles = page.evaluate(PLACES)
+        assert cut == []
+        assert sentence + 24 <= 390
+        assert tiles <= sentence + 4
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_a_lost_connection_covers_nothing_and_offers_nothing(guest: Guest) -> None:
+    """What would have to be asked of the host is not offered while it cannot be asked."""
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        show(page, you={**page.evaluate("window.state.sight.you"), "stand_in": True})
+        expect(page.locator(".band")).to_be_visible()
+        there.kill()
+        page.wait_for_selector(".lost-line")
+        line, bar = (page.locator(at).bounding_box() for at in (".lost-line", ".bar"))
+        assert line is not None
+        assert bar is not None
+        assert bar["y"] >= line["y"] + line["height"] - 1
+        expect(page.locator(".band")).to_have_count(0)
+
+
+def absent(name: str, *, voted: bool) -> dict[str, Any]:
+    """Somebody whose phone is away."""
+    said = {"title": f"{name} is away", "support": ""}
+    return {"key": name, **said, "voted": voted, "mine": True, "bot": False}
+
+
+def test_of_two_notices_the_one_that_waits_for_this_guest_comes_first(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        question = page.evaluate("window.seat.sight.question")
+        away = [absent("Zoé", voted=True), absent("Max", voted=False)]
+        show(page, absent=away, question={**question, "mine": False})
+        expect(page.locator(".band")).to_contain_text("Max is away")
+        nudge = {"number": 1, "title": "Ana is waiting for you"}
+        show(page, nudge=nudge, question={**question, "mine": True})
+        expect(page.locator(".band")).to_contain_text("Ana is waiting for you")
+
+
+def test_an_emblem_in_a_moment_is_drawn_in_ink(guest: Guest) -> None:
+    """Not in the colour of the arrow between two of them."""
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        news = [{"text": "You!", "mine": True, "people": [0, 1], "cards": []}]
+        show(page, said={"moment": {"number": 9, "seconds": 60, "whispered": False, "news": news}})
+        page.wait_for_selector(".news-people .emblem")
+        colours = page.locator(".news-people .emblem *").evaluate_all(
+            "(nodes) => nodes.filter((node) => !node.closest('.robot'))"
+            ".map((node) => getComputedStyle(node).color)"
+        )
+        ink = page.locator(".news-people .emblem").first.evaluate("(node) => getComputedStyle(node).color")
+        arrow = page.locator(".news-people").first.evaluate("(node) => getComputedStyle(node).color")
+        assert set(colours) == {ink}
+        assert ink != arrow
