@@ -1,4 +1,4 @@
-"""What somebody who has never seen the page needs of it: where they are, what is meant, what can be tapped."""
+"""What somebody who has never seen the page needs of it: where they are, what is meant, what to tap."""
 
 from __future__ import annotations
 
