@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.web.browser import SMALL, Guest, table
-from tests.web.test_page_company import another, show
+from tests.web.test_page_company import show
 
 PLACED = {"key": "clue.9", "kind": "clue", "count": 1, "label": "Coin"}
 
@@ -110,9 +110,7 @@ def test_a_tap_on_somebody_tells_of_them(guest: Guest, game: str) -> None:
         assert page.evaluate(SMALL) == []
 
 
-def test_what_others_have_is_marked_and_what_one_gets_instead_is_said(
-    guest: Guest, chromium: Browser
-) -> None:
+def test_what_others_have_is_marked_and_what_one_gets_instead_is_said(guest: Guest) -> None:
     page = guest.page
     with table("complots", 1, "--people", "3") as there:
         page.goto(there.link)
@@ -128,8 +126,6 @@ def test_what_others_have_is_marked_and_what_one_gets_instead_is_said(
         values = taken.evaluate_all("(nodes) => nodes.map((node) => node.value)")
         assert {"fox", "amber"} <= set(values)
         assert guest.violations() == []
-        with another(chromium, there.link, "Zoé") as zoe:
-            expect(zoe.page.locator("[data-taken]")).to_have_count(0)
 
 
 def test_a_coin_in_a_room_is_drawn(guest: Guest) -> None:
@@ -173,9 +169,12 @@ def lay_a_card(guest: Guest) -> tuple[str, bool]:
     """Uncover the hand if it must be, lay the first card face down in some room; what is asked next, and
     whether of this guest."""
     page = guest.page
-    page.wait_for_selector(".panel[data-armed='1']")
-    if page.locator("[data-go=uncover]").count():
-        page.click("[data-go=uncover]")
+    for _ in range(20):
+        if page.locator(".panel .cards [data-item]").count():
+            break
+        # A question that has just come hears no tap yet.
+        page.evaluate("document.querySelector('[data-go=uncover]')?.click()")
+        page.wait_for_timeout(200)
     asked = page.evaluate("window.state.sight.question.n")
     page.click(".panel .cards [data-item] >> nth=0")
     page.click(".panel [data-item='face/down']")

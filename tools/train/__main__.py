@@ -20,7 +20,7 @@ STATES = Path("build/train")
 CHART = Path("docs/bots-training.svg")
 LEVELS = ("regular", "expert")
 FIXED: Values = {
-    "traits": (0.02, 0.03, 0.7),
+    "traits": (0.02, 0.03, 0.5),
     "beggar": (0.16, 1.0, 0.3),
     "collecting": (0.2, 0.05),
     "impatience": (6.0, 0.5),
