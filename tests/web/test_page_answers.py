@@ -51,8 +51,11 @@ def test_the_answers_are_in_sight_when_a_question_is_asked(guest: Guest, game: s
         kind = (state["key"], state["chosen"] > 0)
         if state["mine"] and not state["moment"] and kind not in seen:
             seen.add(kind)
-            # What a question is scrolled to when it is asked, it is by the next frame.
-            guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+            # What a question is scrolled to when it is asked, it is some frames later.
+            for _ in range(20):
+                if not guest.page.evaluate(OUT_OF_SIGHT):
+                    break
+                guest.page.wait_for_timeout(50)
             if guest.state["key"] == state["key"]:
                 assert guest.page.evaluate(OUT_OF_SIGHT) == [], state
 

@@ -41,6 +41,13 @@ export function Panel({ sight, board }) {
     const hidden = Math.min(top, words + scrollY + foot + GAP - innerHeight);
     scrollTo(0, choosing ? document.documentElement.scrollHeight : Math.max(0, hidden));
   }, [q?.n, q?.key, q?.mine, choosing]);
+  // What is picked may make the answers higher: they come up again where they have sunk.
+  const picked = (q?.picks ?? []).flatMap((pick) => pick.items ?? []).filter((item) => item.count).length;
+  useEffect(() => {
+    const foot = panel.current?.nextElementSibling?.getBoundingClientRect().top ?? innerHeight;
+    const sunk = (answers.current?.getBoundingClientRect().bottom ?? 0) - foot;
+    if (q?.mine && sunk > 0) scrollBy(0, sunk + GAP);
+  }, [picked, q?.key]);
   const more = useMore(answers);
   if (!q) return null;
   /** @param {string} what @param {Record<string, any>} args */
