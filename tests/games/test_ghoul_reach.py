@@ -95,6 +95,6 @@ def test_the_log_says_at_the_start_who_cannot_win_by_what() -> None:
 def test_the_terminal_says_which_aims_are_impossible_and_that_one_is_enough() -> None:
     game = engine.new("ghoul", 4, {"characters": ["kimi", "kaneki", "mado", "tsukiyama"]}, 1)
     seat = next(seat for seat in range(4) if game.view(seat)["players"][str(seat)]["character"] == "kimi")
-    lines = pocket(view_of(game, seat, ())).lines
+    lines = pocket(view_of(game, seat, ())).facts
     assert "Any one of these is enough to win." in lines
     assert any("impossible" in line and "not in play" in line for line in lines), lines

@@ -77,9 +77,9 @@ def first_moves(raw: dict[str, Any] | None) -> list[str]:
 
 
 def test_a_bot_at_a_table_goes_by_the_content_of_the_table() -> None:
-    """Nine gold for Income is too good to do anything else; one is not."""
-    assert first_moves(corrected({"revenu": {"take": 9}})) == ["revenu"] * 6
-    assert first_moves(None).count("revenu") < 3
+    """A Coup that two gold pay for is too good to do anything else; the box wants seven."""
+    assert first_moves(corrected({"assassinat": {"cost": 2}})) == ["assassinat"] * 6
+    assert "assassinat" not in first_moves(None)
 
 
 def box(game: str) -> dict[str, Any]:
