@@ -210,9 +210,12 @@ def test_whoever_is_shown_the_door_is_told_and_forgets_the_seat(context: Browser
     table = TableProcess("--site", site, "--people", 99)
     try:
         page = join(arrive(context, table))
+        link = table.code
         table.ask("kick", person=person(page))
         until(lambda: states(page) == ["here", "removed"])
         assert page.evaluate("wire.kept(seat.place.table)") is None
+        assert table.code != link
+        table.code = link
         again = arrive(context, table)
         again.evaluate("go({ code: wire.codeOfPage(), name: 'Zoé' })")
         until(lambda: states(again) == ["refused wrong_code"])
