@@ -135,7 +135,8 @@ def test_secrets_are_in_the_tree_while_they_are_open_and_not_after(guest: Guest,
         page.locator(".lower [data-pocket]").press("Enter")
         page.wait_for_selector(".opened")
         secrets = page.evaluate(
-            "(({ pieces, lines }) => [...(pieces ?? []).map(({ label }) => label), ...(lines ?? [])])"
+            "(({ pieces, facts, lines }) =>"
+            " [...(pieces ?? []).map(({ label }) => label), ...(facts ?? []), ...(lines ?? [])])"
             "(window.state.sight.open[0].pocket)"
         )
         secrets = [one for one in secrets if one]

@@ -24,7 +24,7 @@ export function Look({ sight, inSheet = false }) {
   };
   const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
   const others = (me.pieces ?? []).filter((piece) => piece.kind !== 'card');
-  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...[...(open.lines ?? [])].reverse()].filter(Boolean).join('. ') : '';
+  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].filter(Boolean).join('. ') : '';
   return (
     <>
     <button class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
