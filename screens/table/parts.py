@@ -31,9 +31,9 @@ class Heading(Column):
 
     GAP = dp(12)
 
-    def __init__(self, title: str, support: str = "", lines: int = 0) -> None:
+    def __init__(self, title: str, support: str = "", lines: int = 0, markup: bool = False) -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
-        self._title = Words(title, "section", lines=lines, name="table.question")
+        self._title = Words(title, "section", lines=lines, markup=markup, name="table.question")
         self._hint = Words(support, "least", theme.current.dim)
         self.add_widget(self._title)
         self.bind(width=self._fit)
