@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -11,6 +10,7 @@ from app.language import tr
 from app.questions.question import Answer, Pick, Spoken
 from screens import theme
 from screens.question import picks
+from screens.question.asking import VIEW, Asking
 from screens.question.buttons import button
 from screens.table.answer_status import ClockRing, answer_row
 from screens.table.area import Area
@@ -19,9 +19,6 @@ from screens.table.reveal_timer import EyesBar, EyesChip
 from screens.table.sentence import waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
-
-if TYPE_CHECKING:
-    from screens.question.asking import Asking
 
 area = box(Area)
 heading, clock, eyes, chip = map(leaf, (Heading, ClockRing, EyesBar, EyesChip))
@@ -35,16 +32,15 @@ BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_
 def panel(asking: Asking, mine: Element | None) -> Element:
     """The panel of a question that lies below the board; `mine` is my covered hand, at its foot."""
     question, looks = asking.question, asking.looks
-    shown = {pick.key: looks.pick(asking, pick) for pick in _in_turn(asking)}
-    answers = foot(asking, [pick.key for pick in question.picks if shown[pick.key] or pick.at == "board"])
+    shown = [(pick, looks.pick(asking, pick)) for pick in _in_turn(asking)]
+    answers = foot(asking, [pick.key for pick, parts in shown if parts or pick.at == "board"])
     picked: list[Element] = []
-    for key, parts in shown.items():
+    for pick, parts in shown:
         picked += parts
-        if (pick := question.pick(key)) is not None and pick.covered:
+        if pick.covered:
             # Below the backs; where there is nothing else to do, it is the answer.
             (picked if answers else answers).append(_uncover(asking, "outline" if answers else "main"))
-    at = looks.notes_at(asking)
-    notes = {at: looks.notes(asking)}
+    notes = {looks.notes_at(asking): looks.notes(asking)}
     return area(
         el.Column(
             None if _obvious(asking) else _head(asking),
@@ -54,13 +50,7 @@ def panel(asking: Asking, mine: Element | None) -> Element:
             spacing=dp(9),
             key="body",
         ),
-        el.Column(
-            *notes.get("foot", ()),
-            *answers,
-            mine,
-            spacing=dp(9),
-            key="foot",
-        ),
+        el.Column(*notes.get("foot", ()), *answers, mine, spacing=dp(9), key="foot"),
         game_theme=asking.scene.game_theme,
         key=question.key,
     )
@@ -70,8 +60,8 @@ def _in_turn(asking: Asking) -> list[Pick]:
     """What may be picked, from the top down. Where large letters fill the screen, what has been picked makes
     room for what comes next: nobody looks for it below."""
     found = asking.question.picks
-    full = asking.compact and theme.current.large
-    return sorted(found, key=lambda pick: bool(pick.chosen)) if full else list(found)
+    turned = asking.compact and theme.current.large and bool(found) and bool(found[0].chosen)
+    return list(found[::-1] if turned else found)
 
 
 def _uncover(asking: Asking, kind: str) -> Element:
@@ -98,7 +88,7 @@ def foot(asking: Asking, in_sight: Sequence[str] | None = None) -> list[Element]
     some = any(len(row) > 1 for row in rows)
     made = [_answers(asking, row, beside=some) for row in rows]
     shown = [pick.key for pick in question.picks] if in_sight is None else in_sight
-    if all(pick in shown for pick, _ in asking.page.selection.taps):
+    if all(pick in shown or pick.startswith(VIEW) for pick, _ in asking.page.selection.taps):
         # Another tap changes what was tapped.
         return made
     beside = asking.looks.back_beside(asking) and bool(made)
@@ -218,11 +208,11 @@ def _titled(asking: Asking) -> Element:
         small = el.Words(hint, "least", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
         return el.Column(
             title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
-            el.Row(small, *signs, spacing=dp(10), padding=(dp(6), 0, 0, 0), key="signs"),
+            el.Row(small, *signs, spacing=dp(8), padding=(dp(6), 0, 0, 0), key="signs"),
             key="head",
         )
     title = heading(said, hint, lines, markup, key="title")
-    return el.Row(before, title, *signs, spacing=dp(10), key="head") if before or signs else title
+    return el.Row(before, title, *signs, spacing=dp(8), key="head") if before or signs else title
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

@@ -35,9 +35,8 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
         return []
     if pick.at == "board":
         return [note("gesture-tap", pick.hint)] if pick.hint else []
-    title = (
-        [el.Words(pick.title, "support", theme.current.dim, key=f"title.{pick.key}")] if pick.title else []
-    )
+    said = asking.support(pick.title)
+    title = [el.Words(said, "support", theme.current.dim, key=f"title.{pick.key}")] if said else []
     if pick.how == "shares":
         return [*title, *(_stepper(asking, pick, item) for item in pick.items)]
     if pick.kind == "seat":

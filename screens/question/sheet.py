@@ -67,8 +67,10 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
     if sign is not None and len(people) > 1:
         people.insert(1, sign)
     ring = clock(page, dp(44)) if scene.table["clock"] else None
-    style = "bar" if tight else "section" if asking.compact else "sentence"
-    said, markup = asking.looks.title(asking)
+    style = "section" if asking.compact else "sentence"
+    # Where letters are very large, what may be chosen needs the room between things.
+    gap, below = (dp(2), dp(4)) if tight else (dp(8 if asking.compact else 14), dp(8))
+    (said, markup), hint = asking.looks.title(asking), asking.looks.hint(asking)
     title = el.Words(said, style, align="center", markup=markup, name="table.question", key="title")
     if ring is not None and not people:
         title = el.Row(title, ring, spacing=dp(6), key="titled")
@@ -77,23 +79,24 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
         if not people or (tight and ring is None)
         else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
         title,
-        None
-        if tight and page.revealed
-        else el.Words(question.support, "caption", now.dim, "center", key="support"),
+        el.Words(hint, "caption", now.dim, "center", key="support") if hint else None,
         eyes(page, key=("eyes", page.revealed)) if question.private and not page.nothing_to_hide else None,
         between_(key="between"),
     ]
+    notes = {asking.looks.notes_at(asking): asking.looks.notes(asking)}
+    body += notes.get("before", ())
     for pick in question.picks:
         body += asking.looks.pick(asking, pick)
-    body += asking.looks.notes(asking)
-    side = theme.MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
+    body += notes.get("after", ())
+    side = theme.TABLE_MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
     return sheet_box(
-        el.Column(*body, spacing=dp(8 if asking.compact else 14), padding=(side, dp(6)), key="body"),
+        el.Column(*body, spacing=gap, padding=(side, dp(6)), key="body"),
         el.Column(
+            *notes.get("foot", ()),
             *foot(asking),
             mine,
-            padding=(side, dp(4), side, dp(14)),
-            spacing=dp(8),
+            padding=(side, dp(4), side, dp(10 if tight else 14)),
+            spacing=below,
             key="foot",
         ),
         key=question.key,

@@ -32,7 +32,7 @@ class Heading(Column):
     GAP = dp(12)
 
     def __init__(self, title: str, support: str = "", lines: int = 0, markup: bool = False) -> None:
-        super().__init__(padding=(dp(6), 0), spacing=dp(1))
+        super().__init__(padding=(dp(6), 0, 0, 0), spacing=dp(1))
         self._title = Words(title, "section", lines=lines, markup=markup, name="table.question")
         self._hint = Words(support, "least", theme.current.dim)
         self.add_widget(self._title)
@@ -51,10 +51,10 @@ class Heading(Column):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        if self._hint.parent is None or self.width <= 2 * dp(6):
+        if self._hint.parent is None or self.width <= dp(6):
             return
         title, hint = self._title.natural_width, self._hint.natural_width
-        beside = title + self.GAP + hint <= self.width - 2 * dp(6)
+        beside = title + self.GAP + hint <= self.width - dp(6)
         self.orientation = "horizontal" if beside else "vertical"
         self._hint.halign = "right" if beside else "left"
         self._hint.pos_hint = {"center_y": 0.45} if beside else {}

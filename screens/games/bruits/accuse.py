@@ -14,8 +14,9 @@ from screens import theme
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.counter import counter
 from screens.games.bruits.seat import MIDDLE, NARROW, seat_card, share, spread
+from screens.games.bruits.telling import band
 from screens.games.bruits.things import ink, struck, thing, thing_looks
-from screens.question.asking import Asking
+from screens.question.asking import VIEW, Asking
 from screens.question.buttons import button
 from screens.table.pocket import hold, pocket_row
 from screens.ui import elements as el
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-HOUSE = Asked("house", "view")
-"""Looking at the house is a tap like another, so that Back takes it away; it chooses nothing."""
+HOUSE = Asked(f"{VIEW}house", "view")
+"""Looking at the house while I think about whom to accuse."""
 
 
 def looks_at_house(page: TablePage) -> bool:
@@ -163,6 +164,14 @@ def title(asking: Asking) -> tuple[str, bool]:
     return accented(said or asking.question.title, name, asking.scene.game_theme.text), True
 
 
+def hint(asking: Asking) -> str:
+    """What may be said, until it is about to be, and where there is room for it beside what has happened."""
+    page = asking.page
+    told = page.compact and band(page, asking.scene) is not None
+    brief = theme.current.large or told or bool(asking.question.answers[-1].support)
+    return "" if brief else asking.question.support
+
+
 def stakes(asking: Asking) -> list[Element]:
     """What being right and being wrong brings, and why so much."""
     now, grounds = theme.current, asking.scene.game_theme.grounds
@@ -199,10 +208,10 @@ def stakes(asking: Asking) -> list[Element]:
 
 def at_hand(asking: Asking) -> Element:
     """The house, and my secrets as long as a thumb is on them: an accusation is thought about."""
-    grounds = asking.scene.game_theme.grounds
+    grounds, large = asking.scene.game_theme.grounds, theme.current.large
     return el.Row(
         button(
-            tr("The house"),
+            "" if large else tr("The house"),
             leading=el.Icon("home-search-outline", theme.current.letters(22), theme.current.text, key="sign"),
             game_theme=asking.scene.game_theme,
             centred=True,
@@ -210,6 +219,7 @@ def at_hand(asking: Asking) -> Element:
             name="table.house",
             height=theme.TOUCH,
             key="house",
+            **({"size_hint_x": None, "width": dp(56)} if large else {}),
         ),
         pocket_row(
             el.Space(width=dp(1)),

@@ -83,11 +83,13 @@ class BruitsLooks(Looks):
 
     def hint(self, asking: Asking) -> str:
         question = asking.question
+        if question.full:
+            return accuse.hint(asking)
         if question.key != "place":
             # What an effect does is always said.
             return question.support
         card, room = (bool(pick.chosen) for pick in question.picks[:2])
-        if asking.compact and card and room:
+        if asking.compact and card and room and not theme.current.large:
             # A small screen needs the room for what is about to be done.
             return ""
         new = hand.fresh_secret(asking.scene)
@@ -97,8 +99,9 @@ class BruitsLooks(Looks):
         return accuse.stakes(asking) if asking.question.full else noted(asking.question.notes)
 
     def notes_at(self, asking: Asking) -> NotesAt:
-        # What the room will do decides where a card goes.
-        return "foot" if asking.question.key == "place" else "after"
+        # What the room will do decides where a card goes, and what is at stake whether somebody is accused.
+        placing, crowded = asking.question.key == "place", asking.question.full and theme.current.large
+        return "foot" if placing or crowded else "after"
 
 
 def _room_for_backs(asking: Asking) -> bool:

@@ -58,7 +58,7 @@ class BruitsTable(QuestionTable):
         if not full and asked(self.page, scene) in ("", "deduction"):
             return telling(self.page, scene)
         told = band(self.page, scene, 1 if full and self.page.compact else 3)
-        sides = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(6))
+        sides = (theme.TABLE_MARGIN, 0 if full else dp(4), theme.TABLE_MARGIN, 0 if full else dp(6))
         return None if told is None else el.Column(told, padding=sides, key="told")
 
     def me(self, scene: Scene) -> Element | None:

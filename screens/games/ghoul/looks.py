@@ -80,7 +80,12 @@ class GhoulLooks(Looks):
 
     def notes_at(self, asking: Asking) -> NotesAt:
         # Where there is little room, nobody one may choose should lie below the edge.
-        return "after" if asking.compact else "before"
+        return "after" if asking.compact or asking.question.full else "before"
+
+    def hint(self, asking: Asking) -> str:
+        # Over covered cards there is room for it.
+        covered = asking.question.full and not asking.page.revealed
+        return asking.question.support if covered else super().hint(asking)
 
     def title_lines(self, asking: Asking) -> int:
         # Where letters are very large, the people and Locations to choose from need its second line.
