@@ -204,15 +204,16 @@ def _titled(asking: Asking) -> Element:
     (said, markup), hint, before = looks.title(asking), looks.hint(asking), looks.before_title(asking)
     lines = looks.title_lines(asking)
     if theme.current.large and len(signs) > 1:
-        title = heading(said, "", lines, markup, key="title")
-        small = el.Words(hint, "least", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
+        title = heading(said, "", lines, markup, True, key="title")
+        small = el.Words(hint, "caption", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
         return el.Column(
             title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
             el.Row(small, *signs, spacing=dp(8), padding=(dp(6), 0, 0, 0), key="signs"),
             key="head",
         )
-    title = heading(said, hint, lines, markup, key="title")
-    return el.Row(before, title, *signs, spacing=dp(8), key="head") if before or signs else title
+    beside = before is not None or bool(signs)
+    title = heading(said, hint, lines, markup, beside, key="title")
+    return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

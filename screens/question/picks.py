@@ -35,7 +35,8 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
         return []
     if pick.at == "board":
         return [note("gesture-tap", pick.hint)] if pick.hint else []
-    said = asking.support(pick.title)
+    # A small screen needs the room; people need no heading.
+    said = "" if asking.compact and pick.kind == "seat" else asking.support(pick.title)
     title = [el.Words(said, "support", theme.current.dim, key=f"title.{pick.key}")] if said else []
     if pick.how == "shares":
         return [*title, *(_stepper(asking, pick, item) for item in pick.items)]

@@ -14,9 +14,10 @@ from app.questions.question import Item
 from screens import theme
 from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
+from screens.question.asking import Asking
 from screens.table.pocket import FINGERPRINT, Cover, HeldHand, backs, larger
 from screens.table.scene import Scene
-from screens.ui import Column, Row, Snug, Space, Words
+from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
 
@@ -60,13 +61,11 @@ def pocket(page: TablePage, scene: Scene) -> Element:
     )
 
 
-def covered_cards(page: TablePage, scene: Scene) -> list[Element]:
-    """On my turn: their backs above the button that lays them open, where there is room for them."""
-    if tiny(page):
-        return []
-    count = len(cards(scene))
-    fan = backs([BACK] * count, dp(64 if page.compact else 104), TILT, RATIO, key=("backs", count))
-    return [held(el.Row(el.Space(), fan, el.Space(), key="fan"), on_look=page.look, key="covered")]
+def held_backs(asking: Asking, tall: float) -> Element:
+    """On my turn: the backs of my cards, to hold; a button beside them lays them open."""
+    count = len(cards(asking.scene))
+    fan = backs([BACK] * count, tall, TILT, RATIO, key=("backs", count))
+    return held(fan, on_look=asking.page.look, pos_hint={"center_x": 0.5, "center_y": 0.5}, key="covered")
 
 
 def _hold(text: str) -> Element:
@@ -102,7 +101,7 @@ class CalaverasPocket(HeldHand):
         backs.pos = (middle - backs.width / 2, self.y + dp(12) + bar.height - BAR * 0.5)
 
 
-class HeldBacks(Cover, Row):
+class HeldBacks(Cover, Snug):
     """The backs of my cards: hold them to look."""
 
     name = "table.pocket"

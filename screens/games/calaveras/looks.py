@@ -34,7 +34,8 @@ class CalaverasLooks(Looks):
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
         if pick.covered:
-            return hand.covered_cards(asking.page, asking.scene)
+            # A small board needs their room.
+            return [] if asking.compact else [hand.held_backs(asking, dp(104))]
         choice = CalaverasLights(asking.page)
         # A finger on a small flag may have meant its neighbour: instead of my cards those are shown, large.
         beside = choice.beside()
@@ -44,6 +45,10 @@ class CalaverasLooks(Looks):
         if pick.kind == "location" and len(beside) > 1:
             return [_cards(asking, "location", beside, choice.move)]
         return _legend(asking, choice) if pick.key == choice.asks else []
+
+    def after_title(self, asking: Asking) -> Element | None:
+        aside = asking.question.covered and asking.compact and not hand.tiny(asking.page)
+        return hand.held_backs(asking, dp(48)) if aside else None
 
     def rows(self, asking: Asking) -> list[list[Answer]]:
         # While they are covered there is nothing to do but to look.
