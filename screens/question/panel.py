@@ -41,16 +41,17 @@ def panel(asking: Asking, mine: Element | None) -> Element:
             # Below the backs; where there is nothing else to do, it is the answer.
             (picked if answers else answers).append(_uncover(asking, "outline" if answers else "main"))
     notes = {looks.notes_at(asking): looks.notes(asking)}
+    gap = dp(5 if asking.tight else 9)
     return area(
         el.Column(
             None if _obvious(asking) else _head(asking),
             *notes.get("before", ()),
             *picked,
             *notes.get("after", ()),
-            spacing=dp(9),
+            spacing=gap,
             key="body",
         ),
-        el.Column(*notes.get("foot", ()), *answers, mine, spacing=dp(9), key="foot"),
+        el.Column(*notes.get("foot", ()), *answers, mine, spacing=gap, key="foot"),
         game_theme=asking.scene.game_theme,
         key=question.key,
     )

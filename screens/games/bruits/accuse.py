@@ -55,7 +55,7 @@ def back_to_it(asking: Asking) -> Element:
 
 def _show_house(page: TablePage, on: bool) -> None:
     if on != looks_at_house(page):
-        page.selection.tap(HOUSE, HOUSE.key)
+        page.selection.tap(HOUSE, "house")
     page.again()
 
 

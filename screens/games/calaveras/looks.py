@@ -39,10 +39,10 @@ class CalaverasLooks(Looks):
         choice = CalaverasLights(asking.page)
         # A finger on a small flag may have meant its neighbour: instead of my cards those are shown, large.
         beside = choice.beside()
+        aside = hand.tiny(asking.page) and choice.stage in ("to", "ready")
         if pick.kind == "card":
-            aside = hand.tiny(asking.page) and choice.stage in ("to", "ready")
             return [] if aside or len(beside) > 1 else [_cards(asking, "card", pick.items, choice.take)]
-        if pick.kind == "location" and len(beside) > 1:
+        if pick.kind == "location" and len(beside) > 1 and not aside:
             return [_cards(asking, "location", beside, choice.move)]
         return _legend(asking, choice) if pick.key == choice.asks else []
 
@@ -50,13 +50,19 @@ class CalaverasLooks(Looks):
         aside = asking.question.covered and asking.compact and not hand.tiny(asking.page)
         return hand.held_backs(asking, dp(48)) if aside else None
 
+    def said_below(self, asking: Asking, answer: Answer) -> str:
+        # Where there is no room for a legend, it says what is crossed out.
+        return answer.support
+
     def rows(self, asking: Asking) -> list[list[Answer]]:
         # While they are covered there is nothing to do but to look.
         return [] if asking.question.covered else super().rows(asking)
 
 
 def _cards(asking: Asking, kind: str, items: Sequence[Item], on_tap: Callable[[Item], None]) -> Element:
-    tall = (SMALL_CARD if asking.compact else CARD) * (0.86 if theme.current.large else 1.0)
+    # Large letters take from the cards, not from the board.
+    share = 0.7 if hand.tiny(asking.page) else 0.86 if theme.current.large else 1.0
+    tall = (SMALL_CARD if asking.compact else CARD) * share
     return hand.open_cards(kind, items, on_tap, tall)
 
 
