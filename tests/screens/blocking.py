@@ -35,6 +35,8 @@ WALK = (
     ("home",),
 )
 """Pages, and what is tapped there."""
+SHEETS = ("table.notes", "table.log", "table.rules", "table.more")
+"""What lies one tap away from a table."""
 MOST_MOVES = 120
 FETCHED = 4.0
 """Seconds in which the pictures of a game that was chosen are decoded, beside the thread that draws."""
@@ -91,8 +93,11 @@ class Blocking:
             yield 0.15
             while any(hasattr(child, "holds") for child in self.app.navigator.layer.children):
                 yield 1.0
-        named(self.app, "table.notes").tap()
-        yield 0.5
+        for sheet in SHEETS:
+            named(self.app, sheet).tap()
+            yield 0.5
+            self.app.navigator.layer.put_away()
+            yield 0.5
         self.tell(moves=moves)
 
     def pages(self) -> Generator[float, None, None]:
