@@ -24,7 +24,6 @@ from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import finish
 from tools import pseudo
 
-FRAMES = 60
 STEP = 0.05
 """Seconds that go by from one frame of a tour to the next."""
 
@@ -111,20 +110,6 @@ def _introduce(folder: Path) -> None:
         phone_store.save_setting("reduced_motion", True)
     finally:
         phone_store.close()
-
-
-def _run(app: Any, steps: Generator[float, None, None]) -> None:
-    from kivy.clock import Clock
-
-    def step(_: float) -> None:
-        try:
-            Clock.schedule_once(step, next(steps))
-        except StopIteration:
-            app.stop()
-
-    # From the first frame on: before it, Kivy's clock still counts the time of starting.
-    Clock.schedule_once(step)
-    app.run()
 
 
 def _play(app: Any, steps: Generator[float, None, None], ahead: bool = False) -> None:
