@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from tests.forks import window
 
@@ -97,3 +98,19 @@ def build_nothing_ahead() -> None:
     from screens.ui.idle import IdleWork
 
     IdleWork.begin = lambda *_: None  # type: ignore[method-assign]
+
+
+def fetch_at_once() -> None:
+    """Wait for the store where the app does not: time stands still between two frames of a tour."""
+    from app.phone.fetcher import Fetcher
+    from engine import Refusal
+
+    def fetch(_: Fetcher, call: Any, then: Any, refused: Any = None) -> None:
+        try:
+            found = call()
+        except Refusal as refusal:
+            refused(refusal)
+        else:
+            then(found)
+
+    Fetcher.fetch = fetch  # type: ignore[method-assign]

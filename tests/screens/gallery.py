@@ -19,7 +19,7 @@ from typing import Any
 from app.language.narrator.templates import demand_values
 from app.phone import Profile
 from app.phone.phone_store import PhoneStore
-from tests.phones.offscreen import build_nothing_ahead, configure, size_of, spare_memory
+from tests.phones.offscreen import build_nothing_ahead, configure, fetch_at_once, size_of, spare_memory
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import finish
 from tools import pseudo
@@ -82,6 +82,7 @@ def tour(
 
         app = SoupconApp()
         spare_memory()
+        fetch_at_once()
         broken: list[str] = []
         _play(app, _walk(app, _part(chosen(names), *share), looks, visit, broken))
         return broken
