@@ -12,6 +12,7 @@ from app.language import files
 from app.own_files import own, own_table
 from app.questions import default
 from app.questions.about import AboutSection
+from app.questions.awaited import awaited
 from app.questions.board import Board, Person, Pocket, Presence
 from app.questions.ending import Ending
 from app.questions.ending_parts import Figures
@@ -36,6 +37,9 @@ MID_GAME = (
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are asked; made again after every tap."""
     made: Question = own(view.game, "questions", "question", default.question)(view, selection)
+    if view.stood_in_for and not view.mine:
+        # Nobody keeps the table waiting, though the question is still this reader's.
+        made = replace(made, title=awaited(view.tr, view.narrator, (), asked=False, stand_in=True))
     return replace(
         made,
         n=view.view.get("decision") or 0,

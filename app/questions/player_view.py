@@ -187,6 +187,12 @@ class PlayerView:
         return bool(self.legal)
 
     @property
+    def stood_in_for(self) -> bool:
+        """Whether the table waits for nobody but this reader, and a bot answers for them."""
+        seat = self.seat
+        return seat is not None and self.waiting == (seat,) and "stand_in" in self.presence[seat : seat + 1]
+
+    @property
     def alone(self) -> bool:
         """Whether the table waits for one person only."""
         return len(self.waiting) == 1

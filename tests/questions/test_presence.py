@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from app.games import board
+from dataclasses import replace
+
+import pytest
+
+import engine
+from app.games import board, question
 from app.questions.player_view import PlayerView
+from app.questions.selection import Selection
 from tests.table.bench import Bench, Phone
 
 NAMES = ("Ada", "Inès", "Bot")
@@ -28,3 +34,21 @@ def test_the_board_says_who_is_here_away_or_played_by_a_bot() -> None:
     guest.resume()
     guest.ask("take_back")
     assert presence(host) == presence(guest) == ["here", "here", "bot"]
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_who_is_stood_in_for_is_not_told_to_answer(game: str) -> None:
+    bench = Bench(game, {})
+    phones = bench.phones(engine.info(game).min_players)
+    phones[0].ask("start")
+    names = [f"P{seat}" for seat in range(len(phones))]
+    for phone in phones:
+        view = PlayerView.of(phone.document, names, (), "en", revealed=False)
+        seat = view.seat
+        assert seat is not None
+        standing = ["here"] * len(phones)
+        standing[seat] = "stand_in"
+        idle = replace(view, legal=(), waiting=(seat,), presence=tuple(standing))
+        assert question(idle, Selection()).title == "A bot answers for you."
+        for other in (replace(idle, presence=view.presence), replace(idle, waiting=(seat, 1 - min(seat, 1)))):
+            assert question(other, Selection()).title != "A bot answers for you."
