@@ -37,6 +37,8 @@ COLUMNS = dp(150)
 """How high the rooms in sight have to be for their columns to be read."""
 ENOUGH, LEAST = dp(290), dp(226)
 """How high the rooms should be before the seats get two lines, and before the roof is drawn."""
+ASKED = dp(400)
+"""So much more of the page belongs to what is asked while that is of me."""
 WALL = theme.rgba("#241A36")
 PALE = theme.rgba("#F5ECE2")
 
@@ -57,6 +59,8 @@ class HouseBoard(PlacedBoard):
         self._counter = Counter()
         self._roof = Art("bruits/roof", size_hint=(None, None), stretch=True)
         self._pile = _Pile()
+        self._asked = False
+        """Whether something is asked of me."""
         self._told: int | None = None
         self._seated: object = None
         """What the cards of the seats were described for."""
@@ -75,6 +79,7 @@ class HouseBoard(PlacedBoard):
             self._furnish(scene)
             before = None
         self._lights = BruitsLights(self._page, scene)
+        self._asked = bool(self._lights.asked)
         for room, widget in self._rooms.items():
             widget.show(scene, content, self._lights.lit(room), self._page.revealed)
         self._counter.show(content.rounds, scene.view["counter"])
@@ -144,9 +149,10 @@ class HouseBoard(PlacedBoard):
             floor += seats + LEO_OUT if shown else 0.0
         else:
             # Leo sits on the edge of a seat, and half out of it.
-            top -= LEO_OUT
-            self._show_seats(scene, content, lines, left, top, wide, seats)
-            top -= seats + dp(4)
+            above = LEO_OUT + seats + dp(4)
+            shown = roof or seen - above - banner >= COLUMNS
+            self._show_seats(scene, content, lines if shown else 0, left, top - LEO_OUT, wide, seats)
+            top -= above if shown else 0.0
         high = ROOF * scale if roof else 0.0
         self._roof.opacity = self._pile.opacity = self._counter.opacity = float(roof)
         self._roof.size, self._roof.pos = (wide, high), (left, top - high)
@@ -162,21 +168,25 @@ class HouseBoard(PlacedBoard):
 
     @property
     def least_height(self) -> float:
-        """How much of it must be in sight for the columns to be read: it is never laid out anew for what is
-        asked, so that nothing moves under a finger."""
+        """How much of it must be in sight for the columns to be read."""
         scale = min(self.width, MOST_WIDTH) / WIDTH
-        lines, roof, banner, below = self._layout(scale, self.height)
+        lines, roof, banner, _ = self._layout(scale, self.height)
         above = banner + dp(3) + (ROOF * scale if roof else 0.0)
-        return float(above + COLUMNS + (0.0 if below else LEO_OUT + self._seat_height(lines) + dp(4)))
+        # Without a roof the seats make room too.
+        seats = LEO_OUT + self._seat_height(lines) + dp(4) if roof else 0.0
+        return float(above + COLUMNS + seats)
 
     def _layout(self, scale: float, height: float) -> tuple[int, bool, float, bool]:
         """How many lines the seats get, whether there is a roof, how high the banner is, and whether the
         seats stand below the house."""
         banner = max(dp(42), BANNER * scale, theme.current.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
+        # Elsewhere the roof makes room once, when something is asked of me, and not for what I have picked:
+        # nothing is to move under a finger.
         if not theme.current.large and not self._page.compact:
+            free = height - (ASKED if self._asked else 0.0)
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
-                if height - self._seat_height(lines) - ROOF * scale - banner >= enough * scale:
+                if free - self._seat_height(lines) - ROOF * scale - banner >= enough * scale:
                     return lines, True, banner, False
         low = max(dp(42), theme.current.letters(17) * 1.5)
         return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
