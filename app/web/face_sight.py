@@ -27,20 +27,6 @@ def view_of(
     return public.seated(seat, view, log, legal, unavailable, revealed=revealed)
 
 
-def own_frame(
-    document: Document, shared: PublicSight, people: Json, you: Json, absent: Json
-) -> dict[str, Json]:
-    """What is shown before, during and after a game: what everybody sees, and this guest among them; `people`
-    and those of them who are `absent` as this guest is told of them."""
-    return {
-        **shared.frame(),
-        "people": people,
-        "you": you,
-        "absent": absent,
-        "nudge": face_people.nudge(document, shared.tr),
-    }
-
-
 def told(document: Document, shared: PublicSight, own: Callable[[], tuple[str, str]]) -> dict[str, Json]:
     """What has just happened, and whom the table waits for: what everybody may read. `own` says the first
     to this guest, where it speaks of them."""
