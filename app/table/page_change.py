@@ -11,8 +11,8 @@ from engine.core.json import Json
 
 
 class Sight(NamedTuple):
-    """What a page shows: what others show as well, the same object for all of them, and the rest. No key is in
-    both, and what a sight is made of is never altered."""
+    """What a page shows: what others show as well, the same object for all of them, and the rest. No key is
+    in both, and what a sight is made of is never altered."""
 
     shared: Document
     own: Document

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from app.event_log import in_play
 from app.language import Texts
 from app.questions.player_view import PlayerView
-from app.web import face_people
 from app.web.public_sight import PublicSight
 from engine.core.json import Json
 

@@ -168,7 +168,7 @@ class PublicSight:
         """What all are shown before, during and after a game, as it travels; the same object until it, or
         something about somebody, changes."""
         if self._frame is None:
-            document, table = self.public.document, self.public.document["table"]
+            table = self.public.document["table"]
             self._frame = {
                 "lang": self.lang,
                 "stage": table["status"],
