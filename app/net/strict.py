@@ -25,12 +25,27 @@ _SAME_BRACKETS: Final = bytes.maketrans(b"{}", b"[]")
 _SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
+class Written(dict[str, Json]):
+    """An object with its JSON, where that was put together of what was written before; it is not altered."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, value: dict[str, Json], text: str) -> None:
+        super().__init__(value)
+        self.text = text
+
+
 def write(value: Json) -> bytes:
     """A value as JSON, as short as it can be."""
     try:
-        return _ENCODER.encode(value).encode("utf-8")
+        return text(value).encode("utf-8")
     except (ValueError, TypeError, RecursionError) as error:
         raise bad(f"it cannot be written as JSON ({type(error).__name__})") from error
+
+
+def text(value: Json) -> str:
+    """The same before it is encoded; ValueError, TypeError or RecursionError for what is no JSON."""
+    return value.text if isinstance(value, Written) else _ENCODER.encode(value)
 
 
 def read(data: bytes) -> dict[str, Json]:

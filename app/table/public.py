@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import engine
-from app.table.patch import Document, diff
+from app.table.page_change import PageChanges
+from app.table.patch import Document
 from app.table.play import Play
 from engine.core.json import Json
 
@@ -23,8 +24,8 @@ class PublicTable:
     last: Sequence[engine.Event] = ()
     """The events of the last step in the log."""
     steps: int = 0
-    patches: dict[tuple[int, int], tuple[Json, Json, Document]] = field(default_factory=dict)
-    """How parts of pages have changed at this moment, for all pages that show the same."""
+    changes: PageChanges = field(default_factory=PageChanges)
+    """How pages change at this moment."""
 
     @classmethod
     def of(cls, shared: Document, play: Play | None, before: PublicTable | None) -> PublicTable:
@@ -42,25 +43,3 @@ class PublicTable:
         for events in play.told[steps:]:
             log += engine.heard(events, None)
         return cls(document, log, play, play.told[-1], len(play.told))
-
-    def change(self, before: Document, now: Document) -> Document:
-        """The difference of two pages; that of a part which several of them share is made once."""
-        patch: Document = {}
-        for key, value in now.items():
-            old = before.get(key)
-            if old is value and key in before:
-                continue
-            if not (isinstance(old, dict) and isinstance(value, dict)):
-                if key not in before or old != value or type(old) is not type(value):
-                    patch[key] = [value]
-            elif inner := self._inner(old, value):
-                patch[key] = inner
-        patch.update((key, []) for key in before if key not in now)
-        return patch
-
-    def _inner(self, old: Document, now: Document) -> Document:
-        pair = id(old), id(now)
-        if pair not in self.patches:
-            # Both are kept with it, so that nothing else takes their identity.
-            self.patches[pair] = (old, now, diff(old, now))
-        return self.patches[pair][2]

@@ -21,6 +21,7 @@ from app.questions.question import Pick, Question, to_json
 from app.questions.selection import Selection
 from app.refusal import AppRefusal, sentence
 from app.table.document import OwnView
+from app.table.page_change import Sight
 from app.table.public import PublicTable
 from app.web import face_people, face_sheets, face_sight
 from app.web.face_keyed import by_key, keyed
@@ -254,10 +255,10 @@ class Face:
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def sight(self) -> dict[str, Json]:
+    def sight(self) -> Sight:
         """Everything the page shows now."""
         if not self._document:
-            return {}
+            return Sight({}, {})
         shown = {**self._table(), "open": self._open(), "said": self._said}
         if self._document["game"] is not None:
             shown["question"] = self._asks()
@@ -266,7 +267,7 @@ class Face:
         elif self._sheet == RULES:
             book = face_sheets.book(self._document["table"], self.lang)
             shown["sheet"] = {"what": RULES, "body": keyed(book)}
-        return shown
+        return Sight(self._shared().common(), shown)
 
     def _asks(self) -> Json:
         """The question as it travels, its cards covered: that of all who are not asked, where it does not
@@ -287,14 +288,14 @@ class Face:
         return sent
 
     def _table(self) -> dict[str, Json]:
-        """What only a change of the table changes, whatever is tapped: made once for each."""
+        """What is this guest's own and only a change of the table changes, whatever is tapped: made once for
+        each."""
         if self._made is None:
             document, shared = self._document, self._shared()
-            made = face_sight.own_frame(document, shared, *self._everybody(shared), self._away(shared))
-            if document["game"] is None:
-                made["lobby"] = shared.lobby()
-            else:
-                made["board"] = shared.board()
+            people, you = self._everybody(shared)
+            absent, nudge = self._away(shared), face_people.nudge(document, shared.tr)
+            made = {"people": people, "you": you, "absent": absent, "nudge": nudge}
+            if document["game"] is not None:
                 made["told"] = face_sight.told(document, shared, lambda: self._sentence(shared))
                 made["standing"] = face_sight.standing(document, shared.tr)
                 made["clock"] = self._clock()
@@ -332,7 +333,7 @@ class Face:
         if self._people[0] is not frame:
             me = self._document["you"]["person"]
             own = keyed(face_people.person(self._document, me, shared.tr))
-            self._people = (frame, {**frame["people"], me: own}, face_people.you(self._document))
+            self._people = (frame, {**shared.people(), me: own}, face_people.you(self._document))
         return self._people[1:]
 
     def _away(self, shared: PublicSight) -> Json:

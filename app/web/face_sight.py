@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from app.event_log import in_play
 from app.language import Texts
 from app.questions.player_view import PlayerView
-from app.web import face_people
 from app.web.public_sight import PublicSight
 from engine.core.json import Json
 
@@ -25,20 +24,6 @@ def view_of(
         return public.seated(seat, view, log, (), (), revealed=revealed)
     legal, unavailable = document["legal"], document["unavailable"]
     return public.seated(seat, view, log, legal, unavailable, revealed=revealed)
-
-
-def own_frame(
-    document: Document, shared: PublicSight, people: Json, you: Json, absent: Json
-) -> dict[str, Json]:
-    """What is shown before, during and after a game: what everybody sees, and this guest among them; `people`
-    and those of them who are `absent` as this guest is told of them."""
-    return {
-        **shared.frame(),
-        "people": people,
-        "you": you,
-        "absent": absent,
-        "nudge": face_people.nudge(document, shared.tr),
-    }
 
 
 def told(document: Document, shared: PublicSight, own: Callable[[], tuple[str, str]]) -> dict[str, Json]:

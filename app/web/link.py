@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import engine
+from app.net import strict
 from app.net.allowance import Allowance
 from app.net.channel import SIZES
 from app.refusal import AppRefusal, from_wire
@@ -19,6 +20,7 @@ from app.table.connection import Message
 from app.table.document import OwnView
 from app.table.host import Peer
 from app.table.ids import new_id
+from app.table.page_change import Sight
 from app.table.patch import Document
 from app.table.public import PublicTable
 from engine.core.json import Json
@@ -55,7 +57,7 @@ class Face(Protocol):
     def answered(self, refusal: engine.Refusal | None) -> None:
         """What was asked of the table is done, or refused."""
 
-    def sight(self) -> dict[str, Json]:
+    def sight(self) -> Sight:
         """Everything the page is to show now."""
 
 
@@ -88,7 +90,7 @@ class FaceLink:
         self._touches: Allowance[None] = Allowance(now, *TOUCHES, 1)
         self._document: Document = {}
         self._log: list[dict[str, Json]] = []
-        self._shown: Document = {}
+        self._shown = Sight({}, {})
         self._revision = 0
         self._asked: list[str] = []
         self._broken = False
@@ -164,7 +166,7 @@ class FaceLink:
         before, self._document = self._document, document
         if whole:
             # The page may have lost what it showed.
-            self._log, self._shown, self._revision = list(events), {}, 0
+            self._log, self._shown, self._revision = list(events), Sight({}, {}), 0
         elif _playing(document) and not _playing(before):
             # The log is that of one game.
             self._log = list(events)
@@ -185,14 +187,20 @@ class FaceLink:
             self._safely(self._tell)
 
     def _tell(self) -> None:
-        sight, public = self._face.sight(), self._host.public()
+        before, sight = self._shown, self._face.sight()
         whole, room = self._revision == 0, 0
         if _playing(self._document):
             room = WHOLE if whole else CHANGE
-        patch = {key: [value] for key, value in sight.items()} if whole else public.change(self._shown, sight)
+        if whole:
+            shown = {key: [value] for key, value in sight.whole().items()}
+            patch = strict.Written(shown, strict.text(shown))
+        else:
+            patch = self._host.public().changes.between(before, sight)
         self._shown, self._revision = sight, self._revision + 1
-        message = {"t": "sight", "base": self._revision - 1, "rev": self._revision, "patch": patch}
-        self._connection.send(message, room)
+        base = self._revision - 1
+        message = {"t": "sight", "base": base, "rev": self._revision, "patch": patch}
+        text = f'{{"t":"sight","base":{base},"rev":{self._revision},"patch":{patch.text}}}'
+        self._connection.send(strict.Written(message, text), room)
 
     def _safely(self, do: Callable[..., None], *args: object) -> None:
         """A page that cannot be made ends this connection and nothing else: the others are still told."""

@@ -109,6 +109,8 @@ class PublicSight:
         self._seen: dict[int, PlayerView] = {}
         self._alike: Alike = {}
         self._frame: dict[str, Json] | None = None
+        self._people: dict[str, Json] | None = None
+        self._common: tuple[Json, Json, dict[str, Json]] = (None, None, {})
         self._board: Json = None
         self._board_made = False
         self._parts: dict[Hashable, tuple[Json, Any]] = {}
@@ -127,7 +129,7 @@ class PublicSight:
         framed = any(public.document[key] is not before.document.get(key) for key in FRAME)
         if framed:
             # Names and content are among it.
-            self._frame, self._parts = None, {}
+            self._frame, self._people, self._parts = None, None, {}
         if public.play is not before.play or len(public.log) < self._heard:
             # Another list: whoever has copied from the last one begins anew.
             self._lines, self._heard, self._maker = [], 0, None
@@ -163,9 +165,10 @@ class PublicSight:
         return self._seen[seat]
 
     def frame(self) -> dict[str, Json]:
-        """What is shown before, during and after a game, as it travels; the same object until it changes."""
+        """What all are shown before, during and after a game, as it travels; the same object until it, or
+        something about somebody, changes."""
         if self._frame is None:
-            document, table = self.public.document, self.public.document["table"]
+            table = self.public.document["table"]
             self._frame = {
                 "lang": self.lang,
                 "stage": table["status"],
@@ -174,7 +177,6 @@ class PublicSight:
                 "table": table["id"],
                 "owner": table["owner"],
                 "paused": table["paused"],
-                "people": keyed(face_people.everybody(document, self.tr)),
                 "seats": list(table["seated"]),
                 "patience": {
                     "nudge": round(NUDGE_AFTER),
@@ -183,6 +185,21 @@ class PublicSight:
                 },
             }
         return self._frame
+
+    def people(self) -> dict[str, Json]:
+        """Everybody at the table, as it travels; the same object as long as the frame is."""
+        self.frame()
+        if self._people is None:
+            self._people = keyed(face_people.everybody(self.public.document, self.tr))
+        return self._people
+
+    def common(self) -> dict[str, Json]:
+        """What all pages show; the same object until something of it changes."""
+        frame, name = self.frame(), "lobby" if self.public.document["game"] is None else "board"
+        below = self.lobby() if name == "lobby" else self.board()
+        if self._common[0] is not frame or self._common[1] is not below:
+            self._common = (frame, below, {**frame, name: below})
+        return self._common[2]
 
     def lobby(self) -> Json:
         """What there is to say before a game, as it travels."""

@@ -103,7 +103,7 @@ class FaceTable:
 
     def show(self) -> dict[str, Json]:
         """What the page shows now, put together from a patch as a page does."""
-        sight = sent(self.face.sight())
+        sight = sent(self.face.sight().whole())
         self.page = merge(self.page, sent(diff(self.page, sight)))
         assert self.page == sight
         return self.page

@@ -149,14 +149,14 @@ def test_a_covered_page_is_the_same_whatever_its_guest_holds(name: str) -> None:
             see(face, game, moment.seat, moment.logs[moment.seat])
             # A tap while the cards are open, which the cover has to hide as well.
             face.take("look", {"at": "question", "on": True})
-            open_page = sent(face.sight())
+            open_page = sent(face.sight().whole())
             for do, args in list(touches(open_page))[:1]:
                 if do == "tap":
                     face.take(do, args)
             face.take("look", {"at": "pocket", "on": True})
-            opened.append(sent(face.sight())["open"])
+            opened.append(sent(face.sight().whole())["open"])
             face.take("look", {"on": False})
-            pages.append({key: value for key, value in sent(face.sight()).items() if key != "said"})
+            pages.append({key: value for key, value in sent(face.sight().whole()).items() if key != "said"})
         assert pages[0]["open"] == []
         back = [page["question"].pop("back", None) for page in pages]
         assert pages[0] == pages[1], back
@@ -264,7 +264,7 @@ def test_a_game_opens_with_who_one_is_and_how_one_wins(name: str) -> None:
     table.take("lang", lang="en")
     twin = Face("en", lambda n, move: None, lambda do, args: None)
     see(twin, table.game.redeal(None, random.Random(7)), 1, table.log)
-    assert sent(twin.sight())["opening"] == opening
+    assert sent(twin.sight().whole())["opening"] == opening
     assert "opening" not in FaceTable(engine.new(name, 4, options(name, 1), 3), seat=None).page
     rng = random.Random(1)
     while table.game.outcome() is None and table.game.view(None)["turn_number"] <= 1:
@@ -291,7 +291,7 @@ def test_a_page_that_has_followed_a_game_shows_what_a_new_one_would(name: str) -
         fresh = Face("en", lambda n, move: None, lambda do, args: None)
         see(fresh, table.game, 1, table.log)
         fresh.take("sheet", {"what": "log"})
-        found = sent(fresh.sight())
+        found = sent(fresh.sight().whole())
         for page in (followed := dict(followed), found):
             page.pop("said")
             page["sheet"] = page["sheet"]["body"]["lines"]["#"][-5:]
@@ -318,7 +318,7 @@ def test_lines_keep_their_ids_when_a_page_comes_back() -> None:
     again = Face("en", lambda n, move: None, lambda do, args: None)
     see(again, table.game, 0, table.log)
     again.take("sheet", {"what": "log"})
-    assert sent(again.sight())["sheet"] == table.take("sheet", what="log")["sheet"]
+    assert sent(again.sight().whole())["sheet"] == table.take("sheet", what="log")["sheet"]
     assert len(log(table)) > 10
 
 
@@ -398,7 +398,7 @@ def test_a_lobby_says_who_is_there_and_what_is_missing(name: str) -> None:
     face = Face("en", lambda n, move: None, lambda do, args: None)
     before = lobby(name)
     face.see(before, lambda: None, [], None, PublicTable({**before, "you": {"person": None, "seat": None}}))
-    page = face.sight()
+    page = face.sight().whole()
     assert page["stage"] == "lobby"
     assert page["lobby"]["waiting"]
     assert [one["name"] for one in items(page, "people")][:2] == ["Ada", "Inès"]
@@ -480,16 +480,16 @@ def test_the_rules_are_there_before_a_game_in_the_readers_language(name: str) ->
         before = lobby(name)
         nobody = {**before, "you": {"person": None, "seat": None}}
         face.see(before, lambda: None, [], None, PublicTable(nobody))
-        assert "sheet" not in face.sight()
+        assert "sheet" not in face.sight().whole()
         face.take("sheet", {"what": "rules"})
-        sheet = face.sight()["sheet"]
+        sheet = face.sight().whole()["sheet"]
         assert sheet["what"] == "rules"
         rules = [rule for section in sheet["body"]["sections"] for rule in section["rules"]]
         assert len(rules) > 20
         lines[lang] = [note["text"] for rule in rules for note in rule.get("notes", ())]
         # A notebook is for a game.
         face.take("sheet", {"what": "notebook"})
-        assert "sheet" not in face.sight()
+        assert "sheet" not in face.sight().whole()
     # What the content adds is in the reader's words too, not in those of the host's phone; names are names.
     assert len(set(lines["en"]) & set(lines["fr"])) < len(set(lines["en"])) / 2
 

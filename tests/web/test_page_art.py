@@ -56,13 +56,13 @@ def test_every_picture_that_is_named_is_there(game: str) -> None:
                 table.see()
                 table.face.take("look", {"at": "question", "on": True})
                 table.face.take("look", {"at": "pocket", "on": True})
-                found |= set(named(table.face.sight()))
+                found |= set(named(table.face.sight().whole()))
             seat = rng.choice(table.game.deciders())
             table.move(seat, rng.choice(table.game.legal(seat)))
         table.see()
         for what in ("rules", "notebook"):
             table.face.take("sheet", {"what": what})
-            found |= set(named(table.face.sight()))
+            found |= set(named(table.face.sight().whole()))
     assert len(found) > 12
     assert not {name for name in found if not there(name)}
 

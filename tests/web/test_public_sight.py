@@ -80,9 +80,9 @@ def test_what_one_seat_is_sent_never_reaches_another_through_what_they_share(nam
                 face = Face(now.lang, lambda n, move: None, lambda do, args: None, shared=sights)
                 see(face, now.game, seat, now.logs[seat])
                 face.take("look", {"at": "pocket", "on": True})
-                opened = sent(face.sight())
+                opened = sent(face.sight().whole())
                 face.take("look", {"on": False})
-                pages.append([opened, sent(face.sight())])
+                pages.append([opened, sent(face.sight().whole())])
             assert pages[0] == pages[1]
 
 
@@ -176,7 +176,7 @@ def test_what_is_kept_of_a_question_or_shared_is_what_would_be_asked_anew(name: 
                 None,
                 table,
             )
-            shown = faces[seat].sight()["question"]
+            shown = faces[seat].sight().whole()["question"]
             by_itself = alone(own, logs[seat], "en")
             assert shown == keyed(to_json(question(by_itself, Selection())))
             asked += by_itself.mine
@@ -224,7 +224,7 @@ def test_a_question_made_of_the_log_is_made_anew_when_that_grows(
     face = Face("en", lambda n, move: None, lambda do, args: None)
     for log in ([], [{"event": "passed", "turn": 1, "seat": 0}]):
         see(face, game, seat, log)
-        face.sight()
+        face.sight().whole()
     assert made == ([0, 1] if reads else [0])
 
 
