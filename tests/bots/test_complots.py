@@ -539,7 +539,9 @@ class TestJudgement:
             plan = Plan(standard_content(), Figures.of(first_figures().values() | changed))
             legal = game.legal(0)
             weights = plan.weigh(game.view(0), legal, None, Traits(), random.Random(0))
-            found = [weight for move, weight in zip(legal, weights, strict=True) if move["action"] == "duchesse"]
+            found = [
+                weight for move, weight in zip(legal, weights, strict=True) if move["action"] == "duchesse"
+            ]
             return sum(found) / sum(weights)
 
         assert (taxing(**changed) > taxing()) == more

@@ -29,8 +29,7 @@ def answers(player: RulesPlayer, game: Any, seat: int) -> Counter[str]:
     """What it does how often, of so many tries."""
     legal, view = game.legal(seat), game.view(seat)
     return Counter(
-        (move.get("action") or move["move"])
-        for move in (player.choose(view, legal) for _ in range(TRIES))
+        (move.get("action") or move["move"]) for move in (player.choose(view, legal) for _ in range(TRIES))
     )
 
 

@@ -252,9 +252,7 @@ class Scene:
         """What a claim of one's own is worth: `then` says what follows if it stands, given who lost a
         life over it; `caught` what is left if it was a lie."""
         value, left = 0.0, 1.0
-        for seat, rate in self.doubted(
-            character, *touched, denies=denies, blocking=blocking, sort=sort
-        ):
+        for seat, rate in self.doubted(character, *touched, denies=denies, blocking=blocking, sort=sort):
             left -= rate
             if true:
                 value += rate * then((seat, -1, 0))
