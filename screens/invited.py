@@ -13,6 +13,7 @@ from app.language import tr
 from app.net.code import Invitation, read
 from app.refusal import AppRefusal
 from app.session import TableSession
+from app.session.last_table import LastTable
 from screens import theme
 from screens.navigation import Navigator
 from screens.ui import Column, GroundColumn, Icon, Row, Words, games
@@ -93,7 +94,7 @@ class _Facts(GroundColumn):
         )
         self.name = "invited.facts"
         phone = navigator.services.phone
-        self._table = invitation.table
+        self._table, self._found = invitation.table, False
         self._whose = Words("", "strong", name="invited.whose")
         self._more = Words("", "support", now.dim, name="invited.more")
         texts = Column(self._whose, self._more, spacing=dp(2), pos_hint={"center_y": 0.5})
@@ -109,17 +110,20 @@ class _Facts(GroundColumn):
                 spacing=dp(12),
             )
         )
-        known = phone.known_table(invitation.table) if invitation.table else None
-        if known is not None and known.title:
-            self._show(known.title, known.game, tr("You have been at this table."))
-        else:
-            self._whose.text = tr("A table this phone does not know")
-            self._more.text = tr("Looking for it nearby…")
+        self._whose.text = tr("A table this phone does not know")
+        self._more.text = tr("Looking for it nearby…")
         self._search = phone.look_around(self._look)
+        phone.fetch(lambda: phone.known_table(self._table), self._remember)
+
+    def _remember(self, known: LastTable | None) -> None:
+        """What was kept of a table this phone has been at; what is found nearby is newer."""
+        if known is not None and known.title and not self._found:
+            self._show(known.title, known.game, tr("You have been at this table."))
 
     def _look(self) -> None:
         for table in self._search.tables:
             if self._table and table.table == self._table and table.name:
+                self._found = True
                 self._show(table.name, table.game, "")
 
     def _show(self, name: str, game: str, more: str) -> None:

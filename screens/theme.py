@@ -106,6 +106,19 @@ LIGHT = Palette(
 
 
 @dataclass(frozen=True, slots=True)
+class Grounds:
+    """What a game's table is painted on in the dark, where that is not the brown of the shell."""
+
+    area: Colour
+    """Of the action area."""
+    surface: Colour
+    """Of cards and boxes on the table."""
+    raised: Colour
+    """Of what may be tapped."""
+    line: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class GameTheme:
     """What sets one game's look apart."""
 
@@ -119,11 +132,19 @@ class GameTheme:
     """The field behind its cover."""
     icon: str
     on_fill: Colour = field(default_factory=lambda: rgba("#1A1208"))
+    dark_grounds: Grounds | None = None
 
     @property
     def text(self) -> Colour:
         """Its accent, readable on this theme's ground."""
         return self.accent if current.dark else self.accent_light
+
+    @property
+    def grounds(self) -> Grounds:
+        """What its table is painted on: its own colours, or the theme's."""
+        if current.dark and self.dark_grounds is not None:
+            return self.dark_grounds
+        return Grounds(current.surface, current.surface, current.surface2, current.line)
 
 
 INK = rgba("#1A1208")
@@ -153,7 +174,13 @@ GAME_THEMES = {
         WHITE,
     ),
     "bruits": GameTheme(
-        rgba("#F5D061"), rgba("#F5D061"), rgba("#6E5200"), rgba("#2B426F"), rgba("#111A2E"), "home-search"
+        rgba("#F5D061"),
+        rgba("#F5D061"),
+        rgba("#6E5200"),
+        rgba("#2B426F"),
+        rgba("#111A2E"),
+        "home-search",
+        dark_grounds=Grounds(rgba("#131826"), rgba("#182338"), rgba("#1F2A42"), rgba("#2C3D5E")),
     ),
 }
 APP_THEME = GAME_THEMES["complots"]
@@ -258,6 +285,9 @@ def scale_of(chosen: float) -> float:
     return float(max(SMALLEST, min(LARGEST, chosen * Metrics.fontscale)))
 
 
+LARGE_LETTERS = 1.2
+
+
 class CurrentLook:
     """The look of this moment: the theme, the size of letters, and whether things move."""
 
@@ -280,6 +310,11 @@ class CurrentLook:
         self.still = still
         for follow in self.followers:
             follow()
+
+    @property
+    def large(self) -> bool:
+        """Whether letters are so large that some things have to make room for others."""
+        return self.scale > LARGE_LETTERS
 
     def letters(self, size: float) -> float:
         """Letters of this size, as large as the reader wants them."""

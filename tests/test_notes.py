@@ -73,8 +73,8 @@ def test_the_last_tables_are_kept(tmp_path: Path) -> None:
         phone_store.close()
     phone_store = PhoneStore(tmp_path)
     try:
-        assert phone_store.notes("table0") is None
-        assert phone_store.notes("table1") == {"n": "again"}
-        assert phone_store.notes(f"table{MOST_NOTES}") == {"n": MOST_NOTES}
+        assert phone_store.all_notes().get("table0") is None
+        assert phone_store.all_notes().get("table1") == {"n": "again"}
+        assert phone_store.all_notes().get(f"table{MOST_NOTES}") == {"n": MOST_NOTES}
     finally:
         phone_store.close()

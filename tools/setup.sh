@@ -41,6 +41,7 @@ command:xclip|xclip|the clipboard
 command:ip|iproute2|the tests that put phones on a Wi-Fi of their own
 command:javac|default-jdk-headless|the tests of what speaks to Android
 command:chromium|chromium|the tests of the page for browsers
+command:chromium-headless-shell|chromium-headless-shell|the same in less time
 command:WebKitWebDriver|webkit2gtk-driver|the same in the engine of iPhones
 command:Xvfb|xvfb|a screen for it
 END
@@ -64,8 +65,19 @@ install_packages() { # as root, or through the command given first
     as_root=$1
     shift
     # shellcheck disable=SC2086 # empty, or the one word sudo
-    quietly $as_root apt-get update &&
-        quietly $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+    quietly $as_root apt-get update || return 1
+    # A package that this system does not know would keep all others from being installed.
+    known=
+    for package in "$@"; do
+        if apt-cache show "$package" >/dev/null 2>&1; then
+            known="$known $package"
+        else
+            say "system libraries: $package is not to be had here"
+        fi
+    done
+    # shellcheck disable=SC2086 # lists of words
+    [ -z "$known" ] ||
+        quietly $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $known
 }
 
 prepare_system() {

@@ -22,6 +22,16 @@ from app.questions.rules import Mark, TableRules
 from app.questions.selection import Selection
 from engine.core.json import Json
 
+MID_GAME = (
+    ("questions", "question"),
+    ("narrator", "NARRATOR"),
+    ("motion", "journeys"),
+    ("board", "board"),
+    ("about", "about"),
+    ("rules", "rules"),
+)
+"""What is wanted while a game is played, by its file."""
+
 
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are asked; made again after every tap."""
@@ -39,7 +49,7 @@ def question(view: PlayerView, selection: Selection) -> Question:
 
 def load(game: str, lang: str) -> None:
     """Import and read what a game is asked and told with, before somebody waits for it."""
-    for file, name in (("questions", "question"), ("narrator", "NARRATOR"), ("motion", "journeys")):
+    for file, name in MID_GAME:
         own(game, file, name, None)
     own_table(game, "news")
     for text in (files.folder_of(lang) / game).glob("*.json"):

@@ -1,4 +1,4 @@
-"""The games this phone has seen to their end, for the screens; each call waits for the store."""
+"""The games this phone has seen to their end; each call waits for the store (`Phone.fetch` does not)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ T = TypeVar("T")
 class Archive:
     """What `Phone.history` is. Everything may raise AppRefusal, and has then changed nothing."""
 
-    def __init__(self, thread: NetworkThread, phone_store: PhoneStore) -> None:
+    def __init__(
+        self, thread: NetworkThread, phone_store: PhoneStore, forgotten: Callable[[], None] = lambda: None
+    ) -> None:
+        """`forgotten` is called when all games, and what was noted meanwhile, have been erased."""
+        self._forgotten = forgotten
         self._thread = thread
         self._store = phone_store
 
@@ -71,6 +75,7 @@ class Archive:
             self._store.forget_left_tables()
 
         self._ask(forget)
+        self._forgotten()
 
     def save(self, entry: Entry) -> Path:
         """One game as a file, to be sent to somebody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import engine
 from app import language
@@ -14,6 +15,7 @@ from app.net.transports.bluetooth import Radio, radio_here
 from app.net.transports.bluetooth.transport import BluetoothTransport
 from app.net.transports.tcp import Networks, TcpTransport
 from app.phone.archive import Archive
+from app.phone.fetcher import Fetcher
 from app.phone.network_thread import NetworkThread
 from app.phone.phone_store import Interrupted, PhoneStore
 from app.phone.profile import Profile
@@ -35,6 +37,14 @@ from app.table.pace import PACES, Pace
 from engine.core.json import Json
 
 NOBODY = Profile("")
+
+
+class Copied(NamedTuple):
+    """What a file has brought to the store."""
+
+    settings: dict[str, Json]
+    profile: Json
+    left_out: int
 
 
 class Phone:
@@ -60,15 +70,20 @@ class Phone:
         self._thread = NetworkThread(observer.thread_ends)
         self._runner = NetworkRunner(self._thread, self._ui_queue)
         self._store = self._thread.run(lambda: PhoneStore(folder))
-        self.history = Archive(self._thread, self._store)
+        self.fetch = Fetcher(self._ui_queue).fetch
+        """For what waits for the store: calls it in a thread of its own and hands on what it returns."""
+        self.history = Archive(self._thread, self._store, self._read_notes)
         """The games this phone has seen to their end."""
         self._networks = self._checked(networks)
         network, bluetooth = TcpTransport(self._networks), BluetoothTransport(self._radio)
         self._resources = Resources(self._store, network, bluetooth, observer)
-        kept = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
-        self.profile: Profile | None = Profile.kept(kept[1])
+        kept, profile, self.interrupted_last = self._thread.run(
+            lambda: (self._store.settings(), self._store.profile(), self._store.interrupted())
+        )
+        self._read_notes()
+        self.profile: Profile | None = Profile.kept(profile)
         spoken = lang if lang in language.languages() else language.preferred(os.environ)
-        self.settings = Settings({"lang": spoken, **kept[0]}, self._save_setting)
+        self.settings = Settings({"lang": spoken, **kept}, self._save_setting)
         language.use(self.settings.lang)
 
     def close(self) -> None:
@@ -91,19 +106,29 @@ class Phone:
             self.session.ask("profile", name=profile.name, colour=profile.colour, emblem=profile.emblem)
 
     def save_copy(self) -> Path:
-        """Profile, settings and the games that are over as one file, to be carried elsewhere; AppRefusal."""
+        """Profile, settings and the games that are over as one file, to be carried elsewhere; AppRefusal.
+        Waits for the store."""
         return self._thread.run(self._store.save_copy)
 
     def take_copy(self, file: Path) -> int:
         """Take over what such a file holds, instead of one's own; AppRefusal, and nothing changes. How many
-        of its games could not be read and were left out."""
+        of its games could not be read and were left out. `store_copy`, its first half, waits for the store.
+        """
+        return self.use_copy(self.store_copy(file))
+
+    def store_copy(self, file: Path) -> Copied:
+        """Keep what such a file holds, instead of one's own, until `use_copy` shows it; AppRefusal."""
         if self.session is not None and self.session.status not in ("refused", "ended"):
             raise AppRefusal("copy_at_table")
         left_out = self._thread.run(lambda: self._store.take_copy(file))
-        settings, profile = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
-        self.profile = Profile.kept(profile) or self.profile
-        self.settings.replace({"lang": self.settings.lang, **settings})
-        return left_out
+        kept = self._thread.run(lambda: (self._store.settings(), self._store.profile()))
+        return Copied(*kept, left_out)
+
+    def use_copy(self, copied: Copied) -> int:
+        """Be what was copied; how many of its games could not be read and were left out."""
+        self.profile = Profile.kept(copied.profile) or self.profile
+        self.settings.replace({"lang": self.settings.lang, **copied.settings})
+        return copied.left_out
 
     @property
     def notice(self) -> engine.Refusal | None:
@@ -116,11 +141,16 @@ class Phone:
 
     def notes(self, table: str) -> Json:
         """What was noted at a table by whoever held this phone; None where nothing was."""
-        return self._thread.run(lambda: self._store.notes(table))
+        return self._notes.get(table)
 
     def save_notes(self, table: str, notes: Json) -> None:
         """Keep what was noted at a table; nobody else is ever told."""
+        self._notes[table] = notes
         self._thread.post(lambda: self._store.save_notes(table, notes))
+
+    def _read_notes(self) -> None:
+        """A notebook is opened in the middle of a game: what is in it is here, not in the store alone."""
+        self._notes = self._thread.run(self._store.all_notes)
 
     def _save_setting(self, name: str, value: Json) -> None:
         if name == "lang":
@@ -139,18 +169,20 @@ class Phone:
     # -- going on ------------------------------------------------------------------------------
 
     def interrupted(self) -> Interrupted | None:
-        """The table to go on with; None while one is at a table."""
-        if self.session is not None and self.session.status not in ("refused", "ended"):
-            return None
-        return self._thread.run(self._store.interrupted)
+        """The table to go on with; None while one is at a table. Waits for the store; what it said last is
+        `interrupted_last`."""
+        at_a_table = self.session is not None and self.session.status not in ("refused", "ended")
+        self.interrupted_last = None if at_a_table else self._thread.run(self._store.interrupted)
+        return self.interrupted_last
 
-    def forget_interrupted(self) -> None:
-        """It is not to be resumed."""
+    def forget_interrupted(self) -> Interrupted | None:
+        """It is not to be resumed; the table to go on with now. Waits for the store."""
         self._thread.run(self._store.forget_interrupted)
+        return self.interrupted()
 
     def resume(self) -> TableSession:
         """Go on with the table that was interrupted."""
-        found = self._thread.run(self._store.interrupted)
+        found = self.interrupted_last or self.interrupted()
         mode = "host" if found is None else found.mode
         role = self._guest(self._way_back, watch=False) if mode == "join" else self._host(mode, None)
         return self._begin(role, "" if found is None else found.title)
@@ -203,7 +235,7 @@ class Phone:
         return search
 
     def known_table(self, table: str) -> LastTable | None:
-        """What this phone remembers of a table it was at, by the table's id."""
+        """What this phone remembers of a table it was at, by the table's id. Waits for the store."""
         return self._thread.run(lambda: self._store.known(table))
 
     def join(self, way: str | NearbyTable, code: str = "", watch: bool = False) -> TableSession:
@@ -258,6 +290,7 @@ class Phone:
     def _begin(self, role: Role, title: str = "") -> TableSession:
         session = TableSession(role, self._runner, self._networks)
         session.title = title
+        self.interrupted_last = None
         self.sit_down(session)
         return session.start()
 

@@ -122,18 +122,15 @@ class PhoneStore:
     def save_setting(self, name: str, value: Json) -> None:
         self._set(SETTING + name, value)
 
-    def notes(self, table: str) -> Json:
-        """What was noted at a table; None where nothing was."""
-        return self._all_notes().get(table)
+    def all_notes(self) -> dict[str, Json]:
+        """What was noted, by table."""
+        kept = None if self.store is None else self.store.settings.get(NOTES)
+        return kept if isinstance(kept, dict) else {}
 
     def save_notes(self, table: str, notes: Json) -> None:
         """Keep what was noted at a table."""
-        others = {key: value for key, value in self._all_notes().items() if key != table}
+        others = {key: value for key, value in self.all_notes().items() if key != table}
         self._set(NOTES, dict([*others.items(), (table, notes)][-MOST_NOTES:]))
-
-    def _all_notes(self) -> dict[str, Json]:
-        kept = None if self.store is None else self.store.settings.get(NOTES)
-        return kept if isinstance(kept, dict) else {}
 
     def _set(self, key: str, value: Json) -> None:
         def keep() -> None:
@@ -224,7 +221,7 @@ class PhoneStore:
         found = self._found()
         stays = "" if found is None else found[0].table
         self._set(LAST, [asdict(known) for known in self._noted() if known.table == stays])
-        self._set(NOTES, {table: noted for table, noted in self._all_notes().items() if table == stays})
+        self._set(NOTES, {table: noted for table, noted in self.all_notes().items() if table == stays})
 
     # -- games that are over -------------------------------------------------------------------
 

@@ -38,3 +38,4 @@ def _load(game: str, lang: str) -> None:
     table = game_table(game)
     Clock.schedule_once(lambda _: art.fetch_pictures(table.shared_pictures()))
     games.load(game, lang)
+    table.load()

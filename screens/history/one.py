@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.history import Entry
-from app.kinds import Refusal
+from app.history import Entry, Replay
 from app.language import tr
 from app.session import TableSession
 from app.session.replay_role import ReplayRole
@@ -37,11 +36,10 @@ NARROW = dp(400)
 class OneGame(Column):
     """Who won, the game's own story of it, and the way to its replay."""
 
-    def __init__(self, page: HistoryPage, entry: Entry) -> None:
+    def __init__(self, page: HistoryPage, entry: Entry, replay: Replay) -> None:
         super().__init__(size_hint=(1, 1))
         self._page, self._entry = page, entry
-        role = ReplayRole(page.services.phone.history.replay(entry))
-        scene = page.scene = Scene(TableSession(role).start())
+        scene = page.scene = Scene(TableSession(ReplayRole(replay)).start())
         game = game_table(scene.game)(page)
         page.story = Story(game, scene, page.width, dp(12)).whole()
         self.add_widget(bar(page, entry))
@@ -103,12 +101,12 @@ def bar(page: HistoryPage, entry: Entry) -> Widget:
 
 
 def send(page: HistoryPage, entry: Entry) -> None:
-    try:
-        file = page.services.phone.history.save(entry)
-    except Refusal as refusal:
-        page.navigator.tell(refusal, "alert-circle-outline")
-        return
-    page.navigator.tell(page.services.device.share_file(file))
+    phone, device = page.services.phone, page.services.device
+    phone.fetch(
+        lambda: phone.history.save(entry),
+        lambda file: page.navigator.tell(device.share_file(file)),
+        lambda refusal: page.navigator.tell(refusal, "alert-circle-outline"),
+    )
 
 
 def _ask_to_delete(page: HistoryPage, entry: Entry) -> None:

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app import catalogue
-from app.history import Entry, statistics
+from app.history import Entry, Replay, statistics
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import said
@@ -69,7 +69,13 @@ class HistoryPage(KeptPage):
         self.scene: Scene
         self.story: Widget
         self.part, self._filter, self._count = GAMES, ALL, AT_ONCE
+        self._entries: list[Entry] | None = None
+        """All games that are kept, as soon as the store has said which."""
         self._one: Entry | None = None
+        self._replay: Replay | Refusal | None = None
+        """That game to be looked at again, or why it cannot be."""
+        self._asked: object = None
+        """What was asked of the store last, and is still wanted."""
         self._place = 1.0
         self._picker: tuple[object, ChipPicker] | None = None
         super().__init__(navigator, **kwargs)
@@ -94,9 +100,15 @@ class HistoryPage(KeptPage):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        self._one = self._find(arguments.get("game"))
-        if self._one is None:
+        game = arguments.get("game")
+        if self._one is not None and self._one.id != game:
+            self._one = None
+        if game is None:
             self._count, self._place = AT_ONCE, 1.0
+        self._load(game)
+
+    def leave(self) -> None:
+        self._asked = None
 
     def back(self) -> bool:
         if self._one is None:
@@ -104,36 +116,70 @@ class HistoryPage(KeptPage):
         self.show(None)
         return True
 
-    def _find(self, game: str | None) -> Entry | None:
-        if game is None:
-            return None
-        return next((entry for entry in self.services.phone.history.all() if entry.id == game), None)
-
     def show(self, entry: Entry | None) -> None:
         """One game, or the list again where it was left."""
         if entry is not None:
             self._place = self._scroll.scroll_y
-        self._one = entry
+            self._load(entry.id)
+            return
+        self._one = None
+        self._turn()
+
+    def _load(self, game: str | None) -> None:
+        """Have the games read, and of one of them its moves; it is shown when they are there."""
+        history = self.services.phone.history
+
+        def read() -> tuple[list[Entry], Entry | None, Replay | Refusal | None]:
+            entries = [entry for entry in history.all() if entry.game in catalogue.infos()]
+            one = next((entry for entry in entries if entry.id == game), None)
+            try:
+                return entries, one, None if one is None else history.replay(one)
+            except Refusal as refusal:
+                return entries, one, refusal
+
+        asked = self._asked = object()
+
+        def loaded(found: tuple[list[Entry], Entry | None, Replay | Refusal | None]) -> None:
+            if asked is self._asked:
+                self._entries, self._one, self._replay = found
+                self._turn()
+
+        self.services.phone.fetch(read, loaded, self._refused)
+
+    def _turn(self) -> None:
+        """Show the game there is now, or the list where it was left."""
         self.refresh()
         self.navigator.show_tabs(self)
-        if entry is None:
+        if self._one is None:
             Clock.schedule_once(lambda _: setattr(self._scroll, "scroll_y", self._place))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.navigator.tell(refusal, "alert-circle-outline")
 
     # -- what is shown -------------------------------------------------------------------------
 
     def fill(self) -> None:
         shown = self._list
         if self._one is not None:
-            try:
-                shown = OneGame(self, self._one)
-            except Refusal as refusal:
-                shown = UnplayableGame(self, self._one, said(refusal))
+            shown = self._game(self._one)
+        elif self._entries is None:
+            self._slot.show(self._head)
         else:
-            entries = self.services.phone.history.all()
-            self._show_list([entry for entry in entries if entry.game in catalogue.infos()])
+            self._show_list(self._entries)
         if self.children != [shown]:
             self.clear_widgets()
             self.add_widget(shown)
+
+    def _game(self, entry: Entry) -> Column:
+        """The page of one game."""
+        replay = self._replay
+        if isinstance(replay, Replay):
+            try:
+                return OneGame(self, entry, replay)
+            except Refusal as refusal:
+                replay = refusal
+        assert replay is not None
+        return UnplayableGame(self, entry, said(replay))
 
     def _show_list(self, entries: list[Entry]) -> None:
         self.any = bool(entries)
@@ -225,13 +271,12 @@ class HistoryPage(KeptPage):
         self.navigator.tell(self.services.device.choose_file(self._take))
 
     def _take(self, file: Path) -> None:
-        try:
-            entry = self.services.phone.history.take(file)
-        except Refusal as refusal:
-            self.navigator.tell(refusal, "alert-circle-outline")
-            return
-        self.part, self._filter = GAMES, ALL
-        self.show(entry)
+        def taken(entry: Entry) -> None:
+            self.part, self._filter = GAMES, ALL
+            self.show(entry)
+
+        phone = self.services.phone
+        phone.fetch(lambda: phone.history.take(file), taken, self._refused)
 
     def _ask_to_delete(self) -> None:
         confirm(
@@ -245,15 +290,19 @@ class HistoryPage(KeptPage):
 
     def delete(self, entry: Entry | None) -> None:
         """Forget one game, or all."""
-        try:
+        phone = self.services.phone
+
+        def forget() -> None:
             if entry is None:
-                self.services.phone.history.forget_all()
+                phone.history.forget_all()
             else:
-                self.services.phone.history.forget(entry)
-        except Refusal as refusal:
-            self.navigator.tell(refusal, "alert-circle-outline")
-            return
-        self.show(None)
+                phone.history.forget(entry)
+
+        def forgotten(_: None) -> None:
+            if entry is None or entry is self._one:
+                self._load(None)
+
+        phone.fetch(forget, forgotten, self._refused)
 
 
 look.read_rules(__file__, "page.kv")

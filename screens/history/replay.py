@@ -51,6 +51,8 @@ class ReplayPage(BoardPage):
         self.entry: Entry | None = None
         self._why_not = ""
         """Why there is nothing to be seen, where there is no entry."""
+        self._asked: object = None
+        """What was asked of the store last, and is still wanted."""
         self.replay: Replay
         self.role: ReplayRole
         self.step = 0
@@ -64,22 +66,41 @@ class ReplayPage(BoardPage):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
-        self.entry, self._why_not = None, tr("This game is no longer kept here.")
-        history = self.services.phone.history
-        entry = next((known for known in history.all() if known.id == arguments.get("game")), None)
-        if entry is None:
-            return
-        try:
-            self.replay = history.replay(entry)
-        except Refusal as refusal:
-            self._why_not = said(refusal)
-            return
-        self.entry = entry
-        self.role = ReplayRole(self.replay)
-        self.session = TableSession(self.role).start()
-        self.step, self.eyes, self.speed = 0, self.replay.own_eyes, SPEEDS[0]
+        self.entry, self._why_not = None, ""
+        phone, game = self.services.phone, arguments.get("game")
+
+        def read() -> Replay | None:
+            entry = next((known for known in phone.history.all() if known.id == game), None)
+            return None if entry is None else phone.history.replay(entry)
+
+        asked = self._asked = object()
+
+        def loaded(replay: Replay | None) -> None:
+            if asked is self._asked:
+                self._loaded(replay)
+
+        def refused(refusal: Refusal) -> None:
+            if asked is self._asked:
+                self._missing(said(refusal))
+
+        phone.fetch(read, loaded, refused)
+
+    def _loaded(self, replay: Replay | None) -> None:
+        if replay is None:
+            self._missing(tr("This game is no longer kept here."))
+        else:
+            self.entry, self.replay = replay.entry, replay
+            self.role = ReplayRole(replay)
+            self.session = TableSession(self.role).start()
+            self.step, self.eyes, self.speed = 0, replay.own_eyes, SPEEDS[0]
+            self.refresh()
+
+    def _missing(self, why: str) -> None:
+        self._why_not = why
+        self.refresh()
 
     def leave(self) -> None:
+        self._asked = None
         self._stop()
         self._slide.cancel()
         self._board = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -206,6 +206,7 @@ class HomePage(KeptPage):
 
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
+        self._look_again(self.services.phone.interrupted)
         # Not before this page is the one that is shown.
         Clock.schedule_once(lambda _: tell_store_notice(self))
 
@@ -213,7 +214,16 @@ class HomePage(KeptPage):
         self._column.most = WIDEST if self.wide else theme.PAGE_WIDTH
         for part in self._parts:
             part.fill()
-        table = self.services.phone.interrupted()
+        self._show_table(self.services.phone.interrupted_last)
+
+    def _look_again(self, ask: Callable[[], Interrupted | None]) -> None:
+        """Show the table there is to go on with as soon as the store has said which."""
+        self.services.phone.fetch(ask, self._show_table)
+
+    def _show_table(self, table: Interrupted | None) -> None:
+        if not self.made:
+            # It is filled when it is there.
+            return
         if table is None:
             if self._continue is not None:
                 self._column.remove_widget(self._continue)
@@ -241,8 +251,7 @@ class HomePage(KeptPage):
         )
 
     def _forgotten(self) -> None:
-        self.services.phone.forget_interrupted()
-        self.fill()
+        self._look_again(self.services.phone.forget_interrupted)
 
 
 look.read_rules(__file__, "page.kv")

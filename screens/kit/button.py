@@ -186,7 +186,7 @@ class PushButton(Control, Ground, Unmoved, MDButton):
 
 def colours(kind: str, game_theme: theme.GameTheme) -> tuple[Colour, Colour, Colour, Colour]:
     """Fill, line, letters, and the letters of the second line."""
-    now = theme.current
+    now, grounds = theme.current, game_theme.grounds
     match kind:
         case "main":
             return (
@@ -198,14 +198,14 @@ def colours(kind: str, game_theme: theme.GameTheme) -> tuple[Colour, Colour, Col
         case "danger":
             return now.challenge, now.challenge, theme.WHITE, theme.WHITE
         case "outline":
-            return now.surface, game_theme.text, now.text, now.dim
+            return grounds.area, game_theme.text, now.text, now.dim
         case "off":
-            return theme.CLEAR, now.line, now.dim, now.dim
+            return theme.CLEAR, grounds.line, now.dim, now.dim
         case "ghost":
             return theme.CLEAR, theme.CLEAR, game_theme.text, now.dim
     return (
-        now.surface2,
-        now.line if not now.dark else theme.mixed(now.surface2, now.line, 0.6),
+        grounds.raised,
+        grounds.line if not now.dark else theme.mixed(grounds.raised, grounds.line, 0.6),
         now.text,
         now.dim,
     )

@@ -76,6 +76,8 @@ class Glyph(Letters, MDIcon):
     side = NumericProperty(dp(24))
 
     apply_class_lang_rules = Widget.apply_class_lang_rules
+    # KivyMD's icon takes a badge of its own and drops everything else without a word.
+    add_widget = Widget.add_widget
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("icon", "")

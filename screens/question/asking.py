@@ -16,6 +16,10 @@ from screens.ui.overlay import confirm
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
+VIEW = "view."
+"""How the key of a pick begins that chooses nothing but what is looked at: a tap like another, so that Back
+takes it away."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:

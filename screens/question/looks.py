@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.metrics import dp
 
@@ -16,6 +16,8 @@ from screens.ui.keep import Element
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
+
+NotesAt = Literal["before", "after", "foot"]
 
 
 class Looks:
@@ -42,9 +44,9 @@ class Looks:
         picture = self.picture(name)
         return el.Art(picture, size_hint=(None, None), size=(side, side), **more) if picture else None
 
-    def badge(self, item: Item, style: str = "support_strong") -> Element | None:
+    def badge(self, asking: Asking, item: Item) -> Element | None:
         """What stands below somebody's name, or beside a title: a price, a number of tokens."""
-        return el.Words(item.badge, style, natural=True) if item.badge else None
+        return el.Words(item.badge, "support_strong", natural=True) if item.badge else None
 
     def item(self, asking: Asking, pick: Pick, item: Item) -> Element:
         """One thing to pick, as a plate."""
@@ -59,6 +61,18 @@ class Looks:
     def rows(self, asking: Asking) -> list[list[Answer]]:
         """Which answers stand beside one another."""
         return [[answer] for answer in asking.question.answers]
+
+    def title(self, asking: Asking) -> tuple[str, bool]:
+        """What is asked, and whether that is markup, with a name in it that stands out."""
+        return asking.question.title, False
+
+    def before_title(self, asking: Asking) -> Element | None:
+        """The sign of what a question is about."""
+        return None
+
+    def after_title(self, asking: Asking) -> Element | None:
+        """What of mine is at hand beside a title, where it has no room of its own."""
+        return None
 
     def hint(self, asking: Asking) -> str:
         """What stands beside the title of a question."""
@@ -80,21 +94,22 @@ class Looks:
         """What stands before an answer."""
         return self.sign(answer.art, theme.current.letters(24), colour)
 
-    def notes_first(self, asking: Asking) -> bool:
-        """Whether they come before what may be picked."""
-        return False
+    def notes_at(self, asking: Asking) -> NotesAt:
+        """Where what is noted stands: before what may be picked, after it, or with the answers, which are
+        always in sight."""
+        return "after"
 
     def back_beside(self, asking: Asking) -> bool:
         """Whether the way back is an arrow beside the first answer."""
-        return asking.compact
+        return True
 
     def title_lines(self, asking: Asking) -> int:
         """How many lines what is asked may take; 0: as many as it needs."""
         return 0
 
-    def notes(self, asking: Asking) -> Sequence[Note]:
+    def notes(self, asking: Asking) -> list[Element]:
         """What is said in small letters, where there is room for it."""
-        return () if asking.tight else asking.question.notes
+        return [] if asking.tight else noted(asking.question.notes)
 
     def between(self, asking: Asking, side: float) -> Element | None:
         """What stands between the two people a question is about."""
@@ -103,6 +118,23 @@ class Looks:
     def columns(self, asking: Asking, pick: Pick) -> int:
         """How many items stand beside one another."""
         return 1 if any(item.support for item in pick.items) else self.COLUMNS
+
+
+def note(icon: str, text: str) -> Element:
+    """A line in small letters with its icon."""
+    now = theme.current
+    return el.Row(
+        el.Icon(icon, now.letters(17), now.dim) if icon else None,
+        el.Words(text, "caption", now.dim),
+        spacing=dp(8),
+        padding=(dp(6), 0),
+        key="note",
+    )
+
+
+def noted(notes: Sequence[Note]) -> list[Element]:
+    """All there is to note."""
+    return [note(row.icon, row.text) for row in notes]
 
 
 def plate(asking: Asking, pick: Pick, item: Item) -> Element:
@@ -116,7 +148,7 @@ def plate(asking: Asking, pick: Pick, item: Item) -> Element:
         leading=looks.sign(sign, dp(30)),
         trailing=el.Icon("check-circle", theme.current.letters(22), asking.scene.game_theme.text)
         if item.count
-        else looks.badge(item),
+        else looks.badge(asking, item),
         game_theme=asking.scene.game_theme,
         **asking.taps(pick, item),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -11,20 +10,18 @@ from app.language import tr
 from app.questions.question import Answer, Pick, Spoken
 from screens import theme
 from screens.question import picks
+from screens.question.asking import VIEW, Asking
 from screens.question.buttons import button
 from screens.table.answer_status import ClockRing, answer_row
 from screens.table.area import Area
 from screens.table.parts import Heading
-from screens.table.reveal_timer import EyesBar
+from screens.table.reveal_timer import EyesBar, EyesChip
 from screens.table.sentence import waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
 
-if TYPE_CHECKING:
-    from screens.question.asking import Asking
-
 area = box(Area)
-heading, clock, eyes = map(leaf, (Heading, ClockRing, EyesBar))
+heading, clock, eyes, chip = map(leaf, (Heading, ClockRing, EyesBar, EyesChip))
 
 FEW = 2
 """So many answers leave room for the board on a small screen, whatever is said above them."""
@@ -34,35 +31,73 @@ BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_
 
 def panel(asking: Asking, mine: Element | None) -> Element:
     """The panel of a question that lies below the board; `mine` is my covered hand, at its foot."""
-    question = asking.question
-    body = [] if _obvious(asking) else [_head(asking)]
-    if question.private and not asking.page.nothing_to_hide:
-        body.append(eyes(asking.page, key=("eyes", asking.page.revealed)))
-    chosen = [part for pick in question.picks for part in asking.looks.pick(asking, pick)]
-    notes = [picks.note(note.icon, note.text) for note in asking.looks.notes(asking)]
-    body += [*notes, *chosen] if asking.looks.notes_first(asking) else [*chosen, *notes]
+    question, looks = asking.question, asking.looks
+    shown = [(pick, looks.pick(asking, pick)) for pick in _in_turn(asking)]
+    answers = foot(asking, [pick.key for pick, parts in shown if parts or pick.at == "board"])
+    picked: list[Element] = []
+    for pick, parts in shown:
+        picked += parts
+        if pick.covered:
+            # Below the backs; where there is nothing else to do, it is the answer.
+            (picked if answers else answers).append(_uncover(asking, "outline" if answers else "main"))
+    notes = {looks.notes_at(asking): looks.notes(asking)}
+    gap = dp(5 if asking.tight else 9)
     return area(
-        el.Column(*body, spacing=dp(9), key="body"),
-        el.Column(*foot(asking), mine, spacing=dp(9), key="foot"),
+        el.Column(
+            None if _obvious(asking) else _head(asking),
+            *notes.get("before", ()),
+            *picked,
+            *notes.get("after", ()),
+            spacing=gap,
+            key="body",
+        ),
+        el.Column(*notes.get("foot", ()), *answers, mine, spacing=gap, key="foot"),
+        game_theme=asking.scene.game_theme,
         key=question.key,
     )
 
 
-def foot(asking: Asking) -> list[Element]:
-    """The answers, and the way back to what else there is."""
+def _in_turn(asking: Asking) -> list[Pick]:
+    """What may be picked, from the top down. Where large letters fill the screen, what has been picked makes
+    room for what comes next: nobody looks for it below."""
+    found = asking.question.picks
+    turned = asking.compact and theme.current.large and bool(found) and bool(found[0].chosen)
+    return list(found[::-1] if turned else found)
+
+
+def _uncover(asking: Asking, kind: str) -> Element:
+    """The button that lays backs open."""
+    game_theme = asking.scene.game_theme
+    ink = game_theme.on_fill if kind == "main" else theme.current.text
+    return button(
+        tr("Look at the cards"),
+        asking.support(tr("make sure nobody beside you can see")),
+        kind,
+        leading=el.Icon("eye-outline", theme.current.letters(24), ink, key="sign"),
+        game_theme=game_theme,
+        on_tap=asking.page.uncover,
+        name="eyes.open",
+        key="eyes",
+    )
+
+
+def foot(asking: Asking, in_sight: Sequence[str] | None = None) -> list[Element]:
+    """The answers, and the way back to what else there is; `in_sight` are the picks of the question that are
+    shown (None: all)."""
     question = asking.question
     rows = asking.looks.rows(asking)
     some = any(len(row) > 1 for row in rows)
     made = [_answers(asking, row, beside=some) for row in rows]
-    hidden = {pick for pick, _ in asking.page.selection.taps} - {pick.key for pick in question.picks}
-    if not hidden:
-        # What was tapped is in sight: another tap changes it.
+    shown = [pick.key for pick in question.picks] if in_sight is None else in_sight
+    if all(pick in shown or pick.startswith(VIEW) for pick, _ in asking.page.selection.taps):
+        # Another tap changes what was tapped.
         return made
     beside = asking.looks.back_beside(asking) and bool(made)
     back = button(
         "" if beside else tr("Something else"),
         leading=el.Icon("arrow-left", theme.current.letters(22), theme.current.text, key="sign"),
         centred=True,
+        game_theme=asking.scene.game_theme,
         on_tap=asking.page.unpick,
         name="table.unpick",
         key="back",
@@ -96,7 +131,13 @@ def _share(row: Sequence[Answer], answer: Answer) -> float:
 def _instead(asking: Asking, pick: Pick) -> Element:
     """Something else one may do, as a button."""
     (item,) = pick.items
-    return button(item.title, centred=True, height=theme.MAIN_BUTTON, **asking.taps(pick, item))
+    return button(
+        item.title,
+        centred=True,
+        height=theme.MAIN_BUTTON,
+        game_theme=asking.scene.game_theme,
+        **asking.taps(pick, item),
+    )
 
 
 def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.0) -> Element:
@@ -131,15 +172,11 @@ def _obvious(asking: Asking) -> bool:
 
 def _head(asking: Asking) -> Element:
     """What is asked and a hint beside it; where somebody has spoken, whom the table waits for instead."""
-    question, scene = asking.question, asking.scene
-    clocked = bool(scene.table["clock"])
-    looks = asking.looks
+    question, scene, looks = asking.question, asking.scene, asking.looks
     if looks.small_title(asking):
         return el.Words(question.title, "support_strong", align="center", key="title")
     if question.title and len(question.asked) < 2:
-        clocked = clocked and looks.shows_clock(asking)
-        title = heading(question.title, looks.hint(asking), looks.title_lines(asking), key="title")
-        return el.Row(title, clock(asking.page, dp(46)), spacing=dp(14), key="head") if clocked else title
+        return _titled(asking)
     said = question.title or waiting(scene)
     texts: Sequence[Element | None] = (
         el.Words(said, "support_strong" if asking.compact else "strong", key="title"),
@@ -152,6 +189,32 @@ def _head(asking: Asking) -> Element:
         padding=(dp(6), 0),
         key="head",
     )
+
+
+def _titled(asking: Asking) -> Element:
+    """What is asked, and beside it how long I may think, how long my cards lie open, what of mine is at
+    hand. Two such signs leave large letters no room: there they stand below, beside the hint."""
+    page, looks = asking.page, asking.looks
+    clocked = asking.scene.table["clock"] and looks.shows_clock(asking)
+    found = (
+        clock(page, dp(46)) if clocked else None,
+        chip(page) if page.revealed and not page.nothing_to_hide else None,
+        looks.after_title(asking),
+    )
+    signs = [sign for sign in found if sign is not None]
+    (said, markup), hint, before = looks.title(asking), looks.hint(asking), looks.before_title(asking)
+    lines = looks.title_lines(asking)
+    if theme.current.large and len(signs) > 1:
+        title = heading(said, "", lines, markup, True, key="title")
+        small = el.Words(hint, "caption", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
+        return el.Column(
+            title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
+            el.Row(small, *signs, spacing=dp(8), padding=(dp(6), 0, 0, 0), key="signs"),
+            key="head",
+        )
+    beside = before is not None or bool(signs)
+    title = heading(said, hint, lines, markup, beside, key="title")
+    return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from app.questions.question import Item, Pick
 from screens import theme
+from screens.question.looks import note
 from screens.ui import Column, Ground, Tappable
 from screens.ui import elements as el
 from screens.ui.keep import Element, box
@@ -34,25 +35,14 @@ def shown(asking: Asking, pick: Pick) -> list[Element]:
         return []
     if pick.at == "board":
         return [note("gesture-tap", pick.hint)] if pick.hint else []
-    title = (
-        [el.Words(pick.title, "support", theme.current.dim, key=f"title.{pick.key}")] if pick.title else []
-    )
+    # A small screen needs the room; people need no heading.
+    said = "" if asking.compact and pick.kind == "seat" else asking.support(pick.title)
+    title = [el.Words(said, "support", theme.current.dim, key=f"title.{pick.key}")] if said else []
     if pick.how == "shares":
         return [*title, *(_stepper(asking, pick, item) for item in pick.items)]
     if pick.kind == "seat":
         return [*title, _people(asking, pick)]
     return [*title, *_plates(asking, pick)]
-
-
-def note(icon: str, text: str) -> Element:
-    now = theme.current
-    return el.Row(
-        el.Icon(icon, now.letters(17), now.dim) if icon else None,
-        el.Words(text, "caption", now.dim),
-        spacing=dp(8),
-        padding=(dp(6), 0),
-        key="note",
-    )
 
 
 def _people(asking: Asking, pick: Pick) -> Element:
@@ -68,10 +58,10 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, accent = theme.current, asking.scene.game_theme.text
+    now, accent, grounds = theme.current, asking.scene.game_theme.text, asking.scene.game_theme.grounds
     person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
-    below = asking.looks.badge(item)
-    ground = theme.CLEAR if off else theme.mixed(now.surface2, accent, 0.12) if chosen else now.surface2
+    below = asking.looks.badge(asking, item)
+    ground = theme.CLEAR if off else theme.mixed(grounds.raised, accent, 0.12) if chosen else grounds.raised
     emblem = el.Emblem(
         person.colour,
         person.emblem,
@@ -85,7 +75,7 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         None if below is None else el.Row(el.Space(), below, el.Space(), key="below"),
         **asking.taps(pick, item),
         fill=ground,
-        line=accent if chosen else now.line if off else theme.CLEAR,
+        line=accent if chosen else grounds.line if off else theme.CLEAR,
         line_width=dp(1 if off else 2.5),
         dashed=off,
         radius=dp(14),

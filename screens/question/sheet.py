@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from screens import theme
-from screens.question import picks
 from screens.question.panel import clock, eyes, foot
 from screens.ui import elements as el
 from screens.ui.boxes import Column, Middle, Scroll, Space
@@ -48,7 +47,7 @@ class QuestionSheet(Arranged, Column):
             spare = max(0.0, scroll.height - (body.height - body.padding[1] - between.height) - LEAST)
             above = LEAST + spare * ABOVE
             if abs(above - body.padding[1]) > 1:
-                body.padding = (theme.MARGIN, above, theme.MARGIN, LEAST)
+                body.padding = (body.padding[0], above, body.padding[2], LEAST)
                 between.height = spare * BETWEEN
 
         scroll.bind(height=settle)
@@ -67,29 +66,37 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
     sign = asking.looks.between(asking, side)
     if sign is not None and len(people) > 1:
         people.insert(1, sign)
-    ring = clock(page, dp(44)) if people and scene.table["clock"] else None
-    title = "bar" if tight else "section" if asking.compact else "sentence"
+    ring = clock(page, dp(44)) if scene.table["clock"] else None
+    style = "section" if asking.compact else "sentence"
+    # Where letters are very large, what may be chosen needs the room between things.
+    gap, below = (dp(2), dp(4)) if tight else (dp(8 if asking.compact else 14), dp(8))
+    (said, markup), hint = asking.looks.title(asking), asking.looks.hint(asking)
+    title = el.Words(said, style, align="center", markup=markup, name="table.question", key="title")
+    if ring is not None and not people:
+        title = el.Row(title, ring, spacing=dp(6), key="titled")
     body: list[Element | None] = [
         None
         if not people or (tight and ring is None)
         else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
-        el.Words(question.title, title, align="center", name="table.question", key="title"),
-        None
-        if tight and page.revealed
-        else el.Words(question.support, "caption", now.dim, "center", key="support"),
-        None if page.nothing_to_hide else eyes(page, key=("eyes", page.revealed)),
+        title,
+        el.Words(hint, "caption", now.dim, "center", key="support") if hint else None,
+        eyes(page, key=("eyes", page.revealed)) if question.private and not page.nothing_to_hide else None,
         between_(key="between"),
     ]
+    notes = {asking.looks.notes_at(asking): asking.looks.notes(asking)}
+    body += notes.get("before", ())
     for pick in question.picks:
         body += asking.looks.pick(asking, pick)
-    body += [picks.note(note.icon, note.text) for note in asking.looks.notes(asking)]
+    body += notes.get("after", ())
+    side = theme.TABLE_MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
     return sheet_box(
-        el.Column(*body, spacing=dp(8 if asking.compact else 14), padding=(theme.MARGIN, dp(6)), key="body"),
+        el.Column(*body, spacing=gap, padding=(side, dp(6)), key="body"),
         el.Column(
+            *notes.get("foot", ()),
             *foot(asking),
             mine,
-            padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(14)),
-            spacing=dp(8),
+            padding=(side, dp(4), side, dp(10 if tight else 14)),
+            spacing=below,
             key="foot",
         ),
         key=question.key,

@@ -12,7 +12,7 @@ from kivy.properties import StringProperty
 
 import app
 from app.language import languages, own_name, tr
-from app.phone import Profile
+from app.phone import Copied, Profile
 from app.refusal import AppRefusal
 from screens import look, theme
 from screens.alone.parts import edit_profile
@@ -40,12 +40,12 @@ class DataPart(Part):
     """Its lines are in page.kv; here is what they do."""
 
     def export(self) -> None:
-        try:
-            file = self.page.services.phone.save_copy()
-        except AppRefusal as refusal:
-            self.page.navigator.tell(refusal)
-            return
-        self.page.navigator.tell(self.page.services.device.share_file(file))
+        services, navigator = self.page.services, self.page.navigator
+        services.phone.fetch(
+            services.phone.save_copy,
+            lambda file: navigator.tell(services.device.share_file(file)),
+            navigator.tell,
+        )
 
     def ask(self) -> None:
         confirm(
@@ -64,11 +64,11 @@ class DataPart(Part):
         self.page.navigator.tell(self.page.services.device.choose_file(self._import))
 
     def _import(self, file: Path) -> None:
-        try:
-            left_out = self.page.services.phone.take_copy(file)
-        except AppRefusal as refusal:
-            self.page.navigator.tell(refusal)
-            return
+        phone = self.page.services.phone
+        phone.fetch(lambda: phone.store_copy(file), self._imported, self.page.navigator.tell)
+
+    def _imported(self, copied: Copied) -> None:
+        left_out = self.page.services.phone.use_copy(copied)
         self.page.refresh()
         done = tr("Done: this phone now has the data from the file.")
         if left_out:

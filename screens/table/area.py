@@ -38,8 +38,13 @@ class Area(Arranged, GroundColumn):
     wish = NumericProperty(0)
     need = NumericProperty(0)
 
-    def __init__(self, body: Sequence[Widget | None] = (), foot: Sequence[Widget | None] = ()) -> None:
-        super().__init__(**area_looks())
+    def __init__(
+        self,
+        body: Sequence[Widget | None] = (),
+        foot: Sequence[Widget | None] = (),
+        game_theme: theme.GameTheme = theme.APP_THEME,
+    ) -> None:
+        super().__init__(**area_looks(game_theme))
         self._most = 0.0
         self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)), width=self._gather)
         self.hold_children(
@@ -83,11 +88,11 @@ class Area(Arranged, GroundColumn):
         self._scroll.height = min(body, max(LEAST_BODY, self._most - around)) if self._most else body
 
 
-def area_looks() -> dict[str, Any]:
-    now = theme.current
+def area_looks(game_theme: theme.GameTheme = theme.APP_THEME) -> dict[str, Any]:
+    grounds = game_theme.grounds
     return {
-        "fill": now.surface,
-        "line": now.line,
+        "fill": grounds.area,
+        "line": grounds.line,
         "corners": [theme.RADIUS_BOTTOM, theme.RADIUS_BOTTOM, 0, 0],
         "padding": (theme.TABLE_MARGIN, dp(12), theme.TABLE_MARGIN, BELOW),
         "spacing": dp(9),

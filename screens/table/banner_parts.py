@@ -97,7 +97,7 @@ class WayOut(Tappable, Ground, Column):
             padding=(dp(6), dp(6)),
             spacing=dp(1),
         )
-        large = now.scale > 1.2
+        large = now.large
         glyph = Icon(icon, now.letters(20), ink, pos_hint={"center_x": 0.5, "center_y": 0.5})
         words = Words(label, "tile", ink, "center" if large else "left", lines=1)
         if large:

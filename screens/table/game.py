@@ -121,9 +121,16 @@ class GameTable:
         verdict = getattr(self._own("end"), "verdict", None)
         return None if verdict is None else verdict(scene)
 
-    def _own(self, part: str) -> ModuleType:
-        """A file of this game's own, or the one that serves any game; read when it is first needed."""
-        own = f"{type(self).__module__.rpartition('.')[0]}.{part}"
+    @classmethod
+    def load(cls) -> None:
+        """Import what is opened while a game is played and when it ends; may be called in any thread."""
+        for part in ("rules", "end"):
+            cls._own(part)
+
+    @classmethod
+    def _own(cls, part: str) -> ModuleType:
+        """A file of this game's own, or the one that serves any game."""
+        own = f"{cls.__module__.rpartition('.')[0]}.{part}"
         return import_module(own if find_spec(own) else f"screens.games.any.{part}")
 
     def finale(self, scene: Scene) -> Interlude | None:

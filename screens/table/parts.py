@@ -27,20 +27,28 @@ def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> Groun
 
 
 class Heading(Column):
-    """A title, and a hint beside it; below it where that is too narrow."""
+    """A title, and a hint beside it; below it where that is too narrow, or where there is the height."""
 
     GAP = dp(12)
 
-    def __init__(self, title: str, support: str = "", lines: int = 0) -> None:
+    def __init__(
+        self, title: str, support: str = "", lines: int = 0, markup: bool = False, high: bool = False
+    ) -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
-        self._title = Words(title, "section", lines=lines, name="table.question")
-        self._hint = Words(support, "least", theme.current.dim)
+        self._title = Words(title, "section", lines=lines, markup=markup, name="table.question")
+        self._hint = Words(support, "caption" if high else "least", theme.current.dim)
+        self._high = high
         self.add_widget(self._title)
         self.bind(width=self._fit)
         self.change_support(support)
 
     def change_title(self, title: str) -> None:
         self._title.text = title
+        self._fit()
+
+    def change_high(self, high: bool) -> None:
+        self._high = high
+        self._hint.change_style("caption" if high else "least")
         self._fit()
 
     def change_support(self, support: str) -> None:
@@ -54,7 +62,7 @@ class Heading(Column):
         if self._hint.parent is None or self.width <= 2 * dp(6):
             return
         title, hint = self._title.natural_width, self._hint.natural_width
-        beside = title + self.GAP + hint <= self.width - 2 * dp(6)
+        beside = not self._high and title + self.GAP + hint <= self.width - 2 * dp(6)
         self.orientation = "horizontal" if beside else "vertical"
         self._hint.halign = "right" if beside else "left"
         self._hint.pos_hint = {"center_y": 0.45} if beside else {}

@@ -53,7 +53,7 @@ def buttons(page: TablePage | EndPage, then: Callable[[], None] = lambda: None) 
         page.session.ask("react", page.told, name=name)
 
     # With large letters their words would not fit side by side.
-    across = 3 if theme.current.scale > 1.2 else len(REACTIONS)
+    across = 3 if theme.current.large else len(REACTIONS)
     return Grid(*(_Choice(name, sent) for name in REACTIONS), cols=across, spacing=dp(4))
 
 

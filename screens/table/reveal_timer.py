@@ -92,13 +92,13 @@ class EyesChip(Ticking, Tappable, GroundRow):
     """Where there is no room for the bar: how long secrets still lie open; a tap covers them at once."""
 
     def __init__(self, page: TablePage) -> None:
-        now = theme.current
+        now, grounds = theme.current, page.scene.game_theme.grounds
         self._page = page
         super().__init__(
             on_tap=page.cover,
             name="eyes.cover",
-            fill=now.surface2,
-            line=now.line,
+            fill=grounds.raised,
+            line=grounds.line,
             radius=dp(18),
             padding=(dp(10), dp(6)),
             spacing=dp(5),
@@ -107,8 +107,6 @@ class EyesChip(Ticking, Tappable, GroundRow):
             height=max(dp(44), now.grown(dp(36))),
             pos_hint={"center_y": 0.5},
         )
-        if page.nothing_to_hide:
-            self.width = self.opacity = 0
         middle = {"center_y": 0.5}
         self.add_widget(Icon("eye-off-outline", now.letters(18), now.dim, pos_hint=middle))
         self._words = Words("", "caption", now.dim, natural=True, pos_hint=middle)

@@ -37,7 +37,7 @@ def test_an_action_is_chosen_step_by_step() -> None:
         "  4. [ ] Assassin (3) — take a life",
         "  5. [ ] Income — take 1 gold",
         "  6. [ ] Foreign Aid — take 2 gold",
-        "     [ ] Coup (7) — 1 more gold needed",
+        "     [ ] Coup (7) — 1 gold short",
     ]
     assert view.choose(2) is None
     assert view.spoken == [

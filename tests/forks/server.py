@@ -113,6 +113,11 @@ def _guard(caller: socket.socket) -> dict[str, Any]:
             _, status, used = os.wait4(process, 0)
             ended = {"code": os.waitstatus_to_exitcode(status), "spent": used.ru_utime + used.ru_stime}
             with contextlib.suppress(OSError):
+                # What is not read when a connection ends takes along what was sent last: who asks for it to
+                # be killed in this moment would not hear that it has ended.
+                caller.shutdown(socket.SHUT_RD)
+                while caller.recv(MOST):
+                    continue
                 caller.send(json.dumps(ended).encode())
             os._exit(0)
         # It is to be killed, or nobody is there any more who could want it.

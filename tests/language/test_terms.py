@@ -18,7 +18,7 @@ GIVEN_UP = {
         "Watch": r"\b[Ll]ook(?:s|ing)? on\b(?! the)",
         "Resume": r"^Go on$",
         "Your move": r"[Ww]e are waiting for you",
-        "more gold needed": r"gold missing",
+        "gold short": r"gold missing|more gold needed",
         "Text size": r"[Ss]ize of letters",
         "Export, Import": r"Take my data along|Take over a file|file to take over",
         "Bathroom": r"\b[Tt]oilet",

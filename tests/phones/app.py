@@ -13,7 +13,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from tests.phones.offscreen import FRAMES, build_nothing_ahead, configure, draw_less, size_of, spare_memory
+from tests.phones.offscreen import FRAMES, build_nothing_ahead, configure, draw_unseen, size_of, spare_memory
 
 
 def start() -> None:
@@ -37,7 +37,7 @@ def start() -> None:
         hurry(wish.hurry)
     if not (wish.ahead or wish.display):
         build_nothing_ahead()
-    run(wish.port, wish.bots, spare=not wish.display, every_frame=wish.every_frame or wish.display)
+    run(wish.port, wish.bots, wish.display, wish.every_frame)
 
 
 def hurry(seconds: float) -> None:
@@ -48,7 +48,7 @@ def hurry(seconds: float) -> None:
     patience.STAND_IN_AFTER = 2 * seconds
 
 
-def run(port: int, thinking: float | None, spare: bool, every_frame: bool) -> None:
+def run(port: int, thinking: float | None, display: bool, every_frame: bool) -> None:
     """Run the app until it is closed."""
     from kivy.clock import Clock
 
@@ -59,13 +59,13 @@ def run(port: int, thinking: float | None, spare: bool, every_frame: bool) -> No
     if thinking is not None:
         main.Phone = partial(main.Phone, pace=Pace(thinking / 2, thinking, thinking))
     app = main.SoupconApp()
-    if spare:
+    if not display:
         spare_memory()
 
     def begin(_: float) -> None:
         port_taken = serve(app, port)
-        if not every_frame:
-            draw_less()
+        if not display:
+            draw_unseen(every_frame)
         print(f"PORT {port_taken}", flush=True)
 
     # From the first frame on: before it there is nothing to drive.

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from tests.forks import window
 
 FRAMES = 20
 """Frames a second: enough to tap by, little enough for several phones on two cores."""
-DRAWN = 1
-"""As many of them are drawn: without a graphics card most of a phone's work is to draw, and nobody looks.
-Whoever takes a picture draws one of their own, and some phones draw every frame."""
+DRAWN = 2
+"""As many of them are drawn on most phones: some draw every frame."""
+GL_RASTERIZER_DISCARD = 0x8C89
+"""Kivy's own list is that of OpenGL ES 2. Where it is not known, pixels are made that nobody looks at."""
 
 
 def environment(folder: Path, display: bool = False) -> dict[str, str]:
@@ -72,23 +74,33 @@ def spare_memory() -> None:
     Window.bind(on_flip=lambda *_: glFinish())
 
 
-def draw_less() -> None:
-    """Pass over most of the frames: what moves goes on moving, and is drawn a little later."""
+def draw_unseen(every_frame: bool) -> None:
+    """Draw as a phone does, all but the pixels, and pass over most of the frames unless every one is wanted.
+
+    Without a graphics card, pixels are nine tenths of a frame, and nobody looks at them: whoever takes a
+    picture draws one of their own. What moves goes on moving, and is drawn a little later.
+    """
     from kivy.clock import Clock
     from kivy.core.window import Window
+    from kivy.graphics.opengl import glDisable, glEnable
 
     drawn = float("-inf")
 
-    def passes(*_: object) -> bool:
+    def begin(*_: object) -> bool:
         nonlocal drawn
-        if Clock.get_time() < drawn + 1 / DRAWN:
+        if not every_frame and Clock.get_time() < drawn + 1 / DRAWN:
             return True
         drawn = Clock.get_time()
+        glEnable(GL_RASTERIZER_DISCARD)
         return False
+
+    def end(*_: object) -> bool:
+        glDisable(GL_RASTERIZER_DISCARD)
+        return drawn < Clock.get_time()
 
     # Kivy asks whoever was bound last first, and nobody else after a yes. What was not drawn is asked for
     # again with the next frame.
-    Window.bind(on_draw=passes, on_flip=lambda *_: drawn < Clock.get_time())
+    Window.bind(on_draw=begin, on_flip=end)
 
 
 def build_nothing_ahead() -> None:
@@ -97,3 +109,19 @@ def build_nothing_ahead() -> None:
     from screens.ui.idle import IdleWork
 
     IdleWork.begin = lambda *_: None  # type: ignore[method-assign]
+
+
+def fetch_at_once() -> None:
+    """Wait for the store where the app does not: time stands still between two frames of a tour."""
+    from app.phone.fetcher import Fetcher
+    from engine import Refusal
+
+    def fetch(_: Fetcher, call: Any, then: Any, refused: Any = None) -> None:
+        try:
+            found = call()
+        except Refusal as refusal:
+            refused(refusal)
+        else:
+            then(found)
+
+    Fetcher.fetch = fetch  # type: ignore[method-assign]

@@ -229,7 +229,7 @@ def test_an_announcement_is_heard_by_all_and_tells_what_it_is_for() -> None:
 
 def test_an_action_that_cannot_be_had_says_why() -> None:
     tiles = {item.key: item for item in ask(table(FIRST, (2, 2, 2))).picks[0].items}
-    assert (tiles["assassinat"].badge, tiles["assassinat"].why_not) == ("7", "5 more gold needed")
+    assert (tiles["assassinat"].badge, tiles["assassinat"].why_not) == ("7", "5 gold short")
     assert not tiles["capitaine"].why_not
     assert list(tiles) == ["duchesse", "capitaine", "ambassadeur", "assassin", "revenu", "aide_etrangere",
                            "assassinat"]  # fmt: skip
@@ -263,7 +263,7 @@ def test_who_cannot_be_a_target_is_told_with_the_reason() -> None:
     assert robbing.spoken is not None
     assert robbing.spoken.support == "Your target may block with the Captain or the Ambassador."
     converting = [note.text for note in ask(game, ("action", "conversion")).notes]
-    assert "Inès and Omar: 1 more gold needed." in converting
+    assert "Inès and Omar: 1 gold short." in converting
     aid = ask(game, ("action", "aide_etrangere")).spoken
     assert aid is not None
     assert aid.support == "Anybody on the other side may block with the Duchess."

@@ -19,12 +19,11 @@ from typing import Any
 from app.language.narrator.templates import demand_values
 from app.phone import Profile
 from app.phone.phone_store import PhoneStore
-from tests.phones.offscreen import build_nothing_ahead, configure, size_of, spare_memory
+from tests.phones.offscreen import build_nothing_ahead, configure, fetch_at_once, size_of, spare_memory
 from tests.screens.scenes import Scene
 from tests.screens.scenes.shell import finish
 from tools import pseudo
 
-FRAMES = 60
 STEP = 0.05
 """Seconds that go by from one frame of a tour to the next."""
 
@@ -82,6 +81,7 @@ def tour(
 
         app = SoupconApp()
         spare_memory()
+        fetch_at_once()
         broken: list[str] = []
         _play(app, _walk(app, _part(chosen(names), *share), looks, visit, broken))
         return broken
@@ -110,20 +110,6 @@ def _introduce(folder: Path) -> None:
         phone_store.save_setting("reduced_motion", True)
     finally:
         phone_store.close()
-
-
-def _run(app: Any, steps: Generator[float, None, None]) -> None:
-    from kivy.clock import Clock
-
-    def step(_: float) -> None:
-        try:
-            Clock.schedule_once(step, next(steps))
-        except StopIteration:
-            app.stop()
-
-    # From the first frame on: before it, Kivy's clock still counts the time of starting.
-    Clock.schedule_once(step)
-    app.run()
 
 
 def _play(app: Any, steps: Generator[float, None, None], ahead: bool = False) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.phones.offscreen import configure, spare_memory
-from tests.screens.gallery import FRAMES, _introduce, _run
+from tests.screens.gallery import _introduce, _play
 from tests.screens.secrecy import Surroundings, quiet
 from tests.screens.stage import Stage
 
@@ -26,12 +26,12 @@ def main() -> None:
         os.environ["SOUPCON_HOME"] = str(Path(folder) / "data")
         os.environ["SOUPCON_NETWORKS"] = "loopback"
         _introduce(Path(folder) / "data")
-        configure(Path(folder) / "kivy", SIZE, FRAMES)
+        configure(Path(folder) / "kivy", SIZE, frames=0)
         from main import SoupconApp
 
         app = SoupconApp()
         spare_memory()
-        _run(app, secrets(app, Path(folder)))
+        _play(app, secrets(app, Path(folder)))
 
 
 def asking(phase: str, after: int) -> Stage:

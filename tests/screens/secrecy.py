@@ -17,7 +17,7 @@ from typing import Any
 
 from engine.core.json import thaw
 from tests.phones.offscreen import configure, spare_memory
-from tests.screens.gallery import FRAMES, _introduce, _run
+from tests.screens.gallery import _introduce, _play
 from tests.screens.stage import Stage
 
 SIZE = (412, 915)
@@ -83,13 +83,13 @@ def main() -> None:
         os.environ["SOUPCON_HOME"] = str(Path(folder) / "data")
         os.environ["SOUPCON_NETWORKS"] = "loopback"
         _introduce(Path(folder) / "data")
-        configure(Path(folder) / "kivy", SIZE, FRAMES)
+        configure(Path(folder) / "kivy", SIZE, frames=0)
         from main import SoupconApp
 
         app = SoupconApp()
         spare_memory()
         walk = {"exchange": exchanges, "identity": identities}[what]
-        _run(app, walk(app, Path(folder)))
+        _play(app, walk(app, Path(folder)))
 
 
 # -- an exchange, or a pretence --------------------------------------------------------------------

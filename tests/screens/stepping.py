@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.ui_app import Meter, open_app, prepare
+from tests.phones.offscreen import fetch_at_once
 from tests.screens.stage import Stage
 
 AFTERWARDS = 0.9
@@ -44,6 +45,7 @@ MOST_STEPS = 60
 def main() -> None:
     os.environ["KIVY_GL_BACKEND"] = "mock"
     prepare()
+    fetch_at_once()
     visits = Visits(open_app())
     for label in PAGES:
         for line in visits.of(label):

@@ -11,7 +11,7 @@ from tests.screens.kinds import kinds
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
-OPENED = {"ghoul": "special.special_action", "bruits": "house.house"}
+OPENED = {"ghoul": "special.special_action", "bruits": "view.house.house"}
 """Views that are opened within a question."""
 
 

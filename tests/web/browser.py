@@ -20,6 +20,9 @@ from tools import web
 
 ROOT = Path(__file__).resolve().parents[2]
 FINGER = (ROOT / "web" / "tests" / "finger.js").read_text(encoding="utf-8").rstrip().rstrip(";")
+CHROMIUM = ("chromium-headless-shell", "chromium")
+"""The same engine without the windows of a browser around it, if it is there: they are most of what opening a
+page costs."""
 PATIENCE = 30.0
 """Seconds in which something has to happen at a table of bots."""
 
@@ -50,7 +53,7 @@ CUT = """() => [...document.querySelectorAll('button, a.plate, input, h1, h2, p'
 
 def launched(playwright: Playwright) -> Browser:
     """Debian's Chromium, and the page that was built; skipped where there is none, except in CI."""
-    found = shutil.which("chromium")
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found is None:
         assert not os.environ.get("CI"), "there is no Chromium"
         pytest.skip("Chromium is not installed")

@@ -185,7 +185,8 @@ def test_words_change_with_the_language_and_the_table_follows(guest: Guest) -> N
 
 
 def test_a_guest_who_watches_sees_the_table_and_no_cards(guest: Guest) -> None:
-    with table("complots", 3, "--people", "0") as there:
+    # Bots that play at once would be done before a slow browser has come.
+    with table("complots", 3, "--people", "0", "--pause", "60") as there:
         there.hear("started")
         guest.page.goto(there.link)
         guest.page.wait_for_selector("[data-go=watch].main")

@@ -1,4 +1,4 @@
-"""Deduction: whom I accuse of being whom, what it is worth, and the last word before it is said aloud."""
+"""Deduction: whom I accuse of being whom, what it is worth, and what it says aloud."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.language import tr
-from app.questions.question import Answer, Item
+from app.questions.question import Item
 from app.questions.question import Pick as Asked
 from screens import theme
-from screens.games.bruits import hand
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.counter import counter
-from screens.games.bruits.looks import ink, struck, thing, thing_looks
-from screens.games.bruits.night import button, edge, ground, large
 from screens.games.bruits.seat import MIDDLE, NARROW, seat_card, share, spread
 from screens.games.bruits.telling import band
-from screens.question.asking import Asking
-from screens.question.panel import clock
-from screens.question.sheet import sheet_box
+from screens.games.bruits.things import ink, struck, thing, thing_looks
+from screens.question.asking import VIEW, Asking
+from screens.question.buttons import button
 from screens.table.pocket import hold, pocket_row
 from screens.ui import elements as el
 from screens.ui.keep import Element
@@ -30,8 +27,8 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-HOUSE = Asked("house", "view")
-"""Looking at the house is a tap like another, so that Back takes it away; it chooses nothing."""
+HOUSE = Asked(f"{VIEW}house", "view")
+"""Looking at the house while I think about whom to accuse."""
 
 
 def looks_at_house(page: TablePage) -> bool:
@@ -39,31 +36,7 @@ def looks_at_house(page: TablePage) -> bool:
     return bool(page.selection.of(HOUSE.key))
 
 
-def accuse(asking: Asking) -> Element:
-    """The whole area below the bar."""
-    page, big = asking.page, large()
-    if looks_at_house(page):
-        return _short(asking)
-    tight = 2 if big and page.compact else 8 if page.compact else 14
-    people, identities = asking.question.picks
-    side = theme.TABLE_MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
-    gap, below = (dp(4), dp(10)) if big else (dp(8), dp(16))
-    return sheet_box(
-        el.Column(
-            _title(asking),
-            _people(asking, people),
-            _identities(asking, identities),
-            None if big else _worth(asking),
-            spacing=dp(tight),
-            padding=(side, 0, side, dp(6)),
-            key="body",
-        ),
-        el.Column(*_foot(asking), padding=(side, dp(4), side, below), spacing=gap, key="foot"),
-        key=asking.question.key,
-    )
-
-
-def _short(asking: Asking) -> Element:
+def back_to_it(asking: Asking) -> Element:
     """Below the house: back to the question."""
     return el.Column(
         el.Button(
@@ -82,27 +55,11 @@ def _short(asking: Asking) -> Element:
 
 def _show_house(page: TablePage, on: bool) -> None:
     if on != looks_at_house(page):
-        page.selection.tap(HOUSE, HOUSE.key)
+        page.selection.tap(HOUSE, "house")
     page.again()
 
 
-def _title(asking: Asking) -> Element:
-    """The question and what has happened before it; where large letters leave no room for more, what I am
-    about to say takes its place."""
-    page, scene, asked = asking.page, asking.scene, asking.question
-    told = band(page, scene, 1 if page.compact else 3)
-    style = "section" if large() else "screen"
-    title = el.Words(asked.title, style, align="center", name="table.question", key="question")
-    support = el.Words(asked.support, "support", theme.current.dim, "center", key="support")
-    brief = large() or (told is not None and page.compact)
-    said = (large() and _quote(asking)) or title
-    head = el.Column(said, None if brief else support, spacing=dp(1), key="title")
-    if scene.table["clock"]:
-        head = el.Row(head, clock(page, dp(44)), spacing=dp(6), key="head")
-    return head if told is None else el.Column(head, told, spacing=dp(4), key="told")
-
-
-def _people(asking: Asking, pick: Asked) -> Element:
+def people(asking: Asking, pick: Asked) -> Element:
     page, scene, content = asking.page, asking.scene, BruitsContent(asking.scene)
     items = [item for seat in scene.others if (item := pick.item(str(seat))) is not None]
     narrow = share(scene, min(page.width, theme.PAGE_WIDTH)) < NARROW
@@ -145,10 +102,10 @@ def _people(asking: Asking, pick: Asked) -> Element:
     return el.Column(seats, el.Row(*words, spacing=dp(8), key="notes"), spacing=dp(2), key="people")
 
 
-def _identities(asking: Asking, pick: Asked) -> Element:
+def identities(asking: Asking, pick: Asked) -> Element:
     """All eight: struck through where it is known that it cannot be, with the reason."""
     # Large letters stand beside the pictures: so all eight stay in sight.
-    beside, compact = large(), asking.compact
+    beside, compact = theme.current.large, asking.compact
     players = asking.scene.view["players"].values()
     revealed = {player["identity"] for player in players if player["revealed"]}
     return el.Grid(
@@ -163,7 +120,7 @@ def _identities(asking: Asking, pick: Asked) -> Element:
 
 
 def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element:
-    now, beside = theme.current, large()
+    now, beside = theme.current, theme.current.large
     side = dp(30 if beside else 40 if asking.compact else 64)
     face = struck(
         asking.looks.picture(item.art),
@@ -199,98 +156,82 @@ def _identity(asking: Asking, pick: Asked, item: Item, refuted: bool) -> Element
     return thing(line, padding=(dp(1), dp(4)), **looks)
 
 
-def _stakes(asking: Asking) -> list[Element]:
-    """What being right and being wrong brings."""
-    now = theme.current
-    style = "caption" if large() else "support"
-    colours = (now.ok, now.danger_text)
-    return [
+def title(asking: Asking) -> tuple[str, bool]:
+    """What is asked; then what I am about to say aloud."""
+    said = asking.question.answers[-1].support
+    named = asking.question.picks[-1].chosen
+    name = named[0].title if said else ""
+    return accented(said or asking.question.title, name, asking.scene.game_theme.text), True
+
+
+def hint(asking: Asking) -> str:
+    """What may be said, until it is about to be, and where there is room for it beside what has happened."""
+    page = asking.page
+    told = page.compact and band(page, asking.scene) is not None
+    brief = theme.current.large or told or bool(asking.question.answers[-1].support)
+    return "" if brief else asking.question.support
+
+
+def stakes(asking: Asking) -> list[Element]:
+    """What being right and being wrong brings, and why so much."""
+    now, grounds = theme.current, asking.scene.game_theme.grounds
+    style = "caption" if now.large else "support"
+    *notes, why = asking.question.notes
+    lines = [
         el.Row(
             el.Icon(row.icon, now.letters(18), colour), el.Words(row.text, style), spacing=dp(8), key=row.icon
         )
-        for row, colour in zip(asking.question.notes, colours, strict=False)
+        for row, colour in zip(notes, (now.ok, now.danger_text), strict=True)
     ]
-
-
-def _worth(asking: Asking) -> Element:
-    """What is at stake, and why so much."""
-    why = el.Words(asking.question.notes[-1].text, "caption", theme.current.dim, key="why")
+    if now.large:
+        return lines
     rounds, left = BruitsContent(asking.scene).rounds, asking.scene.view["counter"]
-    return el.GroundRow(
-        counter(rounds, left, dp(50), pos_hint=MIDDLE),
-        el.Column(*_stakes(asking), why, spacing=dp(3), pos_hint=MIDDLE, key="lines"),
-        fill=ground(),
-        line=edge(),
-        radius=dp(16),
-        padding=(dp(14), dp(10)),
-        spacing=dp(14),
-        key="worth",
-    )
-
-
-def _quote(asking: Asking) -> Element | None:
-    """What I am about to say aloud."""
-    said = asking.question.answers[-1].support
-    if not said:
-        return None
-    named = asking.question.picks[-1].chosen[0].title
-    text = accented(said, named, asking.scene.game_theme.text)
-    return el.Words(text, "section", align="center", markup=True, key="quote")
-
-
-def _foot(asking: Asking) -> list[Element | None]:
-    big, page = large(), asking.page
-    pass_, answer = asking.question.answers
-    leave = button(
-        pass_.title,
-        centred=True,
-        on_tap=lambda: asking.answer(pass_),
-        name=f"answer.{pass_.key}",
-        size_hint_x=1 if big else 0.5,
-        height=theme.TOUCH if big else theme.MAIN_BUTTON,
-        key=pass_.key,
-    )
-    house = button(
-        "" if big else tr("The house"),
-        icon="home-search-outline",
-        centred=True,
-        on_tap=lambda: _show_house(page, True),
-        name="table.house",
-        height=theme.TOUCH,
-        key="house",
-        **({"size_hint_x": None, "width": dp(56)} if big else {}),
-    )
-    if big:
-        row = el.Row(house, hand.thumb(asking), leave, spacing=dp(10), key="ways")
-        return [*_stakes(asking), row, _hold(asking, answer)]
     return [
-        _quote(asking),
-        el.Row(house, _secret(asking), spacing=dp(10), key="looks"),
-        el.Row(leave, _hold(asking, answer), spacing=dp(10), key="answers"),
+        el.GroundRow(
+            counter(rounds, left, dp(50), pos_hint=MIDDLE),
+            el.Column(
+                *lines,
+                el.Words(why.text, "caption", now.dim, key="why"),
+                spacing=dp(3),
+                pos_hint=MIDDLE,
+                key="lines",
+            ),
+            fill=grounds.surface,
+            line=grounds.line,
+            radius=dp(16),
+            padding=(dp(14), dp(10)),
+            spacing=dp(14),
+            key="worth",
+        )
     ]
 
 
-def _secret(asking: Asking) -> Element:
-    """My secrets, as long as a thumb is on it."""
-    return pocket_row(
-        el.Space(width=dp(1)),
-        hold(),
-        on_look=asking.page.look,
-        fill=ground(),
-        line=edge(),
-        radius=theme.RADIUS,
-        padding=(dp(10), 0),
-        height=theme.TOUCH,
-        key="secret",
-    )
-
-
-def _hold(asking: Asking, answer: Answer) -> Element:
-    """Held it accuses at once; a tap asks once more."""
-    return button(
-        tr("Hold to accuse"),
-        icon="gesture-tap-hold" if answer.ready and not large() else "",
-        centred=True,
-        height=theme.MAIN_BUTTON,
-        **asking.button(answer),
+def at_hand(asking: Asking) -> Element:
+    """The house, and my secrets as long as a thumb is on them: an accusation is thought about."""
+    grounds, large = asking.scene.game_theme.grounds, theme.current.large
+    return el.Row(
+        button(
+            "" if large else tr("The house"),
+            leading=el.Icon("home-search-outline", theme.current.letters(22), theme.current.text, key="sign"),
+            game_theme=asking.scene.game_theme,
+            centred=True,
+            on_tap=lambda: _show_house(asking.page, True),
+            name="table.house",
+            height=theme.TOUCH,
+            key="house",
+            **({"size_hint_x": None, "width": dp(56)} if large else {}),
+        ),
+        pocket_row(
+            el.Space(width=dp(1)),
+            hold(),
+            on_look=asking.page.look,
+            fill=grounds.surface,
+            line=grounds.line,
+            radius=theme.RADIUS,
+            padding=(dp(10), 0),
+            height=theme.TOUCH,
+            key="secret",
+        ),
+        spacing=dp(10),
+        key="at hand",
     )

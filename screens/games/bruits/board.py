@@ -16,7 +16,6 @@ from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.counter import Counter
 from screens.games.bruits.event_banner import EventBanner
 from screens.games.bruits.lights import BruitsLights
-from screens.games.bruits.night import large
 from screens.games.bruits.room import Room
 from screens.games.bruits.seat import CRAMPED, LEO_OUT, NARROW, EqualShares, SeatPlate, seat_card, share
 from screens.table.about import asks_about
@@ -157,7 +156,7 @@ class HouseBoard(PlacedBoard):
         self._pile.fit(left + dp(12), top - dp(4))
         top -= high
         self._banner.size, self._banner.pos = (wide, banner), (left, top - banner)
-        self._banner.show(content, not roof, large() or (not roof and wide < dp(480)))
+        self._banner.show(content, not roof, theme.current.large or (not roof and wide < dp(480)))
         top -= banner + dp(3)
         self._place_rooms(left, top, wide, scale, floor)
 
@@ -175,7 +174,7 @@ class HouseBoard(PlacedBoard):
         seats stand below the house."""
         banner = max(dp(42), BANNER * scale, theme.current.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
-        if not large() and not self._page.compact:
+        if not theme.current.large and not self._page.compact:
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
                 if height - self._seat_height(lines) - ROOF * scale - banner >= enough * scale:
                     return lines, True, banner, False

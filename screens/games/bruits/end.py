@@ -15,7 +15,6 @@ from screens.end.figures import ended, figures_or_why
 from screens.end.story import Parts, Told
 from screens.games.bruits.content import BruitsContent, picture, sign
 from screens.games.bruits.drawing import put
-from screens.games.bruits.night import edge, ground
 from screens.games.bruits.room import Lit, Room
 from screens.table.scene import Scene
 from screens.ui import Column, Flow, GroundColumn, Icon, Row, Snug, Words
@@ -85,8 +84,10 @@ class _Score(GroundColumn):
     def __init__(self, scene: Scene, content: BruitsContent, place: Place, most: int) -> None:
         now, won = theme.current, place.won
         super().__init__(
-            fill=theme.mixed(ground(), scene.game_theme.text, 0.07) if won else ground(),
-            line=scene.game_theme.text if won else edge(),
+            fill=theme.mixed(scene.game_theme.grounds.surface, scene.game_theme.text, 0.07)
+            if won
+            else scene.game_theme.grounds.surface,
+            line=scene.game_theme.text if won else scene.game_theme.grounds.line,
             line_width=dp(2) if won else dp(1),
             radius=dp(18),
             padding=(dp(14), dp(12)),
@@ -175,8 +176,8 @@ def _house(scene: Scene, content: BruitsContent) -> Widget:
     return GroundColumn(
         Words(tr("The house, all cards revealed"), "strong"),
         _House(scene, content),
-        fill=ground(),
-        line=edge(),
+        fill=scene.game_theme.grounds.surface,
+        line=scene.game_theme.grounds.line,
         padding=(dp(10), dp(12)),
         spacing=dp(8),
     )

@@ -16,7 +16,6 @@ from app.questions.question import Pick
 from screens import theme
 from screens.games.bruits.clue import RATIO, clue_card
 from screens.games.bruits.content import BACK, BruitsContent
-from screens.games.bruits.night import edge, ground, large, raised
 from screens.games.bruits.seat import MIDDLE, points
 from screens.question.asking import Asking
 from screens.table.pocket import FINGERPRINT, HeldHand, backs, hold, larger, pocket, pocket_row
@@ -49,12 +48,12 @@ def cards(scene: Scene) -> list[str]:
 
 def thumb(asking: Asking) -> Element:
     """My secrets under a thumb, where the pocket has made room; lit while something new waits there."""
-    lit = fresh_secret(asking.scene)
+    lit, grounds = fresh_secret(asking.scene), asking.scene.game_theme.grounds
     return pocket_row(
         el.Icon(FINGERPRINT, dp(28), theme.APP_THEME.text, size_hint=(1, 1)),
         on_look=asking.page.look,
-        fill=raised(),
-        line=theme.APP_THEME.text if lit else edge(),
+        fill=grounds.raised,
+        line=theme.APP_THEME.text if lit else grounds.line,
         line_width=dp(2) if lit else dp(1),
         radius=dp(16),
         size_hint=(None, None),
@@ -73,10 +72,10 @@ def mine(page: TablePage, scene: Scene) -> Element:
 
 def _pocket(page: TablePage, scene: Scene, own: Element) -> Element:
     """The thin strip of a small screen."""
-    most, text = 1 if large() else 3, ""
+    most, text = 1 if theme.current.large else 3, ""
     if page.nothing_to_hide:
         text = BruitsContent(scene).identity(scene.view["players"][str(scene.seat)]["identity"])
-        laid = _laid_open(scene, dp(44) / RATIO, most if large() else MOST_OPEN)
+        laid = _laid_open(scene, dp(44) / RATIO, most if theme.current.large else MOST_OPEN)
     else:
         faces = [BACK] * min(most, len(cards(scene)))
         laid = backs(faces, dp(44), pos_hint=MIDDLE, key=("backs", len(faces)))
@@ -86,7 +85,7 @@ def _pocket(page: TablePage, scene: Scene, own: Element) -> Element:
 
 def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     """Who I am and my points, the backs of my cards behind a bar: hold anywhere to look."""
-    now, open_ = theme.current, page.nothing_to_hide
+    now, open_, grounds = theme.current, page.nothing_to_hide, scene.game_theme.grounds
     count = min(MOST_BACKS, len(cards(scene)))
     room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(160)
     tall = min(dp(92), (room - dp(5) * (count - 1)) / max(1, count) * RATIO)
@@ -124,8 +123,8 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
             key="hold",
         ),
         el.Space(key="right"),
-        fill=theme.mixed(ground(), theme.WHITE, 0.06) if now.dark else now.surface2,
-        line=edge(),
+        fill=theme.mixed(grounds.surface, theme.WHITE, 0.06) if now.dark else now.surface2,
+        line=grounds.line,
         radius=theme.RADIUS_PANEL,
         size_hint=(None, None),
         height=max(BAR, now.grown(dp(50))),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.questions.question import Pick
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.room import Lit, Room
+from screens.question.asking import VIEW
 from screens.table.scene import Scene
 from screens.ui.motion import Point
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 COMING = ("place", "choose.MOVE_CARD")
 """The questions after which a card comes to the chosen room."""
 NO_PICK = Pick("", "")
-OPENED = Pick("opened", "view")
-"""Opening a room is a tap like another, so that Back takes it away; it chooses nothing."""
+OPENED = Pick(f"{VIEW}opened", "view")
+"""A room of which the cards are shown large."""
 
 
 def asked(page: TablePage, scene: Scene) -> str:

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from app.questions.question import Item, Pick
+from app.games.bruits.words import EFFECT, ICONS
+from app.language import tr
+from app.questions.question import Answer, Item, Pick
 from screens import theme
+from screens.games.bruits import accuse, hand
 from screens.games.bruits.clue import clue_card
 from screens.games.bruits.content import BruitsContent
-from screens.games.bruits.drawing import Strip, glyph, mark, put
-from screens.games.bruits.hand import cards as my_cards
-from screens.games.bruits.hand import hand_row
+from screens.games.bruits.drawing import Strip, mark, put
 from screens.games.bruits.lights import BruitsLights
-from screens.games.bruits.night import ByNight, edge, large, plate, raised
 from screens.games.bruits.seat import MIDDLE, cards, points
+from screens.games.bruits.telling import band
+from screens.games.bruits.things import things
 from screens.question.asking import Asking
-from screens.question.looks import Looks
-from screens.question.picks import PickPlate, note
-from screens.ui import Art, Painted, Row, Tappable
+from screens.question.looks import Looks, NotesAt, note, noted
+from screens.ui import Ground, Painted, Row, Tappable
 from screens.ui import elements as el
 from screens.ui.boxes import EvenCell
 from screens.ui.keep import Element, box, leaf
 
 WIDE, HIGH = dp(72), dp(46)
 """A card of the house, large enough for a thumb."""
-SIZES = {"symbol": (dp(34), dp(34)), "room": (dp(44), dp(36)), "character": (dp(36), dp(36))}
-"""How large the picture of each kind of thing is."""
-TALL, SMALL = dp(112), dp(84)
-"""My cards while I place one, and while one is chosen for an effect or the screen is small."""
+TALL, MIDDLING, SMALL = dp(112), dp(104), dp(84)
+"""My cards while I place one, while one is chosen for an effect, and where the screen is small."""
 
 
 class BruitsLooks(Looks):
@@ -42,107 +40,77 @@ class BruitsLooks(Looks):
             case "clue":
                 return [_house_cards(asking, pick)]
             case "card":
-                tall = TALL if asking.question.key == "place" else dp(104)
-                return [hand_row(asking, pick, SMALL if asking.compact else tall)]
-            case "seat":
-                return [_people(asking, pick)]
+                tall = TALL if asking.question.key == "place" else MIDDLING
+                shown = not pick.covered or _room_for_backs(asking)
+                return [hand.hand_row(asking, pick, SMALL if asking.compact else tall)] if shown else []
             case "face":
                 faces = (_face(asking, pick, item) for item in pick.items)
                 return [el.EvenGrid(*faces, cols=2, spacing=dp(8), key="faces")]
+            case "seat" if asking.question.full:
+                return [accuse.people(asking, pick)]
+            case "seat":
+                return super().pick(asking, pick)
+            case "identity":
+                return [accuse.identities(asking, pick)]
             case _ if pick.at == "board":
-                # They are lit in the house.
-                return [] if pick.chosen else [note("gesture-tap", pick.hint)]
-        return [self._things(asking, pick)]
+                # They are lit in the house, and while a card is placed the answer says what is missing.
+                lit = pick.chosen or asking.question.key == "place"
+                return [] if lit else [note("gesture-tap", pick.hint)]
+        return [things(asking, pick)]
 
-    def _things(self, asking: Asking, pick: Pick) -> Element:
-        narrow = pick.kind == "character" and large() and asking.page.width < dp(440)
-        columns = 3 if narrow else min(4, max(1, len(pick.items)))
-        gap = dp(5) if pick.kind == "character" else dp(8)
-        things = (self.item(asking, pick, item) for item in pick.items)
-        return el.Grid(*things, cols=columns, spacing=gap, key=pick.key)
+    def badge(self, asking: Asking, item: Item) -> Element | None:
+        player = asking.scene.view["players"][item.key]
+        return el.Snug(points(player["points"]), cards(player["hand"]), spacing=dp(8), key="counts")
 
-    def item(self, asking: Asking, pick: Pick, item: Item) -> Element:
-        """A picture with its name below, to be picked; what cannot be is dim and says why."""
-        picture = el.Art(
-            self.picture(item.art),
-            size_hint=(None, None),
-            size=SIZES[pick.kind],
-            tint=theme.faded(theme.WHITE, 0.35 if item.why_not else 1.0),
-        )
-        words = el.Words(item.short or item.title, "least", ink(item), "center", lines=1, key="title")
-        return thing(
-            el.Row(el.Space(key="left"), picture, el.Space(key="right"), key="picture"),
-            words,
-            padding=(dp(1), dp(6)),
-            **thing_looks(asking, pick, item),
-        )
+    def rows(self, asking: Asking) -> list[list[Answer]]:
+        return [list(asking.question.answers)]
 
+    def title(self, asking: Asking) -> tuple[str, bool]:
+        return accuse.title(asking) if asking.question.full else super().title(asking)
 
-def ink(item: Item) -> theme.Colour:
-    """The letters of something to pick."""
-    return theme.current.dim if item.why_not else theme.current.text
+    def before_title(self, asking: Asking) -> Element | None:
+        """Where an effect comes from."""
+        scene = asking.scene
+        choice = scene.view["choice"]
+        if choice is None:
+            return None
+        if choice["from"] == "card":
+            return clue_card(BruitsContent(scene).face(choice["origin"]), dp(40), pos_hint=MIDDLE)
+        return el.Icon(ICONS.get(choice["op"], EFFECT), dp(34), scene.game_theme.text, pos_hint=MIDDLE)
 
+    def after_title(self, asking: Asking) -> Element | None:
+        return hand.thumb(asking)
 
-def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
-    """The ground of something to pick, and what a tap on it does."""
-    accent, chosen = asking.scene.game_theme.text, bool(item.count)
-    return {
-        **asking.taps(pick, item),
-        # The room itself is in the house.
-        "name": f"{pick.key if pick.kind == 'room' else pick.kind}.{item.key}",
-        "enabled": not item.why_not,
-        "chosen": chosen,
-        "fill": theme.mixed(theme.current.surface2, accent, 0.14) if chosen else raised(),
-        "line": accent if chosen else edge(),
-        "line_width": dp(2.5) if chosen else dp(1),
-        "radius": dp(14),
-        "spacing": dp(3),
-    }
+    def hint(self, asking: Asking) -> str:
+        question = asking.question
+        if question.full:
+            return accuse.hint(asking)
+        if question.key != "place":
+            # What an effect does is always said.
+            return question.support
+        card, room = (bool(pick.chosen) for pick in question.picks[:2])
+        if asking.compact and card and room and not theme.current.large:
+            # A small screen needs the room for what is about to be done.
+            return ""
+        new = hand.fresh_secret(asking.scene)
+        return tr("For your eyes only: hold to look") if new else question.support
 
+    def notes(self, asking: Asking) -> list[Element]:
+        return accuse.stakes(asking) if asking.question.full else noted(asking.question.notes)
 
-class Thing(ByNight, PickPlate):
-    """Something to pick, with a tick in its corner where it has been."""
-
-    chosen = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        side = dp(18)
-        drawn = glyph("check-circle", round(side))
-        with self.canvas.after:
-            self._ink = Color(rgba=theme.game_theme("bruits").text)
-            self._tick = Rectangle(texture=drawn, size=drawn.size)
-        for name in ("pos", "size", "chosen"):
-            self.fbind(name, self._place_tick)
-        self._place_tick()
-
-    def _place_tick(self, *_: Any) -> None:
-        wide, high = self._tick.texture.size if self.chosen else (0, 0)
-        self._tick.size = (wide, high)
-        self._tick.pos = (
-            self.x + self.width - dp(12) - wide / 2,
-            self.y + self.height - dp(12) - high / 2,
-        )
+    def notes_at(self, asking: Asking) -> NotesAt:
+        # What the room will do decides where a card goes, and what is at stake whether somebody is accused.
+        placing, crowded = asking.question.key == "place", asking.question.full and theme.current.large
+        return "foot" if placing or crowded else "after"
 
 
-class Struck(Art):
-    """A picture; with a red stroke where it has been refuted."""
-
-    struck = BooleanProperty(False)
-
-    def __init__(self, source: str, struck: bool = False, **kwargs: Any) -> None:
-        super().__init__(source, **kwargs)
-        with self.canvas.after:
-            Color(rgba=theme.current.danger)
-            self._stroke = Line(width=dp(1.6), cap="round")
-        for name in ("pos", "size", "struck"):
-            self.fbind(name, self._strike)
-        self.struck = struck
-
-    def _strike(self, *_: Any) -> None:
-        x, y, side = self.x, self.y, self.width
-        ends = [x + side * 0.1, y + side * 0.1, x + side * 0.9, y + side * 0.9]
-        self._stroke.points = ends if self.struck else []
+def _room_for_backs(asking: Asking) -> bool:
+    """Backs make room on a small screen where there is more to say."""
+    placing = asking.question.key == "place"
+    if not asking.compact or not placing:
+        return True
+    rooms = asking.question.picks[1]
+    return not (rooms.chosen or theme.current.large or band(asking.page, asking.scene))
 
 
 # -- cards of the house ------------------------------------------------------------------------------
@@ -204,52 +172,12 @@ class HouseCard(Tappable, Painted):
                 put("check-circle", (x + wide - dp(10), self.y + dp(11)), dp(18), accent)
 
 
-# -- people --------------------------------------------------------------------------------------------
-
-
-def _people(asking: Asking, pick: Pick) -> Element:
-    """Opponents to name, with their points and cards."""
-    people = (_person(asking, pick, item) for item in pick.items)
-    return el.Grid(*people, cols=max(1, len(pick.items)), spacing=dp(8), key="people")
-
-
-def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    accent, chosen = asking.scene.game_theme.text, bool(item.count)
-    person = asking.scene.seats[int(item.key)]
-    player = asking.scene.view["players"][item.key]
-    ring = accent if chosen else theme.CLEAR
-    return plate(
-        el.Row(
-            el.Space(key="left"),
-            el.Emblem(person.colour, person.emblem, dp(46), ring=ring),
-            el.Space(key="right"),
-            key="emblem",
-        ),
-        el.Words(person.name, "support_strong", align="center", lines=1, key="name"),
-        el.Row(
-            el.Space(key="left"),
-            points(player["points"]),
-            cards(player["hand"]),
-            el.Space(key="right"),
-            spacing=dp(8),
-            key="counts",
-        ),
-        fill=theme.mixed(theme.current.surface2, accent, 0.12) if chosen else raised(),
-        line=ring,
-        line_width=dp(2.5),
-        radius=dp(14),
-        padding=(dp(4), dp(8)),
-        spacing=dp(4),
-        **asking.taps(pick, item),
-    )
-
-
 # -- the faces of a card -------------------------------------------------------------------------------
 
 
 def _face(asking: Asking, pick: Pick, item: Item) -> Element:
     """Face up or face down, with what that means for this card."""
-    now, accent = theme.current, asking.scene.game_theme.text
+    now, accent, grounds = theme.current, asking.scene.game_theme.text, asking.scene.game_theme.grounds
     open_, chosen = not item.why_not, bool(item.count)
     title = el.Row(
         el.Words(item.title, "tile", now.text if open_ else now.dim, lines=1, key="title"),
@@ -258,7 +186,7 @@ def _face(asking: Asking, pick: Pick, item: Item) -> Element:
         spacing=dp(4),
         key="head",
     )
-    fill = theme.mixed(now.surface2, accent, 0.12) if chosen else raised() if open_ else theme.CLEAR
+    fill = theme.mixed(grounds.raised, accent, 0.12) if chosen else grounds.raised if open_ else theme.CLEAR
     return face_plate(
         None if asking.compact else _picture(asking, item, open_),
         el.Column(
@@ -271,7 +199,7 @@ def _face(asking: Asking, pick: Pick, item: Item) -> Element:
         **asking.taps(pick, item),
         enabled=open_,
         fill=fill,
-        line=accent if chosen else edge(),
+        line=accent if chosen else grounds.line,
         line_width=dp(2.5) if chosen else dp(1),
         dashed=not open_,
         radius=dp(14),
@@ -286,12 +214,12 @@ def _picture(asking: Asking, item: Item, open_: bool) -> Element:
     chosen = asking.question.picks[0].chosen
     if item.key == "up" and not chosen:
         return el.Icon("cards-outline", dp(30), theme.current.dim, pos_hint=MIDDLE)
-    clue = my_cards(asking.scene)[int(chosen[0].key)] if item.key == "up" else None
+    clue = hand.cards(asking.scene)[int(chosen[0].key)] if item.key == "up" else None
     face = BruitsContent(asking.scene).face(clue)
     return clue_card(face, dp(38), shade=1.0 if open_ else 0.4, pos_hint=MIDDLE)
 
 
-class FacePlate(Tappable, EvenCell, ByNight, Row):
+class FacePlate(Tappable, EvenCell, Ground, Row):
     """A face of a card to choose; as high as the other one."""
 
     wish = NumericProperty(dp(48))
@@ -304,5 +232,4 @@ class FacePlate(Tappable, EvenCell, ByNight, Row):
         self.want(max([dp(54), *(child.height + dp(16) for child in self.children)]))
 
 
-thing, face_plate = box(Thing), box(FacePlate)
-struck, house_card = leaf(Struck), leaf(HouseCard)
+face_plate, house_card = box(FacePlate), leaf(HouseCard)

@@ -16,7 +16,6 @@ from app.language import tr
 from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
 from screens.games.bruits.drawing import Strip, mark, put
-from screens.games.bruits.night import large
 from screens.table.scene import Scene
 from screens.ui import Painted, Tappable
 from screens.ui.art import texture, vertical
@@ -195,7 +194,9 @@ class Room(Tappable, Painted):
                 texture=texture(f"bruits/rooms/{self.room}", wide), pos=(x, top - plate), size=(wide, plate)
             )
             self._stripes(x, y, wide, high - plate)
-            self._name(x, top - plate, wide, plate * NAMED, plate * (MOST_NAMED if large() else NAMED))
+            self._name(
+                x, top - plate, wide, plate * NAMED, plate * (MOST_NAMED if theme.current.large else NAMED)
+            )
 
     def _name(self, x: float, y: float, wide: float, high: float, most: float) -> None:
         """The name as large as the letters of this phone, in two lines where one is too narrow; where the
@@ -205,7 +206,7 @@ class Room(Tappable, Painted):
         if title.font_size != size or title.text != name:
             title.text, title.font_size = name, size
             title.texture_update()
-        if title.texture_size[0] > room > 0 and large() and " " in name:
+        if title.texture_size[0] > room > 0 and theme.current.large and " " in name:
             # As even as the words allow.
             words = name.split(" ")
             halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
-from screens.games.bruits.night import edge, ground, large
 from screens.table.scene import Scene
 from screens.ui import Emblem, Ground, Icon, Row, Snug, Tappable, Words
 from screens.ui import elements as el
@@ -115,13 +114,13 @@ def seat_card(
     faint: bool = False,
 ) -> Element:
     """Somebody at the table, in one line or in two."""
-    accent = scene.game_theme.text
+    accent, grounds = scene.game_theme.text, scene.game_theme.grounds
     person, player = scene.seats[seat], content.player(seat)
     known = player["identity"] if player["revealed"] else None
     # A name and a number below each other, and nothing else: that much fits.
-    bare = large() or (lines == 1 and cramped)
+    bare = theme.current.large or (lines == 1 and cramped)
     pinned = known is not None and (lines == 1 or bare)
-    tiny = cramped and narrow and large()
+    tiny = cramped and narrow and theme.current.large
     side = 18 if tiny else (32 if narrow else 38) if lines == 2 else 24 if narrow else 28
     emblem = el.Emblem(
         person.colour,
@@ -161,8 +160,8 @@ def seat_card(
         on_tap=on_tap,
         on_hold=on_hold,
         name=name or f"table.seat.{seat}",
-        fill=theme.mixed(ground(), accent, 0.12) if ring == "chosen" else ground(),
-        line=accent if ring else edge(),
+        fill=theme.mixed(grounds.surface, accent, 0.12) if ring == "chosen" else grounds.surface,
+        line=accent if ring else grounds.line,
         line_width={"chosen": dp(3), "lit": dp(2), "turn": dp(2)}.get(ring, dp(1)),
         radius=dp(14),
         height=dp(44),

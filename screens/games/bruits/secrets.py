@@ -16,7 +16,6 @@ from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.content import BruitsContent, picture, sign
 from screens.games.bruits.drawing import Band
 from screens.games.bruits.hand import cards
-from screens.games.bruits.night import large
 from screens.table.scene import Scene
 from screens.ui import Art, Column, Flow, Grid, Icon, Row, Snug, Words
 
@@ -78,7 +77,7 @@ def _identity(content: BruitsContent, side: float) -> Row:
 
 def _hand(page: TablePage, content: BruitsContent, hand: Sequence[str]) -> Widget:
     gap = dp(8)
-    if large():
+    if theme.current.large:
         return _named(content, hand)
     room = min(page.width, theme.PAGE_WIDTH) - dp(32)
     columns = len(hand) if len(hand) <= 5 else -(-len(hand) // 2)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.language import tr
 from screens import theme
-from screens.games.bruits import accuse, area, hand, secrets
+from screens.games.bruits import accuse, hand, secrets
 from screens.games.bruits.board import HouseBoard
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.lights import asked
@@ -54,12 +54,11 @@ class BruitsTable(QuestionTable):
         return BruitsLooks(self.page.scene.game)
 
     def head(self, scene: Scene) -> Element | None:
-        if self.full(scene):
-            return None
-        if asked(self.page, scene) in ("", "deduction"):
+        full = self.full(scene)
+        if not full and asked(self.page, scene) in ("", "deduction"):
             return telling(self.page, scene)
-        told = band(self.page, scene)
-        sides = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(6))
+        told = band(self.page, scene, 1 if full and self.page.compact else 3)
+        sides = (theme.TABLE_MARGIN, 0 if full else dp(4), theme.TABLE_MARGIN, 0 if full else dp(6))
         return None if told is None else el.Column(told, padding=sides, key="told")
 
     def me(self, scene: Scene) -> Element | None:
@@ -70,15 +69,14 @@ class BruitsTable(QuestionTable):
     def panel(self, scene: Scene) -> Widget | Element | None:
         if not self.playing(scene):
             return watching(self.page, scene)
-        asking = self.asking(scene)
-        match asked(self.page, scene):
-            case "":
-                return None
-            case "place":
-                return area.place(asking)
-            case "deduction":
-                return accuse.accuse(asking)
-        return area.effect(asking)
+        if not asked(self.page, scene):
+            return None
+        if accuse.looks_at_house(self.page):
+            return accuse.back_to_it(self.asking(scene))
+        return super().panel(scene)
+
+    def pocket(self, scene: Scene) -> Element | None:
+        return accuse.at_hand(self.asking(scene)) if self.full(scene) else None
 
     def full(self, scene: Scene) -> bool:
         return super().full(scene) and not scene.paused and not accuse.looks_at_house(self.page)

@@ -11,7 +11,6 @@ from app.language import tr
 from app.language.narrator.telling import News
 from screens import theme
 from screens.games.bruits import hand
-from screens.games.bruits.night import edge, ground, large
 from screens.question.panel import clock
 from screens.table.news import HELD, MINE, OTHER, lately, pressing
 from screens.table.scene import Scene
@@ -65,12 +64,12 @@ def band(page: TablePage, scene: Scene, most: int = 3) -> Element | None:
     news = _lately(scene)
     if not news or (page.compact and (page.selection.taps or page.revealed)):
         return None
-    room = 1 if large() and page.compact else 2 if page.compact else 3
+    room = 1 if theme.current.large and page.compact else 2 if page.compact else 3
     shown = pressing(news, min(most, room))
     return el.GroundColumn(
         *(_line(one, scene.game_theme.text if one.mine else theme.current.text) for one in shown),
-        fill=ground(),
-        line=edge(),
+        fill=scene.game_theme.grounds.surface,
+        line=scene.game_theme.grounds.line,
         radius=dp(12),
         padding=(dp(10), dp(6)),
         spacing=dp(2),

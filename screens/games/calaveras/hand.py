@@ -14,8 +14,8 @@ from app.questions.question import Item
 from screens import theme
 from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
-from screens.kit import PushButton
-from screens.table.pocket import FINGERPRINT, HeldHand, backs, larger
+from screens.question.asking import Asking
+from screens.table.pocket import FINGERPRINT, Cover, HeldHand, backs, larger
 from screens.table.scene import Scene
 from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 BAR = dp(58)
-SMALL_SCREEN, LARGE_LETTERS = dp(720), 1.2
+SMALL_SCREEN = dp(720)
 TILT = 3.5
 BESIDE, RAISED = 0.87, 1.0
 """How large cards are beside the chosen one, and the chosen one."""
@@ -36,7 +36,7 @@ NAME = 13
 
 def tiny(page: TablePage) -> bool:
     """Whether large letters on a small screen leave room for the board only if my cards step aside."""
-    return bool(page.height < SMALL_SCREEN and theme.current.scale > LARGE_LETTERS)
+    return bool(page.height < SMALL_SCREEN and theme.current.large)
 
 
 def cards(scene: Scene) -> list[str]:
@@ -47,34 +47,25 @@ def cards(scene: Scene) -> list[str]:
 
 
 def pocket(page: TablePage, scene: Scene) -> Element:
-    """The backs of my cards behind a bar. On my turn the bar lays them open."""
+    """My cards behind a bar: hold anywhere to look."""
     room = dp(8) if tiny(page) else dp(46) if page.compact else dp(84)
     open_, hand = page.nothing_to_hide, cards(scene)
     content = CalaverasContent(scene)
     faces = [content.picture(card) if open_ else BACK for card in hand]
-    asked = scene.my_turn and not scene.paused and not open_
     return covered(
         backs(faces, room + BAR * 0.6, TILT, RATIO, key=("backs", len(faces))),
-        _button(page, scene) if asked else _hold(larger() if open_ else tr("Hold to look")),
+        _hold(larger() if open_ else tr("Hold to look")),
         on_look=page.look,
         room=room,
         key="covered",
     )
 
 
-def _button(page: TablePage, scene: Scene) -> Element:
-    return el.Button(
-        tr("Look at the cards"),
-        tr("make sure nobody beside you can see"),
-        kind="main",
-        icon="eye-outline",
-        game_theme=scene.game_theme,
-        on_tap=page.uncover,
-        name="eyes.open",
-        height=BAR,
-        size_hint=(None, None),
-        key="open",
-    )
+def held_backs(asking: Asking, tall: float) -> Element:
+    """On my turn: the backs of my cards, to hold; a button beside them lays them open."""
+    count = len(cards(asking.scene))
+    fan = backs([BACK] * count, tall, TILT, RATIO, key=("backs", count))
+    return held(fan, on_look=asking.page.look, pos_hint={"center_x": 0.5, "center_y": 0.5}, key="covered")
 
 
 def _hold(text: str) -> Element:
@@ -109,12 +100,11 @@ class CalaverasPocket(HeldHand):
         bar.pos = (middle - wide / 2, self.y + dp(12))
         backs.pos = (middle - backs.width / 2, self.y + dp(12) + bar.height - BAR * 0.5)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        # The bar comes first where it is a button; everything else is the cover.
-        bar = self.parts[1]
-        if isinstance(bar, PushButton) and bar.on_touch_down(touch):
-            return True
-        return bool(super().on_touch_down(touch))
+
+class HeldBacks(Cover, Snug):
+    """The backs of my cards: hold them to look."""
+
+    name = "table.pocket"
 
 
 # -- open --------------------------------------------------------------------------------------------
@@ -123,7 +113,7 @@ class CalaverasPocket(HeldHand):
 def open_cards(kind: str, items: Sequence[Item], on_tap: Callable[[Item], None], tall: float) -> Element:
     """Cards side by side to tap: the chosen one larger and framed, the others stepping back."""
     chosen = any(item.count for item in items)
-    least = theme.current.letters(NAME) if theme.current.scale > LARGE_LETTERS else 0.0
+    least = theme.current.letters(NAME) if theme.current.large else 0.0
     return tray(
         *(
             face(
@@ -169,7 +159,7 @@ class Tray(Widget):
         share = (wide - GAP * (count - 1)) / count
         full = min(self._tall / RATIO, share)
         # Names may need more room than the cards do.
-        pitch = max(full, min(share, full * 2)) if theme.current.scale > LARGE_LETTERS else 0.0
+        pitch = max(full, min(share, full * 2)) if theme.current.large else 0.0
         sizes = [full * (RAISED if face_.marked == "chosen" else BESIDE) for face_ in faces]
         steps = [max(size, pitch) for size in sizes]
         left = self.x + (self.width - sum(steps) - GAP * (count - 1)) / 2
@@ -180,7 +170,7 @@ class Tray(Widget):
             left += step + GAP
 
 
-covered, tray, face = box(CalaverasPocket), box(Tray), leaf(CalaverasCard)
+covered, held, tray, face = box(CalaverasPocket), box(HeldBacks), box(Tray), leaf(CalaverasCard)
 
 # -- under my thumb ----------------------------------------------------------------------------------
 

@@ -76,6 +76,11 @@ class CalaverasLights:
         return next((item.support for item in self._targets.items if item.support), "")
 
     @property
+    def asks(self) -> str:
+        """The key of the pick whose items are lit on the board."""
+        return "source" if self.stage == "source" else "to"
+
+    @property
     def hint(self) -> str:
         """What the lines on the board mean."""
         return self._sources.hint if self.stage == "source" else self._targets.hint

@@ -10,11 +10,13 @@ from kivy.uix.widget import Widget
 
 from app.games.calaveras.trail import Trail
 from screens import theme
-from screens.games.calaveras import hand, turn
+from screens.games.calaveras import hand
 from screens.games.calaveras.board import CalaverasBoard
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import lights
+from screens.games.calaveras.looks import CalaverasLooks
 from screens.games.calaveras.suspect import SuspectInterlude, told
+from screens.games.calaveras.telling import lately, telling
 from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.game import Board
@@ -50,22 +52,25 @@ class CalaverasTable(QuestionTable):
     def backdrop(self) -> Widget:
         return MexicanSky()
 
-    def head(self, scene: Scene) -> Element:
+    def looks(self) -> CalaverasLooks:
+        return CalaverasLooks(self.page.scene.game)
+
+    def head(self, scene: Scene) -> Element | None:
         choice = lights(self.page, scene)
         if choice is None:
-            return turn.telling(self.page, scene)
-        return turn.asked(self.asking(scene), choice)
+            return telling(self.page, scene)
+        return lately(self.page, scene, choice.stage != "card")
 
     def me(self, scene: Scene) -> Widget | None:
         return None
 
-    def panel(self, scene: Scene) -> Widget | Element:
+    def panel(self, scene: Scene) -> Widget | Element | None:
         if not self.playing(scene):
             return watching(self.page, scene)
-        choice = lights(self.page, scene)
-        if choice is None:
-            return hand.pocket(self.page, scene)
-        return turn.panel(self.asking(scene), choice)
+        return self.calm(scene) if scene.paused else super().panel(scene)
+
+    def calm(self, scene: Scene) -> Element:
+        return hand.pocket(self.page, scene)
 
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)

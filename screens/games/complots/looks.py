@@ -15,8 +15,7 @@ from screens.ui import elements as el
 from screens.ui.keep import Element
 
 FEW = 8
-LARGE = 1.2
-"""Beyond so many actions, or this size of letters, the tiles of a small screen say no more than names."""
+"""Beyond so many actions, or with large letters, the tiles of a small screen say no more than names."""
 
 
 class ComplotsLooks(Looks):
@@ -27,8 +26,8 @@ class ComplotsLooks(Looks):
             more["tint"] = theme.APP_THEME.text if colour is None else colour
         return super().sign(name, side, colour, **more)
 
-    def badge(self, item: Item, style: str = "support_strong") -> Element | None:
-        return el.Gold(int(item.badge), style) if item.badge else None
+    def badge(self, asking: Asking, item: Item) -> Element | None:
+        return el.Gold(int(item.badge), "support_strong") if item.badge else None
 
     def hint(self, asking: Asking) -> str:
         question = asking.question
@@ -45,6 +44,9 @@ class ComplotsLooks(Looks):
     def shows_clock(self, asking: Asking) -> bool:
         # On a small screen what may be picked needs the room.
         return not (asking.tight or (asking.compact and bool(asking.question.picks)))
+
+    def back_beside(self, asking: Asking) -> bool:
+        return asking.compact
 
     def rows(self, asking: Asking) -> list[list[Answer]]:
         # What cannot be done whatever is picked keeps its place where there is room for it.
@@ -78,7 +80,7 @@ def _tiles(asking: Asking, pick: Pick) -> list[Element]:
         made = [_tile(asking, pick, item, brief_tile) for item in items]
         return [el.Grid(*made, cols=3, spacing=dp(6), key="tiles")]
     # On a small screen with many actions the names must do; a confirmation says the rest.
-    brief = asking.compact and (len(items) > FEW or theme.current.scale > LARGE)
+    brief = asking.compact and (len(items) > FEW or theme.current.large)
     made = [_tile(asking, pick, item, tile, brief, small=asking.compact) for item in items]
     odd = made.pop() if len(made) % 2 else None
     grid = el.EvenGrid(*made, cols=2, spacing=dp(7), key="tiles")

@@ -12,9 +12,8 @@ from screens.games.complots import card_sheet, hand
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
 from screens.games.complots.content import ComplotsContent
 from screens.games.complots.looks import ComplotsLooks
-from screens.question.looks import Looks
+from screens.question.looks import Looks, note
 from screens.question.panel import heading
-from screens.question.picks import note
 from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.area import area_looks

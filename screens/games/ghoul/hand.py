@@ -152,8 +152,8 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
     )
 
 
-def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> Element:
-    """One line: me on the left, my covered secrets on the right; so much is free beside it."""
+def strip(page: TablePage, scene: Scene) -> Element:
+    """One line: me on the left, my covered secrets on the right."""
     now, content = theme.current, GhoulContent(scene)
     variants = scene.view["variants"]
     crowded = page.width / now.scale < (NARROW if variants["mask"] or variants["support"] else NARROWEST)
@@ -166,7 +166,7 @@ def strip(page: TablePage, scene: Scene, beside: float = theme.TABLE_MARGIN) -> 
         # Beside many tokens there is no room for the words: the sign says what to do, or who I am.
         words = now.letters(24) + dp(10) + natural_width(text or tr("Hold to look"), "strong")
         words += dp(19) if news(scene) else 0
-        room = min(page.room, theme.PAGE_WIDTH) - 2 * beside - dp(40)
+        room = min(page.room, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(40)
         wordless = _width(scene, content, dp(42)) + words > room
     else:
         wordless = False

@@ -16,7 +16,7 @@ from screens import theme
 from screens.games.ghoul.cards import CardRow, GhoulFace
 from screens.games.ghoul.options import OptionCard
 from screens.games.ghoul.pips import Pips
-from screens.question.looks import Looks
+from screens.question.looks import Looks, NotesAt, noted
 from screens.question.picks import plate
 from screens.ui import Flow, GroundSnug, Tappable
 from screens.ui import elements as el
@@ -78,25 +78,21 @@ class GhoulLooks(Looks):
             return [[skip, look, swap]] if in_one else [[look, swap], [skip]]
         return [answers]
 
-    def notes_first(self, asking: Asking) -> bool:
+    def notes_at(self, asking: Asking) -> NotesAt:
         # Where there is little room, nobody one may choose should lie below the edge.
-        return not asking.compact
+        return "after" if asking.compact or asking.question.full else "before"
 
-    def back_beside(self, asking: Asking) -> bool:
-        return True
+    def hint(self, asking: Asking) -> str:
+        # Over covered cards there is room for it.
+        covered = asking.question.full and not asking.page.revealed
+        return asking.question.support if covered else super().hint(asking)
 
     def title_lines(self, asking: Asking) -> int:
         # Where letters are very large, the people and Locations to choose from need its second line.
         return 1 if asking.tight else 0
 
-    def notes(self, asking: Asking) -> Sequence[Note]:
-        question = asking.question
-        if question.key == "interrogate" and asking.compact:
-            # The ring needs the room.
-            return ()
-        if question.key == "exchange" and asking.tight and question.notes[0].icon == UNSEEN:
-            return ()
-        return question.notes
+    def notes(self, asking: Asking) -> list[Element]:
+        return noted(_notes(asking))
 
     def between(self, asking: Asking, side: float) -> Element | None:
         name = "give" if asking.question.key == "prelim_pass" else "interrogate"
@@ -104,6 +100,16 @@ class GhoulLooks(Looks):
         return el.Art(
             f"ghoul/actions/{name}", size_hint=(None, None), size=(side * 0.6, side * 0.6), tint=tint
         )
+
+
+def _notes(asking: Asking) -> Sequence[Note]:
+    question = asking.question
+    if question.key == "interrogate" and asking.compact:
+        # The ring needs the room.
+        return ()
+    if question.key == "exchange" and asking.tight and question.notes[0].icon == UNSEEN:
+        return ()
+    return question.notes
 
 
 def _options(asking: Asking, pick: Pick) -> list[Element]:
@@ -266,7 +272,7 @@ def tall_pair(asking: Asking) -> float:
         return tall(asking, 2, dp(96))
     clock = dp(52) if asking.scene.table["clock"] else 0.0
     # What is said below them takes lines from the cards.
-    said = sum(len(note.text) for note in asking.looks.notes(asking))
+    said = sum(len(note.text) for note in _notes(asking))
     lines = math.ceil(said * theme.current.letters(LETTER) / (asking.page.width - 4 * theme.MARGIN))
     room = asking.page.height - theme.current.grown(AROUND) - clock - lines * theme.current.letters(LINE)
     return float(max(dp(72), room / 2))

@@ -99,7 +99,7 @@ class GhoulTable(QuestionTable):
             asking = self.asking(scene)
             if not self.full(scene):
                 return panel(asking, hand.strip(page, scene))
-            mine = hand.strip(page, scene, theme.MARGIN) if with_secrets(asking) else None
+            mine = hand.strip(page, scene) if with_secrets(asking) else None
             return sheet.sheet(asking, mine)
         if page.compact:
             around = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))

@@ -32,6 +32,7 @@ from app.table.lobby import Lobby
 from tests.android.handset import Handset
 from tests.bluetooth.player import Player, profile
 from tests.net.helpers import run as run_here
+from tests.networks import own_network
 from tests.play import text
 
 HOST = BluetoothAddress("F0:F1:F2:F3:F4:01")
@@ -396,7 +397,7 @@ def test_a_whole_game_with_a_break_in_it(adapter: Any, monkeypatch: pytest.Monke
         hosting = Hosting.open(
             Lobby("complots", {}),
             profile("Ana"),
-            [TcpTransport(list)],
+            [TcpTransport(lambda: [own_network()])],
             on_change=ana.look,
             bluetooth=BluetoothTransport(AndroidRadio()),
         )

@@ -67,6 +67,7 @@ def interrupted(table: Interrupted) -> Callable[[Any], None]:
     """Home with a table to go on with."""
 
     def show(app: Any) -> None:
+        app.phone.interrupted_last = table
         app.phone.interrupted = lambda: table
         try:
             app.navigator.home()
