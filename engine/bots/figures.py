@@ -76,5 +76,5 @@ def write(sets: Mapping[str, Mapping[str, tuple[float, ...]]]) -> str:
 
 
 def _numbers(row: tuple[float, ...]) -> str:
-    texts = [f"{float(f'{round(number, 3):.2g}'):g}" for number in row]
+    texts = [f"{float(f'{round(number, 3):.2g}') + 0.0:g}" for number in row]
     return texts[0] if len(texts) == 1 else f"[{','.join(texts)}]"

@@ -21,6 +21,6 @@ class Traits:
 PERSONALITIES: Mapping[str, Traits] = {
     "balanced": Traits(),
     "bold": Traits(bold=0.9, honest=0.3, suspicious=0.5),
-    "honest": Traits(bold=0.4, honest=0.95, suspicious=0.4),
+    "honest": Traits(bold=0.4, honest=0.95, suspicious=0.6),
     "suspicious": Traits(bold=0.5, honest=0.5, suspicious=0.9),
 }

@@ -518,6 +518,35 @@ class TestJudgement:
         )
         assert doubting(1, credit=(1.0, 0.0, 1.0)) < doubting(1)
 
+    @pytest.mark.parametrize(
+        ("changed", "more"),
+        [
+            ({"liking": (0.0, 0.0, 0.1, 0.0, 0.0, 0.0)}, True),
+            ({"liking": (0.1, 0.1, 0.0, 0.0, 0.0, 0.0)}, False),
+            ({"doubted_claims": (0.0,) + (1.0,) * 6}, True),
+            ({"doubted_claims": (3.0,) + (1.0,) * 6}, False),
+            ({"exposed": (0.5, 0.0, 0.0)}, False),
+            ({"exposed": (-0.5, 0.0, 0.0)}, True),
+        ],
+    )
+    def test_what_is_liked_doubted_or_makes_a_target_is_a_figure(
+        self, changed: dict[str, tuple[float, ...]], more: bool
+    ) -> None:
+        """How much rather somebody without the Duchess taxes falsely than takes the same as ever."""
+        game = position("comtesse capitaine", "assassin capitaine", "ambassadeur capitaine")
+
+        def taxing(**changed: tuple[float, ...]) -> float:
+            plan = Plan(standard_content(), Figures.of(first_figures().values() | changed))
+            legal = game.legal(0)
+            weights = plan.weigh(game.view(0), legal, None, Traits(), random.Random(0))
+            found = [
+                weight for move, weight in zip(legal, weights, strict=True) if move["action"] == "duchesse"
+            ]
+            return sum(found) / sum(weights)
+
+        assert (taxing(**changed) > taxing()) == more
+        assert taxing(**changed) != taxing()
+
     @pytest.mark.parametrize("level", ["regular", "expert"])
     @pytest.mark.parametrize("others", [2, 3, 4, 6])
     def test_a_tax_collector_collects_in_the_beginning(self, level: str, others: int) -> None:

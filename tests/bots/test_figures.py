@@ -27,7 +27,7 @@ def first() -> dict[str, Any]:
 
 
 def test_the_file_is_small_and_has_a_set_for_each_level() -> None:
-    assert FILE.stat().st_size < 2048
+    assert FILE.stat().st_size < 4096
     assert figures("regular") is not figures("expert")
 
 

@@ -17,7 +17,7 @@ from tools.train.complots import EXPERT, SETS
 from tools.train.training import Training
 
 STATES = Path("build/train")
-CHART = Path("docs/bots-training.svg")
+CHARTS = {"regular": Path("docs/bots-training.svg"), "expert": Path("docs/bots-training-expert.svg")}
 LEVELS = ("regular", "expert")
 FIXED: Values = {
     "traits": (0.02, 0.03, 0.5),
@@ -57,7 +57,7 @@ def main() -> None:
     )
     parser.add_argument("--state", type=Path, help="the file in which the run is kept")
     parser.add_argument("--out", type=Path, default=FILE, help="the file of figures to change")
-    parser.add_argument("--chart", type=Path, default=CHART)
+    parser.add_argument("--chart", type=Path, help="where the course of the run is drawn")
     given = parser.parse_args()
     file = given.state or STATES / f"{given.game}-{given.level}-{given.seed}.json"
     training = Training(
@@ -82,20 +82,21 @@ def main() -> None:
     else:
         sets["expert"] = {name: values[name] for name in EXPERT}
     given.out.write_text(write(sets), encoding="utf-8")
-    if given.level == "regular":
-        given.chart.write_text(draw(training.history, given.game), encoding="utf-8")
+    chart = given.chart or CHARTS[given.level]
+    chart.write_text(draw(training.history, f"{given.game}, {given.level}"), encoding="utf-8")
     left = ", ".join(name for name in sets if name != given.level)
     print(f"{given.out.name}: {given.level} is new; {left} and traits are not trained, and are as they were")
 
 
 def _begin(name: str, level: str, file: Path) -> Figures:
-    """The figures to begin with; what is not an expert's own is as the regular of the file has it."""
+    """The figures to begin with: of the file only if they are asked for by their level, so that the order of
+    trainings changes nothing."""
     if name in LEVELS:
         return read_set(file, name, usual="regular")
     begin = SETS / f"complots_{name}.json"
     if name == "begin" and level == "expert":
         own = json.loads(begin.read_text(encoding="utf-8"))["expert"]
-        return Figures.of(check(read_set(file, "regular").values() | own, LIMITS))
+        return Figures.of(check(read_set(begin, name).values() | own, LIMITS))
     return read_set(begin, name)
 
 

@@ -17,6 +17,10 @@ from tools.train.table import Played
 GAMES = 400
 """Games of each point against the first figures; among themselves half as many, and a twentieth of them at
 the largest table."""
+Table = tuple[int, str]
+"""How many play, and who the others are."""
+USUAL: tuple[Table, ...] = ((USUAL_TABLE, "first"),)
+FOR_EXPERTS: tuple[Table, ...] = ((6, "first"), (USUAL_TABLE, "rules"), (6, "first"), (USUAL_TABLE, "first"))
 LARGEST_TABLE = 8
 LENGTH: Band = (0.0, 150.0, 0.0)
 """Moves a player at the largest table, among themselves."""
@@ -53,14 +57,14 @@ class Judged:
 
 
 def judge(
-    league: League, figures: Figures, seed: str, tables: Sequence[int] = (USUAL_TABLE,), games: int = GAMES
+    league: League, figures: Figures, seed: str, tables: Sequence[Table] = USUAL, games: int = GAMES
 ) -> Judged:
-    """Play some games of a set of figures, at tables of these sizes by turns."""
+    """Play some games of a set of figures, at these tables by turns."""
     plan, nobody = Plan(league.content, figures), Standing()
     won = 0
     for number in range(games):
-        players = tables[number % len(tables)]
-        seats, own = ["first"] * players, number // len(tables) % players
+        players, others = tables[number % len(tables)]
+        seats, own = [others] * players, number // len(tables) % players
         seats[own] = "me"
         match = Match(players, BASE, f"{seed}:first:{number}", tuple(seats))
         won += league.play(match, plan, nobody).winner == own

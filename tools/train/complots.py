@@ -43,6 +43,8 @@ STEPS: dict[str, tuple[float, bool]] = {
     "late_cards": (0.12, False),
     "twin": (0.1, False),
     "ready": (0.1, False),
+    "liking": (0.02, False),
+    "exposed": (0.1, False),
     "race": (0.1, False),
     "counter": (0.1, False),
     "false_block": (0.08, False),
@@ -54,6 +56,7 @@ STEPS: dict[str, tuple[float, bool]] = {
     "others_doubt": (0.06, False),
     "doubted": (0.25, True),
     "doubted_more": (0.25, True),
+    "doubted_claims": (0.25, True),
     "doubtful": (0.3, True),
     "candour": (0.25, True),
     "fading": (0.1, False),
@@ -115,7 +118,9 @@ USED = ("tax", "theft", "exchange", "contract", "")
 """What the cards of the base game do."""
 
 
-EXPERT = ("evenness", "own_life", "own_gold", "impatience", "life", "suspicion", "suspicion_more")
+RARE = ("beggar", "sharing", "ransom", "conversion", "plague", "inquisition")
+"""Figures of which the base game tells nothing."""
+EXPERT = (*(name for name in STEPS if name not in RARE), "impatience")
 """What an expert has of its own; the rest is the regular's."""
 
 
@@ -193,7 +198,8 @@ def first_figures() -> Figures:
 def draw_match(seed: int, iteration: int, number: int, standing: Standing, banded: bool = True) -> Match:
     """The deal of a pair. Of sixteen two have three learners against one exploiter, one has only learners, at
     a large table, where a game must come to its end, and if habits are `banded` two more have only learners.
-    In all others there is one learner in the league."""
+    In all others there is one learner in the league, an expert rather at large tables and among those who
+    play by rules."""
     rng = random.Random(f"match:{seed}:{iteration}:{number}")
     deal = f"train:{seed}:{iteration}:{number}"
     if number % 8 == 7 and banded:
@@ -206,12 +212,12 @@ def draw_match(seed: int, iteration: int, number: int, standing: Standing, bande
         seats[rng.randrange(4)] = draw_exploiter(rng, standing)
         return Match(4, options(rng, 0.7), deal, tuple(seats))
     kind = rng.random()
-    if kind < 0.75:
-        # Experts meet larger tables more often.
-        players = rng.choice((4, 4, 4, 4, 4, 6) if banded else (4, 4, 6))
+    first, rules = (0.75, 0.10) if banded else (0.50, 0.44)
+    if kind < first:
+        players = rng.choice((4, 4, 4, 4, 4, 6) if banded else (4, 6, 6, 6))
         chosen, other = options(rng, 0.85), "first"
-    elif kind < 0.85:
-        players, chosen, other = rng.choice((3, 4, 4, 5, 6)), BASE, "rules"
+    elif kind < first + rules:
+        players, chosen, other = rng.choice((3, 4, 4, 5, 6) if banded else (3, 4, 4, 4, 4)), BASE, "rules"
     else:
         players, chosen, other = rng.choice((3, 4, 4, 4, 5, 6, 7, 8)), options(rng, 0.3), "league"
     seats = []

@@ -14,6 +14,7 @@ import engine
 from engine.bots.games.complots.memory import Memory
 from engine.bots.games.complots.plan import Plan
 from tools.train.complots import BASE, League, Match, Standing, draw_exploiter
+from tools.train.rules_player import RulesPlayer
 from tools.train.table import PlanPlayer, Played, play_on, tell
 
 POSITIONS = 300
@@ -22,6 +23,8 @@ EVERY = 20
 """Iterations after which others take their place."""
 AGAINST_FIRST = 0.7
 """How many of them are against players with the first figures; in the others an exploiter meets three."""
+EXPERT_AGAINST_RULES, EXPERT_AGAINST_FIRST = 0.55, 0.35
+"""The same of an expert's, and how many are against players by rules."""
 
 
 class Position(NamedTuple):
@@ -30,16 +33,18 @@ class Position(NamedTuple):
     match: Match
     game: Any
     memories: dict[int, Memory]
+    by_rules: dict[int, RulesPlayer]
 
 
 class Bank:
     """Positions to begin with, as an earlier self has come to them."""
 
-    def __init__(self, league: League, seed: int, left: int, count: int) -> None:
+    def __init__(self, league: League, seed: int, left: int, count: int, banded: bool = True) -> None:
         self._league = league
         self._seed = seed
         self._left = left
         self._count = count
+        self._banded = banded
         self._made = -1
         self._positions: list[Position] = []
 
@@ -63,8 +68,9 @@ class Bank:
             number += 1
             deal = f"bank:{self._seed}:{self._left}:{self._made}:{number}"
             rng = random.Random(deal)
-            if rng.random() < AGAINST_FIRST:
-                seats = ["first"] * 4
+            others = self._others(rng.random())
+            if others:
+                seats = [others] * 4
                 seats[rng.randrange(4)] = "me"
             else:
                 seats = ["me"] * 4
@@ -79,7 +85,18 @@ class Bank:
                 memories = {
                     seat: players[seat].memory for seat in game.alive if isinstance(players[seat], PlanPlayer)
                 }
-                self._positions.append(Position(match, game.copy(), memories))
+                by_rules = {
+                    seat: player for seat in game.alive if isinstance(player := players[seat], RulesPlayer)
+                }
+                self._positions.append(Position(match, game.copy(), memories, by_rules))
+
+    def _others(self, chance: float) -> str:
+        """Against whom a position is; nothing: an exploiter against three."""
+        if self._banded:
+            return "first" if chance < AGAINST_FIRST else ""
+        if chance < EXPERT_AGAINST_RULES:
+            return "rules"
+        return "first" if chance < EXPERT_AGAINST_RULES + EXPERT_AGAINST_FIRST else ""
 
     def _end(self, position: Position, match: Match, plan: Plan, standing: Standing) -> Played:
         game = position.game.copy()
@@ -88,6 +105,10 @@ class Bank:
             player = players[seat]
             assert isinstance(player, PlanPlayer)
             player.memory = _copied(memory, player.memory)
+        for seat, known in position.by_rules.items():
+            player = players[seat]
+            assert isinstance(player, RulesPlayer)
+            player.recall(known)
         return play_on(game, players)
 
 

@@ -40,7 +40,9 @@ class Pairs:
         self.part = part
         self.space = Space(part.begin, part.left, STEPS if part.banded else EXPERT)
         self.league = League(self.space)
-        self._bank = Bank(self.league, part.seed, part.left, part.positions) if part.left else None
+        self._bank = (
+            Bank(self.league, part.seed, part.left, part.positions, part.banded) if part.left else None
+        )
 
     def play(self, asked: Asked) -> Result:
         """One pair."""

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from engine.bots.figures import Values
 from engine.bots.games.complots.figures import Figures
-from tools.train.choosing import Judged, judge
-from tools.train.complots import EARLIER, USUAL_TABLE, Standing, learn_of, value
+from tools.train.choosing import FOR_EXPERTS, USUAL, Judged, judge
+from tools.train.complots import EARLIER, Standing, learn_of, value
 from tools.train.evolution import Climb, Pair, iterate
 from tools.train.late import EVERY, POSITIONS
 from tools.train.pairs import Pairs, Part, PlayAll, together
@@ -30,6 +30,8 @@ class Stage(NamedTuple):
 
 STAGES = (Stage(2, 0.2, 2.0), Stage(3, 0.15, 1.5), Stage(0, 1.0, 1.0))
 """First the ends of games, which are short and decide most; then all. The last has what is left."""
+EXPERT_SHARES = 0.8, 0.08
+"""An expert comes to an end of two most of the time, so it is trained there for longer."""
 
 
 class Training:
@@ -61,8 +63,8 @@ class Training:
         self.history: list[dict[str, Any]] = []
         self._positions = positions
         self._origin = _listed(begin.values())
-        # An expert begins where a regular has ended, and thinks ahead in the ends of games.
-        self._lengths = [int(stage.share * iterations) if banded else 0 for stage in STAGES[:-1]]
+        shares = [stage.share for stage in STAGES[:-1]] if banded else EXPERT_SHARES
+        self._lengths = [int(share * iterations) for share in shares]
         self._lengths.append(iterations - sum(self._lengths))
         self._enter(0, begin.values())
         if file.exists():
@@ -135,7 +137,7 @@ class Training:
             slope = self._iterate(play_all, stage)
             gc.collect()
             number = self.climb.iteration
-            if not stage.left and (number % max(1, length // 10) == 0 or number == length):
+            if not stage.left and (number % max(1, length // 4) == 0 or number == length):
                 self.points[number] = list(self.climb.mean)
             if number % 10 == 0:
                 self.standing.earlier = [*self.standing.earlier[-EARLIER + 1 :], self._now()]
@@ -160,8 +162,7 @@ class Training:
         """The best of the later points."""
         later = [number for number in sorted(self.points) if number > self._lengths[-1] // 2]
         found = []
-        # An expert is chosen for larger tables as well.
-        tables = (USUAL_TABLE,) if self.banded else (USUAL_TABLE, 6)
+        tables = USUAL if self.banded else FOR_EXPERTS
         for number in later:
             figures = self.space.figures(self.points[number])
             one = judge(self.league, figures, f"choose:{self.climb.seed}", tables)

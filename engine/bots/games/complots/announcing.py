@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.bots.games.complots.figures import BLOCKED
+from engine.bots.games.complots.figures import BLOCKED, CLAIMED
 from engine.bots.games.complots.scene import Scene
 from engine.core.moves import Move
 
@@ -71,7 +71,8 @@ def resisted(
 
 def _claim(scene: Scene, move: Move, then: Callable[..., float], *touched: int) -> float:
     action = move["action"]
-    return scene.stands(action, action in scene.hand, then, *touched)
+    sort = CLAIMED.get(scene.lore.kind(action))
+    return scene.stands(action, action in scene.hand, then, *touched, sort=sort)
 
 
 def _income(scene: Scene, move: Move) -> float:

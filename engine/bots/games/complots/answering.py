@@ -152,6 +152,7 @@ def block_with(scene: Scene, blocker: str, done: float, stopped: float) -> float
         lambda *lost: scene.share(*lost) if lost else stopped,
         action["player"],
         blocking=True,
+        sort=BLOCKS.get(scene.lore.kind(action["action"])),
         caught=max(0.0, caught),
     )
 

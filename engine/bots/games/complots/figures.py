@@ -45,6 +45,13 @@ CLAIMED = {
 BLOCKS = {"contract": 4, "theft": 5, "redistribution": 5, "foreign_aid": 6}
 """The same of a block, by what it stops."""
 
+LIKED = {
+    "foreign_aid": 0,
+    "coup": 1,
+    **{kind: 2 + at for kind, at in CLAIMED.items()},
+}
+"""Where in `liking` stands what is announced, by its kind."""
+
 _LIMITS = {
     "evenness": Limits(3, 0.001, 1.0),
     "most_lying": Limits(3, 0.0, 20.0),
@@ -60,6 +67,8 @@ _LIMITS = {
     "ready": Limits(6, -2.0, 2.0),
     "collecting": Limits(2, -1.0, 1.0),
     "impatience": Limits(2, 0.0, 100.0),
+    "liking": Limits(6, -1.0, 1.0),
+    "exposed": Limits(3, -2.0, 2.0),
     "race": Limits(1, 0.0, 3.0),
     "tempo": Limits(4, 0.0, 1.0),
     "counter": Limits(1, 0.0, 1.0),
@@ -72,6 +81,7 @@ _LIMITS = {
     "others_doubt": Limits(1, 0.0, 1.0),
     "doubted": Limits(5, 0.0, 5.0),
     "doubted_more": Limits(2, 0.0, 20.0),
+    "doubted_claims": Limits(7, 0.0, 20.0),
     "doubtful": Limits(2, 0.01, 100.0),
     "candour": Limits(3, 0.01, 30.0),
     "fading": Limits(1, 0.0, 1.0),
@@ -86,7 +96,7 @@ _LIMITS = {
 }
 TWO = (
     *("counter", "false_block", "unused_block", "suspicion_more", "doubted", "doubted_more", "doubtful"),
-    *("candour", "silence"),
+    *("candour", "silence", "liking", "doubted_claims"),
 )
 """Figures that have other numbers with two players left, under their name with `two_` before it; where a set
 does not say them, they are the same."""
@@ -132,6 +142,11 @@ class Figures:
     impatience: Row
     """After how many rounds one grows impatient, and what a Coup is worth beyond what is reckoned to somebody
     who has lost all patience: gold is good then, and games come to their end."""
+    liking: Row
+    """What it is worth beyond what is reckoned, as a part of one's chances, to announce each of `LIKED`."""
+    exposed: Row
+    """How much weaker it makes (logarithm) to be the strongest at the table by lives, then gold, whom others
+    strike first: with 3, 4, more left; half of it for one of several such."""
     race: float
     """How much the race of two (`race.py`) counts with two players left, in addition to lives and gold."""
     tempo: Row
@@ -161,6 +176,8 @@ class Figures:
     touches; as an impossible one this likely; at most this likely otherwise."""
     doubted_more: Row
     """How many times likelier one is doubted with three left, and as one who blocks."""
+    doubted_claims: Row
+    """The same by what is claimed, as in `claims`."""
     doubtful: Row
     """What is assumed of somebody unknown: so many challenges in so many claims heard."""
     candour: Row

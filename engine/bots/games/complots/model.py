@@ -43,6 +43,13 @@ class Model:
         self.race = _race(figures, lore)
         """With two left: how many times likelier one wins for purses and turns; if the other moves next, and
         if oneself does."""
+        self.exposed = [
+            1.0,
+            1.0,
+            1.0,
+            *(math.exp(-figures.exposed[min(alive, 5) - 3]) for alive in range(3, 9)),
+        ]
+        """How much it is worth not to be the strongest, by how many players are left."""
         self._improved: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], float] = {}
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.bots.games.complots import announcing, answering, memory
 from engine.bots.games.complots.beliefs import believe
-from engine.bots.games.complots.figures import Figures, figures
+from engine.bots.games.complots.figures import LIKED, Figures, figures
 from engine.bots.games.complots.lore import lore
 from engine.bots.games.complots.model import STEPS, Model
 from engine.bots.games.complots.quick import quick
@@ -142,6 +142,12 @@ def _announcements(scene: Scene, legal: Sequence[Move], values: list[float], lie
         values = [
             value + keen if kind(move["action"]) in ATTACKS else value
             for move, value in zip(legal, values, strict=True)
+        ]
+    if any(liking := scene.figures.liking):
+        likes = [LIKED.get(scene.lore.kind(move["action"])) for move in legal]
+        values = [
+            value if like is None else value + liking[like] * scene.now
+            for like, value in zip(likes, values, strict=True)
         ]
     if scene.many:
         values = _urged(scene, legal, values)

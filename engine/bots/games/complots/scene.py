@@ -47,6 +47,7 @@ class Scene:
         self.impatience = model.impatience(view["turn_number"] / len(self.lives))
         """How much patience is gone, in steps."""
         self._own = model.owns[self.impatience]
+        self._exposed = model.exposed
         self._strengths = [
             self._table[lives][gold if gold < MOST_GOLD else MOST_GOLD]
             for lives, gold in zip(self.lives, self.gold, strict=True)
@@ -113,9 +114,22 @@ class Scene:
             rich = MOST_GOLD
         here = len(self.alive) - died
         own: float = math.exp(hand - self._middling * left) * self._own[here][left][rich]
+        if here > 2 and (exposed := self._exposed[here]) != 1.0:
+            own *= exposed ** self._leads(after, left, rich)
         if here == 2 and self.model.race is not None:
             own *= self._race(after, left, rich)
         return own / (own + others) if others > 0 else 1.0
+
+    def _leads(self, after: dict[int, tuple[int, int]], left: int, rich: int) -> float:
+        """Whether one would be the strongest at the table (1), one of the strongest (a half) or not (0)."""
+        leads = 1.0
+        for seat in self.opponents:
+            lives, gold = after.get(seat) or (self.lives[seat], self.gold[seat])
+            if lives > left or (lives == left and gold > rich):
+                return 0.0
+            if lives == left and gold == rich:
+                leads = 0.5
+        return leads
 
     def _race(self, after: dict[int, tuple[int, int]], left: int, rich: int) -> float:
         """With two left: how much likelier one wins for whose turn it will be."""
@@ -191,9 +205,15 @@ class Scene:
     # -- who would doubt -------------------------------------------------------------------------
 
     def doubted(
-        self, character: str, *touched: int, denies: bool = False, blocking: bool = False
+        self,
+        character: str,
+        *touched: int,
+        denies: bool = False,
+        blocking: bool = False,
+        sort: int | None = None,
     ) -> list[tuple[int, float]]:
-        """Who would challenge one's own claim, and how likely each is the first."""
+        """Who would challenge one's own claim, and how likely each is the first; `sort`: where it stands in
+        the figure `doubted_claims`."""
         shown = self.shown.get(character, 0)
         known_lie = self.memory.impressions[self.me].get(character) == NEVER
         impossible = not denies and (shown >= self.view["copies"] or known_lie)
@@ -204,6 +224,8 @@ class Scene:
             odd *= three
         if blocking:
             odd *= blocks
+        if sort is not None:
+            odd *= self.figures.doubted_claims[sort]
         said = [name for name, weight in self.memory.impressions[self.me].items() if weight > 1.0]
         if not denies and character not in said and len(said) >= self.lives[self.me]:
             odd *= too_many
@@ -224,12 +246,13 @@ class Scene:
         *touched: int,
         denies: bool = False,
         blocking: bool = False,
+        sort: int | None = None,
         caught: float | None = None,
     ) -> float:
         """What a claim of one's own is worth: `then` says what follows if it stands, given who lost a
         life over it; `caught` what is left if it was a lie."""
         value, left = 0.0, 1.0
-        for seat, rate in self.doubted(character, *touched, denies=denies, blocking=blocking):
+        for seat, rate in self.doubted(character, *touched, denies=denies, blocking=blocking, sort=sort):
             left -= rate
             if true:
                 value += rate * then((seat, -1, 0))
