@@ -178,8 +178,10 @@ def _head(asking: Asking) -> Element:
     if question.title and len(question.asked) < 2:
         return _titled(asking)
     said = question.title or waiting(scene)
+    # Very large letters leave no room for their names beside their emblems.
+    named = bool(question.title) or not asking.tight or len(question.asked) < 2
     texts: Sequence[Element | None] = (
-        el.Words(said, "support_strong" if asking.compact else "strong", key="title"),
+        el.Words(said, "support_strong" if asking.compact else "strong", key="title") if named else None,
         answer_row(scene, dp(26) if asking.compact else dp(34)) if len(question.asked) > 1 else None,
     )
     return el.Row(

@@ -87,6 +87,9 @@ class GhoulLooks(Looks):
         covered = asking.question.full and not asking.page.revealed
         return asking.question.support if covered else super().hint(asking)
 
+    def small_title(self, asking: Asking) -> bool:
+        return asking.tight and asking.question.key == "opening"
+
     def title_lines(self, asking: Asking) -> int:
         # Where letters are very large, the people and Locations to choose from need its second line.
         return 1 if asking.tight else 0

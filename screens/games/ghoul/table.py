@@ -32,6 +32,8 @@ from screens.ui.keep import Element
 
 FOOT, BRIEF_FOOT = dp(384), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
+PEOPLE = dp(132)
+"""How much of the board stays in sight on a small screen where I choose among people: they stand at its top."""
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
@@ -42,11 +44,17 @@ class GhoulTable(QuestionTable):
 
     @property
     def board_height(self) -> float:
-        return self._whole() or super().board_height
+        return self._whole() or (PEOPLE if self._chooses_people() else super().board_height)
 
     @property
     def least_board_height(self) -> float:
-        return self._whole() or super().least_board_height
+        return self._whole() or (PEOPLE if self._chooses_people() else super().least_board_height)
+
+    def _chooses_people(self) -> bool:
+        """Whether I choose among people on a small screen, where the ring may be covered."""
+        page = self.page
+        asks = any(pick.kind == "seat" for pick in page.question.picks)
+        return page.compact and page.scene.my_turn and asks
 
     def _whole(self) -> float:
         """How high the board is where I choose among its Locations, and need all of it; else 0."""
