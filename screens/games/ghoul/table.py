@@ -34,7 +34,8 @@ from screens.ui.keep import Element
 FOOT, BRIEF_FOOT = dp(384), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
 PEOPLE = dp(132)
-"""How much of the board stays in sight on a small screen where I choose among people, who stand at its top."""
+"""How much of the board stays in sight on a small screen where I choose among people: they stand at its top,
+and the ring may be covered."""
 DUSK, DAWN = theme.rgba("#2A121A"), theme.rgba("#F3DFE0")
 
 
