@@ -174,7 +174,7 @@ def _head(asking: Asking) -> Element:
     """What is asked and a hint beside it; where somebody has spoken, whom the table waits for instead."""
     question, scene, looks = asking.question, asking.scene, asking.looks
     if looks.small_title(asking):
-        return el.Words(question.title, "support_strong", align="center", key="title")
+        return el.Words(question.title, "support_strong", align="center", name="table.question", key="title")
     if question.title and len(question.asked) < 2:
         return _titled(asking)
     said = question.title or waiting(scene)

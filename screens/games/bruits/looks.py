@@ -100,9 +100,8 @@ class BruitsLooks(Looks):
 
     def notes_at(self, asking: Asking) -> NotesAt:
         # What the room will do decides where a card goes, and what is at stake whether somebody is accused.
-        # Very large letters leave it no room beside what is to be tapped: there it is scrolled to.
         placing, crowded = asking.question.key == "place", asking.question.full and theme.current.large
-        return "foot" if (placing and not asking.tight) or crowded else "after"
+        return "foot" if placing or crowded else "after"
 
 
 def _room_for_backs(asking: Asking) -> bool:
