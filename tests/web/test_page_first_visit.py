@@ -172,7 +172,7 @@ def tap(page: Page, what: str) -> None:
 
 
 TWO_CARDS = "58"
-"""A deal in which the guest begins, and the first card laid face down beside the bathroom asks for nothing."""
+"""A deal in which the guest begins, and the first card laid face down in the second room asks nothing."""
 
 
 def test_the_hand_stays_open_for_the_second_card_of_a_turn(guest: Guest) -> None:
