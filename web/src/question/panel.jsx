@@ -41,13 +41,21 @@ export function Panel({ sight, board }) {
     const hidden = Math.min(top, words + scrollY + foot + GAP - innerHeight);
     scrollTo(0, choosing ? document.documentElement.scrollHeight : Math.max(0, hidden));
   }, [q?.n, q?.key, q?.mine, choosing]);
-  // What is picked may make the answers higher: they come up again where they have sunk.
-  const picked = (q?.picks ?? []).flatMap((pick) => pick.items ?? []).filter((item) => item.count).length;
+  // Whatever makes the answers higher, the board or the pocket: they come up where they have sunk, and what is asked comes out from under them.
+  const offered = (q?.answers?.length ?? 0) > 0 || !!q?.back;
   useEffect(() => {
-    const foot = panel.current?.nextElementSibling?.getBoundingClientRect().top ?? innerHeight;
-    const sunk = (answers.current?.getBoundingClientRect().bottom ?? 0) - foot;
-    if (q?.mine && sunk > 0) scrollBy(0, sunk + GAP);
-  }, [picked, q?.key]);
+    const page = panel.current?.closest('main');
+    if (!q?.mine || !offered || !page || !answers.current) return undefined;
+    const rise = () => {
+      const [words, plates] = [head.current?.closest('.head'), answers.current].map((node) => node?.getBoundingClientRect());
+      const foot = panel.current?.nextElementSibling?.getBoundingClientRect().top ?? innerHeight;
+      const sunk = plates && words ? Math.max(plates.bottom - foot, words.bottom - plates.top) : 0;
+      if (sunk > 1) scrollBy(0, sunk + GAP);
+    };
+    const watch = new ResizeObserver(rise);
+    for (const node of [page, answers.current]) watch.observe(node);
+    return () => watch.disconnect();
+  }, [q?.n, q?.key, q?.mine, offered]);
   const more = useMore(answers);
   if (!q) return null;
   /** @param {string} what @param {Record<string, any>} args */
@@ -85,7 +93,7 @@ export function Panel({ sight, board }) {
       {sight.standing && <p class="note"><Icon name="eye-outline" /><span>{sight.standing}</span></p>}
       {q.notes?.map((note) => <p class="note" key={note.text}>{note.icon && <Icon name={note.icon} />}<span>{note.text}</span></p>)}
       {refused && <p class="note refused" role="alert"><Icon name="alert-decagram" /><span>{refused.text}</span></p>}
-      {((q.answers?.length ?? 0) > 0 || q.back) && (
+      {offered && (
         <div class={`answers in-reach ${q.back ? 'with-back' : ''} ${(q.answers?.length ?? 0) < 3 && q.picks?.length ? 'in-row' : ''} ${more ? 'more' : ''}`} ref={answers}>
           {q.back && <button class="plate outline back" data-go="back" aria-label={w('back')} onClick={() => act('back', {})}><Icon name="arrow-left" /></button>}
           <div class="answers-list">{q.answers?.map((answer) => <AnswerPlate key={`${q.n} ${answer.key}`} answer={answer} act={act} />)}</div>

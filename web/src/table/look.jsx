@@ -1,5 +1,5 @@
 // One's own secrets: backs until a finger holds them open, or a key. What is covered is not in the page at all.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Art, Emblem, Icon } from '../art.jsx';
 import { Marks } from '../question/items.jsx';
 import { coverPocket, look, state } from '../store.js';
@@ -8,12 +8,25 @@ import { w } from '../words.js';
 /** How much of what only this guest was told stands below what is true now. */
 const TOLD = 5;
 
+/** What stays in sight stands on the pocket, however high its cards make it. @param {boolean} on @param {{current: HTMLElement | null}} pocket */
+function useFoot(on, pocket) {
+  useEffect(() => {
+    const node = pocket.current;
+    if (!on || !node) return undefined;
+    const watch = new ResizeObserver(() => document.documentElement.style.setProperty('--foot', `${node.offsetHeight}px`));
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [on]);
+}
+
 /** @param {{sight: import('../types').Sight, inSheet?: boolean}} props */
 export function Look({ sight, inSheet = false }) {
   const held = useRef(false);
+  const pocket = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const open = state.look.pocket ? sight.open[0]?.pocket : undefined;
   const me = sight.board?.people.find((one) => one.seat === sight.you.seat);
   const guest = sight.people.find((one) => one.key === sight.you.person);
+  useFoot(!!me && !inSheet, pocket);
   if (!me) return null;
   /** @param {boolean} on */
   const show = (on) => {
@@ -27,7 +40,7 @@ export function Look({ sight, inSheet = false }) {
   const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].filter(Boolean).join('. ') : '';
   return (
     <>
-    <button class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
+    <button ref={pocket} class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
       onPointerDown={(event) => { if (event.button === 0) { event.currentTarget.setPointerCapture?.(event.pointerId); show(true); } }}
       onPointerUp={() => show(false)} onPointerCancel={() => show(false)} onLostPointerCapture={() => show(false)}
       onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); if (!event.repeat) show(!state.look.pocket); } }}
@@ -51,7 +64,7 @@ export function Look({ sight, inSheet = false }) {
       )}
       <span class="pocket-row">
         <Emblem guest={guest} cls="small" />
-        {!open && <span class="mine covered">{covered.map((piece) => <span key={piece.key} class={`own ${piece.state ?? ''}`}><Art name={piece.art} /></span>)}{others.map((piece) => <span key={piece.key} class="own token"><Art name={piece.art} /></span>)}</span>}
+        <span class="mine covered" aria-hidden={!!open}>{covered.map((piece) => <span key={piece.key} class={`own ${piece.state ?? ''}`}><Art name={piece.art} /></span>)}{others.map((piece) => <span key={piece.key} class="own token"><Art name={piece.art} /></span>)}</span>
         <span class="t"><Icon name="fingerprint" /><span>{open ? w('cover') : inSheet ? `${w('secrets')} · ${w('look')}` : w('look')}</span></span>
         {!inSheet && me.badge && <span class="badge" aria-hidden="true"><Purse />{me.badge}</span>}
         {!inSheet && <span class="sr">{me.label}</span>}
