@@ -20,7 +20,7 @@ from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.lang.builder import call_fn, delayed_call_fn
 from kivy.lang.parser import global_idmap
-from kivy.properties import DictProperty, NumericProperty
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty
 from kivy.uix.widget import Widget
 from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
@@ -144,6 +144,8 @@ class Look(Followed):
     """Letters by the name of their style, in pixels."""
     scale = NumericProperty(1.0)
     """How large letters are, beside those of the theme."""
+    large = BooleanProperty(False)
+    """Whether they are so large that some things have to make room for others."""
 
 
 class Speech(Followed):
@@ -170,9 +172,9 @@ def follow() -> None:
         look.inks = inks
         changed.append("inks")
     if look.scale != theme.current.scale or not look.sizes:
-        look.scale = theme.current.scale
+        look.scale, look.large = theme.current.scale, theme.current.large
         look.sizes = {name: theme.current.letters(style.size) for name, style in theme.STYLES.items()}
-        changed += ["scale", "sizes"]
+        changed += ["scale", "large", "sizes"]
     look.tell(*changed)
 
 

@@ -19,7 +19,7 @@ from kivymd.uix.screenmanager import MDScreenManager
 from app.kinds import Refusal
 from app.refusal import said
 from app.services import Services
-from screens import games, look, theme
+from screens import look, theme
 from screens.kit import TabBar
 from screens.kit.page import KeptPage
 from screens.registry import PageKind, fetch_ahead
@@ -33,8 +33,6 @@ AHEAD = ("home", "settings", "join", "games", "options", "lobby", "learn", "hist
 """Pages in the order in which somebody may want them: built while nobody waits."""
 WAIT = 0.6
 """Seconds before they are."""
-CHOSEN = "options"
-"""The page of a game that was chosen."""
 FETCH = 4
 """Frames before what they are made of is imported: the first page is there, and was drawn."""
 STANDS = 3
@@ -94,9 +92,6 @@ class Navigator(FloatLayout):
             self.page.leave()
         self.layer.clear()
         page = self.prepare(name)
-        if name == CHOSEN:
-            # Whoever chooses a game may be at its table soon.
-            games.fetch(arguments["game"])
         try:
             if isinstance(page, KeptPage):
                 page.rewind()
@@ -120,6 +115,7 @@ class Navigator(FloatLayout):
         self._frames += not (self.manager.transition.is_active or EventLoop.touches)
         if self._frames == STANDS:
             self.on_stands()
+            self.page.stand()
         return self._frames < STANDS
 
     def prepare(self, name: str) -> Page:

@@ -286,6 +286,7 @@ def scale_of(chosen: float) -> float:
 
 
 LARGE_LETTERS = 1.2
+"""Beyond this scale letters are large: what stands beside them, or behind them, makes room."""
 
 
 class CurrentLook:

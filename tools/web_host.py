@@ -16,12 +16,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import engine
 from app.net.discovery.networks import Network
 from app.net.transports.tcp import TcpTransport
 from app.store import Store
 from app.table.hosting import Hosting
+from app.table.ids import new_seed
 from app.table.lobby import Lobby
 from app.table.pace import Pace
 from app.web.site import FOLDER, Site
@@ -51,6 +53,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--play", action="store_true", help="the host plays too, by doing nothing")
     parser.add_argument("--games", type=int, default=1, help="games to play, one after the other")
+    parser.add_argument("--seed", help="of every deal; by chance if none is given")
     return parser.parse_args()
 
 
@@ -132,7 +135,9 @@ async def main() -> None:
     site = Site.open(wish.site)
     if site is None:
         sys.exit("assets/web is not there: make web")
-    await BrowserTable(wish, site).run()
+    chance = new_seed if wish.seed is None else lambda: wish.seed
+    with patch("app.table.table.new_seed", chance):
+        await BrowserTable(wish, site).run()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from app.language import tr
 from screens import look, theme
 from screens.kit import Card
 from screens.kit.page import KeptPage
-from screens.ui.cover import LARGE, CoverPicture, below
+from screens.ui.cover import CoverPicture, below
 from screens.ui.games import measure, short, summary
 
 
@@ -46,7 +46,7 @@ class GamesCover(Card):
 
     def _shade(self, *_: Any) -> None:
         self._below.settle()
-        if theme.current.scale <= LARGE:
+        if not theme.current.large:
             # Dark behind the letters, however many lines they take.
             inside, texts = self.ids.inside, self.ids.texts
             self.picture.shade = min(1.0, (texts.height + dp(30)) / max(1.0, inside.height))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.language import tr
 from screens import look, theme
 from screens.ui.boxes import Flow  # noqa: F401 (its rule has one)
-from screens.ui.cover import LARGE, CoverPicture, below
+from screens.ui.cover import CoverPicture, below
 from screens.ui.games import full, info, players, short, summary
 from screens.ui.keep import Slot, have
 
@@ -35,8 +35,6 @@ class OptionsHero(FloatLayout):
     minutes = StringProperty("")
     support = StringProperty("")
     accent = StringProperty("text")
-    large = NumericProperty(LARGE)
-    """Beyond letters of this size they stand below the picture, which is then higher."""
 
     def on_kv_post(self, _: Any) -> None:
         """Its rule has made all but the picture. Ids do not hold what is taken out: it is held here."""
@@ -64,7 +62,7 @@ class OptionsHero(FloatLayout):
 
     def _shade(self, *_: Any) -> None:
         self._below.settle()
-        if theme.current.scale <= LARGE:
+        if not theme.current.large:
             # Dark behind the letters, however many lines they take.
             self.picture.shade = min(1.0, (self.ids.texts.height + dp(56)) / max(1.0, self.height))
 

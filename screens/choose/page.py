@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kinds import Option, Refusal
 from app.language import tr
 from app.phone import Profile
-from screens import look, theme
+from screens import games, look, theme
 from screens.alone.company import Company
 from screens.alone.parts import OptionsBots, OptionsPeople
 from screens.choose import hero  # noqa: F401 (it is in the page's rule)
@@ -83,6 +83,10 @@ class OptionsPage(KeptPage):
             self.company.fit(self.draft.info)
         if not all(wanted in self._parts for wanted in self._wanted()):
             self.make_more(self._make_parts())
+
+    def stand(self) -> None:
+        # Whoever chooses a game may be at its table soon.
+        games.fetch(self.draft.game)
 
     def leave(self) -> None:
         self._frame.ids.scroll.scroll_y = 1.0

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.end.winners import Winners
+from screens.end.winners import winners
 from screens.kit.page import Moved
 from screens.table.scene import Scene
 from screens.ui import Column, Ground
@@ -49,7 +49,7 @@ class Story(Ground, Column):
         return self
 
     def _steps(self, game: GameTable, scene: Scene) -> Iterator[None]:
-        self._put(self, game.verdict(scene) or Winners(scene), self.width)
+        self._put(self, game.verdict(scene) or winners(scene), self.width)
         yield
         told = game.end(scene)
         inside = min(self.width, theme.PAGE_WIDTH) - told.padding[0] - told.padding[2]

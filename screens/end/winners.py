@@ -29,18 +29,18 @@ def champions(scene: Scene) -> list[Person]:
     return [scene.seats[seat] for seat in scene.view["outcome"]["winners"] if seat < len(scene.seats)]
 
 
-class Winners(Column):
-    """The top of the page."""
+class Verdict(Column):
+    """The top of the page: those it is about on the colour of the game, and the sentences that say why."""
 
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(padding=(dp(20), dp(18), dp(20), dp(14)), spacing=dp(2))
-        winners, shown = champions(scene), ended(scene)
+    def __init__(self, scene: Scene, podium: Widget, gap: float, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        shown = ended(scene)
         with self.canvas.before:
             Color(rgba=theme.WHITE)
             self._field = Rectangle(texture=vertical(scene.game_theme.top, theme.current.bg))
-        self._podium = _Podium(winners, _Rays(scene.game_theme, bool(winners)))
-        self.add_widget(self._podium)
-        self.add_widget(Space(dp(4)))
+        self._podium = podium
+        self.add_widget(podium)
+        self.add_widget(Space(gap))
         self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
         self.add_widget(Words(shown.reason, "body", theme.current.dim, "center", name="end.reason"))
         self.bind(pos=self._place, size=self._place)
@@ -51,6 +51,13 @@ class Winners(Column):
         top = self.y + self.height
         high = self.height if theme.current.dark else top - self._podium.y + dp(6)
         self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
+
+
+def winners(scene: Scene) -> Verdict:
+    """Those who have won, for a game without a verdict of its own."""
+    won = champions(scene)
+    podium = _Podium(won, _Rays(scene.game_theme, bool(won)))
+    return Verdict(scene, podium, dp(4), padding=(dp(20), dp(18), dp(20), dp(14)), spacing=dp(2))
 
 
 class _Rays(Widget):

@@ -19,8 +19,6 @@ from screens.ui.keep import Slot
 from screens.ui.ring import WaitingRing
 from screens.ui.screen import PageColumn
 
-LARGE_LETTERS = 1.3
-
 
 class LobbyComing(Part):
     """Before there is a table to see; on the way back to one it says who has to open it."""
@@ -82,8 +80,7 @@ class LobbyWait(Part):
         self.title, self.watching = tr("Waiting for {name}", name=host), watching
         self.support = missing or tr("{name} starts the game.", name=host)
         # The menu has both too, where large letters leave them no room here.
-        small = theme.current.scale < LARGE_LETTERS
-        self._slot.show(self._plate, self._buttons if small else None)
+        self._slot.show(self._plate, None if theme.current.large else self._buttons)
 
 
 class LobbyFrame(PageColumn):

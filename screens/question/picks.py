@@ -62,25 +62,37 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
     person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
     below = asking.looks.badge(asking, item)
     ground = theme.CLEAR if off else theme.mixed(grounds.raised, accent, 0.12) if chosen else grounds.raised
+    small = asking.compact
     emblem = el.Emblem(
         person.colour,
         person.emblem,
-        dp(46),
+        dp(36 if small else 46),
         ring=accent if chosen else theme.CLEAR,
         dim=0.45 if off else 1.0,
     )
+    ink = now.dim if off else now.text
+    if len(pick.items) == 1:
+        # Nobody stands beside them: all of it in one line.
+        middle = {"center_y": 0.5}
+        name = el.Words(item.title, "support_strong", ink, lines=1, pos_hint=middle, key="name")
+        said = None if below is None else el.Snug(below, pos_hint=middle, key="below")
+        lines = [el.Row(emblem, name, said, spacing=dp(10), padding=(dp(6), 0), key="line")]
+    else:
+        lines = [
+            el.Row(el.Space(), emblem, el.Space(), key="emblem"),
+            el.Words(item.title, "support_strong", ink, "center", lines=1, key="name"),
+            *([] if below is None else [el.Row(el.Space(), below, el.Space(), key="below")]),
+        ]
     return plate(
-        el.Row(el.Space(), emblem, el.Space(), key="emblem"),
-        el.Words(item.title, "support_strong", now.dim if off else now.text, "center", lines=1),
-        None if below is None else el.Row(el.Space(), below, el.Space(), key="below"),
+        *lines,
         **asking.taps(pick, item),
         fill=ground,
         line=accent if chosen else grounds.line if off else theme.CLEAR,
         line_width=dp(1 if off else 2.5),
         dashed=off,
         radius=dp(14),
-        padding=(dp(4), dp(8)),
-        spacing=dp(4),
+        padding=(dp(4), dp(5 if small else 8)),
+        spacing=dp(2 if small else 4),
     )
 
 

@@ -18,7 +18,7 @@ from screens.ui.transform import around
 
 RISE = dp(120)
 """From how far below its place a new area comes."""
-BELOW, LITTLE_BELOW = dp(16), dp(6)
+BELOW, LITTLE_BELOW = dp(16), dp(12)
 """What is left free below a button, and below what may be scrolled."""
 LEAST_BODY, GOOD_BODY = dp(64), dp(190)
 """Of what may be scrolled: so much is shown whatever else there is, and so much where it can be had."""

@@ -12,9 +12,6 @@ from screens import look, theme
 from screens.kit import Card
 from screens.ui.overlay import Layer, explain
 
-LARGE_LETTERS = 1.3
-"""From letters so large on, a whole sentence would take the room of what it is about."""
-
 
 class CautionLine(Card):
     """A warning sign and a few words; a tap shows every sentence."""
@@ -22,7 +19,8 @@ class CautionLine(Card):
     said = StringProperty("")
 
     def show(self, layer: Layer, sentences: Sequence[str]) -> None:
-        if len(sentences) == 1 and theme.current.scale < LARGE_LETTERS:
+        # In large letters a whole sentence would take the room of what it is about.
+        if len(sentences) == 1 and not theme.current.large:
             self.said = sentences[0]
         else:
             self.said = tr.n(

@@ -18,8 +18,6 @@ _STEPS = 8
 """Into how many pieces a round corner is cut."""
 _SOFT = dp(30)
 """How far letters below a picture reach into its lower edge, which is dark by then."""
-LARGE = 1.2
-"""Beyond this size letters stand below a picture: they would cover it, and be lost on it."""
 _FOCUS = 0.85
 """Where across the picture is what matters, for those shown narrower than it is."""
 
@@ -112,7 +110,7 @@ class Below:
 
     def settle(self) -> None:
         """What holds them, or letters, have this size now."""
-        picture, large = self.picture, theme.current.scale > LARGE
+        picture, large = self.picture, theme.current.large
         if large != self._large:
             self._large = large
             left, right, *_ = self._corners

@@ -58,6 +58,9 @@ class Page(MDScreen):
         """The page is about to be shown, with these arguments."""
         self.arguments = arguments
 
+    def stand(self) -> None:
+        """The page was opened, is drawn and slides no more: what it can do without until then may begin."""
+
     def leave(self) -> None:
         """The page is about to be hidden: stop whatever it had going."""
 

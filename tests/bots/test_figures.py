@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.bots.figures import FiguresError, check, read, write
+from engine.bots.figures import FiguresError, check, read, stated, write
 from engine.bots.games.complots.figures import FILE, LIMITS, Figures, figures
 from engine.bots.games.complots.plan import Plan
 from engine.bots.traits import PERSONALITIES
@@ -27,17 +27,29 @@ def first() -> dict[str, Any]:
 
 
 def test_the_file_is_small_and_has_a_set_for_each_level() -> None:
-    assert FILE.stat().st_size < 4096
+    assert FILE.stat().st_size < 2000
     assert figures("regular") is not figures("expert")
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    """What a set does not say, or says as the first one, is as the first one says."""
     file = tmp_path / "figures.json"
     values = figures("regular").values()
-    file.write_text(write({"one": values, "two": values}), encoding="utf-8")
-    assert read(file, "two", LIMITS) == values
-    with pytest.raises(FiguresError, match="no set 'three'"):
-        read(file, "three", LIMITS)
+    other = values | {"twin": (0.77,), "lying": (0.0, 0.0, 0.0)}
+    file.write_text(write({"one": values, "two": other, "three": {}}, LIMITS), encoding="utf-8")
+    assert read(file, "one", LIMITS) == read(file, "three", LIMITS) == values
+    assert read(file, "two", LIMITS) == other
+    assert set(stated(file, LIMITS)["two"]) == {"twin", "lying"}
+    with pytest.raises(FiguresError, match="no set 'four'"):
+        read(file, "four", LIMITS)
+
+
+def test_a_file_with_a_wrong_figure_names_it(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    for text, said in (('"courage":[1]', "unknown: courage"), ('"twin":["much"]', "twin: 'much'")):
+        file.write_text(f'{{"sets":["one"],{text}}}', encoding="utf-8")
+        with pytest.raises(FiguresError, match=said):
+            read(file, "one", LIMITS)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import engine
@@ -228,6 +228,7 @@ class TestReading:
     """What an expert makes of the others' hands."""
 
     @given(table=ghoul.tables(), seed=SEEDS)
+    @example(table=Table(5, {"mask": False, "support": True, "first_player": 3}), seed=291)
     @settings(max_examples=10)
     def test_hands_add_up(self, table: Table, seed: int) -> None:
         """Whatever happens, everybody has some hand, and all of them about the cards there are."""

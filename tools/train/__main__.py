@@ -7,10 +7,9 @@ written into the game's file, and the course of the run is drawn for docs/BOTS.m
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
-from engine.bots.figures import Values, check, write
+from engine.bots.figures import Values, stated, write
 from engine.bots.games.complots.figures import FILE, LIMITS, Figures, read_set
 from tools.train.chart import draw
 from tools.train.complots import EXPERT, SETS
@@ -72,16 +71,13 @@ def main() -> None:
     )
     training.run(given.jobs)
     chosen = training.choose()
-    sets: dict[str, Values] = {
-        name: {key: tuple(row) if isinstance(row, list) else (row,) for key, row in one.items()}
-        for name, one in json.loads(given.out.read_text(encoding="utf-8")).items()
-    }
+    sets = stated(given.out, LIMITS)
     values = chosen.figures.values()
     if given.level == "regular":
         sets["regular"] = values | FIXED
     else:
         sets["expert"] = {name: values[name] for name in EXPERT}
-    given.out.write_text(write(sets), encoding="utf-8")
+    given.out.write_text(write(sets, LIMITS), encoding="utf-8")
     chart = given.chart or CHARTS[given.level]
     chart.write_text(draw(training.history, f"{given.game}, {given.level}"), encoding="utf-8")
     left = ", ".join(name for name in sets if name != given.level)
@@ -92,12 +88,9 @@ def _begin(name: str, level: str, file: Path) -> Figures:
     """The figures to begin with: of the file only if they are asked for by their level, so that the order of
     trainings changes nothing."""
     if name in LEVELS:
-        return read_set(file, name, usual="regular")
-    begin = SETS / f"complots_{name}.json"
-    if name == "begin" and level == "expert":
-        own = json.loads(begin.read_text(encoding="utf-8"))["expert"]
-        return Figures.of(check(read_set(begin, name).values() | own, LIMITS))
-    return read_set(begin, name)
+        return read_set(file, name)
+    file = SETS / f"complots_{name}.json"
+    return read_set(file, level if (name, level) == ("begin", "expert") else name)
 
 
 if __name__ == "__main__":

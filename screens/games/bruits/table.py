@@ -20,8 +20,9 @@ from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
+from screens.table.sky import Sky
 from screens.ui import elements as el
-from screens.ui.art import texture, vertical
+from screens.ui.art import texture
 from screens.ui.keep import Element
 
 SKY, DAY = theme.rgba("#1B2947"), theme.rgba("#DCE4F2")
@@ -96,20 +97,16 @@ class BruitsTable(QuestionTable):
         return who, says.opening()[1]
 
 
-class NightSky(Widget):
+class NightSky(Sky):
     """The sky over the house, with its stars."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.current
+        super().__init__(SKY, DAY)
         with self.canvas:
-            Color(rgba=theme.WHITE)
-            self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))
-            Color(1, 1, 1, 0.8 if now.dark else 0.0)
+            Color(1, 1, 1, 0.8 if theme.current.dark else 0.0)
             self._stars = Rectangle(texture=texture("bruits/stars"))
-        self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: Any) -> None:
-        self._sky.pos, self._sky.size = self.pos, self.size
+        super()._place()
         high = self.width * 164 / 412
         self._stars.pos, self._stars.size = (self.x, self.y + self.height - high), (self.width, high)

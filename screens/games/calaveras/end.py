@@ -14,15 +14,16 @@ from app.language import tr
 from app.questions.ending import Chart, Ending, Place
 from screens import theme
 from screens.end.chart import HEIGHT, Lines, PlayerLine, TitledChart, ends
-from screens.end.figures import ended, figures_or_why
+from screens.end.figures import figures_or_why
 from screens.end.story import Parts, Told
+from screens.end.winners import Verdict
 from screens.games.calaveras.content import CalaverasContent, Who
 from screens.games.calaveras.flags import Flags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
 from screens.table.scene import Person, Scene
-from screens.ui import Column, GroundColumn, GroundSnug, Row, Space, Words
-from screens.ui.art import texture, vertical
+from screens.ui import Column, GroundColumn, GroundSnug, Row, Words
+from screens.ui.art import texture
 
 # -- the top of the page ---------------------------------------------------------------------------
 
@@ -32,32 +33,8 @@ def verdict(scene: Scene) -> Widget | None:
     details = scene.view["outcome"]["details"]
     if details.get("guilty") is None:
         return None
-    return Verdict(scene, details)
-
-
-class Verdict(Column):
-    """Nicole beside whom she trusts, the guilty one with a label, the sentence that says what it means."""
-
-    def __init__(self, scene: Scene, details: dict[str, Any]) -> None:
-        super().__init__(padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
-        content = CalaverasContent(scene)
-        with self.canvas.before:
-            Color(rgba=theme.WHITE)
-            self._field = Rectangle(texture=vertical(scene.game_theme.top, theme.current.bg))
-        self._podium = _Podium(content, details)
-        self.add_widget(self._podium)
-        self.add_widget(Space(dp(6)))
-        shown = ended(scene)
-        self.add_widget(Words(shown.title, "hero", align="center", name="end.title"))
-        self.add_widget(Words(shown.reason, "body", theme.current.dim, "center", name="end.reason"))
-        self.bind(pos=self._place, size=self._place)
-        self._podium.bind(pos=self._place)
-
-    def _place(self, *_: Any) -> None:
-        # Dark letters want a light ground: there the field ends above them.
-        top = self.y + self.height
-        high = self.height if theme.current.dark else top - self._podium.y + dp(6)
-        self._field.pos, self._field.size = (self.x, top - high), (self.width, high)
+    podium = _Podium(CalaverasContent(scene), details)
+    return Verdict(scene, podium, dp(6), padding=(dp(20), dp(26), dp(20), dp(12)), spacing=dp(4))
 
 
 class _Podium(FloatLayout):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -108,7 +108,9 @@ class Flags(Painted):
                 x, y, wide, high = box = self.slot(place)
                 if place not in self._laid or place in self._fresh:
                     Color(rgba=theme.faded(now.shade if now.dark else now.text, 0.28 if now.dark else 0.05))
-                    SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(4)])
+                    # Not a smooth one: Kivy paints the rim of such a see-through shape past the edge of a
+                    # scroll. The line is smooth.
+                    RoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(4)])
                     Color(rgba=theme.faded(now.text, 0.15))
                     SmoothLine(rounded_rectangle=(x, y, wide, high, dp(4)), width=dp(0.5))
                 if place not in self._laid:

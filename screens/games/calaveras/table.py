@@ -21,7 +21,8 @@ from screens.question.table import QuestionTable
 from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
-from screens.ui.art import texture, vertical
+from screens.table.sky import Sky
+from screens.ui.art import texture
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
 
@@ -89,21 +90,17 @@ class CalaverasTable(QuestionTable):
         return CalaverasContent(scene).who(seat).name
 
 
-class MexicanSky(Widget):
+class MexicanSky(Sky):
     """The sky over Mexico, and below it the lights of the town."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.current
+        super().__init__(SKY, DAY)
         with self.canvas:
-            Color(rgba=theme.WHITE)
-            self._sky = Rectangle(texture=vertical(SKY if now.dark else DAY, now.bg))
-            Color(1, 1, 1, 0.6 if now.dark else 0.0)
+            Color(1, 1, 1, 0.6 if theme.current.dark else 0.0)
             self._town = [Rectangle(texture=texture("calaveras/town")) for _ in range(MOST_TOWNS)]
-        self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: Any) -> None:
-        self._sky.pos, self._sky.size = self.pos, self.size
+        super()._place()
         # On a wide screen the town goes on.
         count = min(MOST_TOWNS, max(1, round(self.width / TOWN[0])))
         wide = self.width / count

@@ -41,6 +41,8 @@ STEPS = 8
 PILES, WORDS_OF_THREE = 252, 262
 """How far below the top the piles stand, so that on a small screen what lies over the lower part of the board
 while others think does not cut through their words; and where three of them are words alone."""
+BELOW_PILES = dp(6)
+"""What stays free between their words and what lies over the board."""
 MOST_COINS, MOST_EVENTS = 5, 8
 """So many fly at once; of a long story that was missed, only the end."""
 BEAT = 0.6
@@ -59,6 +61,8 @@ def kept(page: TablePage) -> float:
 
 
 class FeltBoard(PlacedBoard):
+    WATCHED = (*PlacedBoard.WATCHED, "in_sight")
+
     beat = NumericProperty(1.0)
 
     def __init__(self, page: TablePage) -> None:
@@ -164,12 +168,17 @@ class FeltBoard(PlacedBoard):
             piles.append(self._almshouse)
         art = dp(58) * min(1.5, scale) if scale > 0.8 else 0
         step = dp(116 if len(piles) == 2 else 108) * across
+        y = top - dp((PILES if art or len(piles) == 2 else WORDS_OF_THREE) * scale)
+        # What is asked comes over the lower part of the board, and never cuts through their words.
+        seen = self.y + self.height - min(self.height, self.in_sight or self.height)
+        lowest = min((seat.y for seat in self._seats.values()), default=top)
         for at, pile in enumerate(piles):
-            # Where a banner has taken the room, the people stay and the piles give way.
-            pile.opacity = 0 if scale < LEAST_SCALE else 1
             pile.fit(art, step, max(1.0, min(1.4, scale)))
             pile.center_x = middle + (at - (len(piles) - 1) / 2) * step
-            pile.y = top - dp((PILES if art or len(piles) == 2 else WORDS_OF_THREE) * scale)
+            pile.y = max(y, seen + BELOW_PILES)
+            # Where there is no room for both, the people stay and the piles give way.
+            fits = pile.y == y or pile.y + pile.minimum_height <= lowest
+            pile.opacity = 1 if fits and scale >= LEAST_SCALE else 0
 
     def _place_seats(self, middle: float, top: float, scale: float, across: float) -> None:
         """Everybody as large as they can be and yet above what may be covered."""

@@ -24,8 +24,6 @@ from screens.ui.transform import around
 
 STAYS = 9.0
 """Seconds after which it closes by itself."""
-LARGE = 1.2
-"""From letters of this size on a small screen has no room for a title."""
 SLOPE = 0.07
 """How much higher than its middle the line between the two ends."""
 FIRST, SECOND, TOKENS, TURNING, RESULT = 0.3, 0.9, 1.5, 0.9, 2.6
@@ -48,7 +46,7 @@ class Reveal(Interlude):
             self._lower = Mesh(mode="triangle_fan", indices=[0, 1, 2, 3])
             Color(rgba=theme.IVORY)
             self._edge = SmoothLine(width=dp(1.4))
-        large = compact and theme.current.scale > LARGE
+        large = compact and theme.current.large
         above = [
             _side(content, attacker, tr("attacks"), False, compact, FIRST),
             *self._token(content, tokens, attacker, compact, False),

@@ -25,8 +25,9 @@ from screens.table.game import Board
 from screens.table.scene import Scene, player_view
 from screens.table.sentence import sentence as sentence_of
 from screens.table.sentence import told
+from screens.table.sky import Sky
 from screens.ui import elements as el
-from screens.ui.art import texture, vertical
+from screens.ui.art import texture
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
 
@@ -128,21 +129,17 @@ class GhoulTable(QuestionTable):
         return Reveal(self.page.navigator.layer, scene, blow, self.page.compact)
 
 
-class Rain(Widget):
+class Rain(Sky):
     """A dark sky, and rain."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
-        now = theme.current
+        super().__init__(DUSK, DAWN)
         with self.canvas:
-            Color(rgba=theme.WHITE)
-            self._sky = Rectangle(texture=vertical(DUSK if now.dark else DAWN, now.bg))
-            Color(rgba=theme.faded(theme.game_theme("ghoul").fill, 0.28 if now.dark else 0.12))
+            Color(rgba=theme.faded(theme.game_theme("ghoul").fill, 0.28 if theme.current.dark else 0.12))
             self._drops = [Rectangle(texture=texture("ghoul/rain")) for _ in range(12)]
-        self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: Any) -> None:
-        self._sky.pos, self._sky.size = self.pos, self.size
+        super()._place()
         side = max(dp(206), self.width / 2)
         for at, drops in enumerate(self._drops):
             row, column = divmod(at, 2)

@@ -53,37 +53,37 @@ LIKED = {
 """Where in `liking` stands what is announced, by its kind."""
 
 _LIMITS = {
-    "evenness": Limits(3, 0.001, 1.0),
+    "evenness": Limits(3, 0.001, 1.0, 1000),
     "most_lying": Limits(3, 0.0, 20.0),
-    "lying": Limits(3, -1.0, 1.0),
-    "lying_block": Limits(3, -1.0, 1.0),
-    "own_life": Limits(4, -4.0, 4.0),
+    "lying": Limits(3, -1.0, 1.0, 1000),
+    "lying_block": Limits(3, -1.0, 1.0, 1000),
+    "own_life": Limits(4, -4.0, 4.0, 10),
     "own_gold": Limits(12, -1.5, 1.5),
-    "life": Limits(4, -4.0, 4.0),
+    "life": Limits(4, -4.0, 4.0, 10),
     "gold": Limits(12, -1.5, 1.5),
     "cards": Limits(12, -2.0, 2.0),
     "late_cards": Limits(12, -2.0, 2.0),
     "twin": Limits(1, -1.0, 1.0),
     "ready": Limits(6, -2.0, 2.0),
     "collecting": Limits(2, -1.0, 1.0),
-    "impatience": Limits(2, 0.0, 100.0),
-    "liking": Limits(6, -1.0, 1.0),
+    "impatience": Limits(2, 0.0, 100.0, 10),
+    "liking": Limits(6, -1.0, 1.0, 1000),
     "exposed": Limits(3, -2.0, 2.0),
     "race": Limits(1, 0.0, 3.0),
     "tempo": Limits(4, 0.0, 1.0),
     "counter": Limits(1, 0.0, 1.0),
     "false_block": Limits(8, 0.0, 1.0),
     "unused_block": Limits(1, 0.0, 1.0),
-    "suspicion": Limits(3, -5.0, 5.0),
-    "suspicion_more": Limits(2, -5.0, 5.0),
-    "claims": Limits(7, -5.0, 5.0),
-    "credit": Limits(3, -3.0, 3.0),
+    "suspicion": Limits(3, -5.0, 5.0, 10),
+    "suspicion_more": Limits(2, -5.0, 5.0, 10),
+    "claims": Limits(7, -5.0, 5.0, 10),
+    "credit": Limits(3, -3.0, 3.0, 10),
     "others_doubt": Limits(1, 0.0, 1.0),
-    "doubted": Limits(5, 0.0, 5.0),
-    "doubted_more": Limits(2, 0.0, 20.0),
-    "doubted_claims": Limits(7, 0.0, 20.0),
-    "doubtful": Limits(2, 0.01, 100.0),
-    "candour": Limits(3, 0.01, 30.0),
+    "doubted": Limits(5, 0.0, 5.0, 10),
+    "doubted_more": Limits(2, 0.0, 20.0, 10),
+    "doubted_claims": Limits(7, 0.0, 20.0, 10),
+    "doubtful": Limits(2, 0.01, 100.0, 10),
+    "candour": Limits(3, 0.01, 30.0, 10),
     "fading": Limits(1, 0.0, 1.0),
     "silence": Limits(3, 0.02, 2.0),
     "beggar": Limits(3, 0.03, 1.0),
@@ -230,12 +230,12 @@ class Figures:
         return check(plain | two, LIMITS)
 
 
-def read_set(path: Path, name: str, usual: str | None = None) -> Figures:
+def read_set(path: Path, name: str) -> Figures:
     """A set of a file."""
-    return Figures.of(read(path, name, LIMITS, usual, {f"two_{name}": name for name in TWO}))
+    return Figures.of(read(path, name, LIMITS, {f"two_{name}": name for name in TWO}))
 
 
 @cache
 def figures(name: str) -> Figures:
     """A set of those that are shipped."""
-    return read_set(FILE, name, usual="regular")
+    return read_set(FILE, name)

@@ -24,10 +24,10 @@ Persons = Sequence[tuple[float, Goals]]
 
 FAINT = 0.01
 """How unlikely something is that is not thought of any further."""
-LEAK = 0.0001
+LEAK = 0.00001
 """How likely something is true that cannot be: what is reckoned is not exact."""
-BALANCES = 3
-"""Times the expected cards of all hands are made to add up."""
+BALANCES = 10
+"""Times, at most, the expected cards of all hands are made to add up."""
 
 
 class Hands:
@@ -41,12 +41,7 @@ class Hands:
         self.left: dict[str, int] = {}
         """How many cards of each type the others have together."""
         self.count(deck, own)
-        row: Odds = {}
-        for hand in combinations_with_replacement(self.left, HAND):
-            ways = self._ways(hand)
-            if ways:
-                row[self._arranged(hand)] = float(ways)
-        row = _whole(row)
+        row = self._dealt()
         self.odds: list[Odds] = [{} if other == seat else dict(row) for other in range(seats)]
         """For each seat, how likely each hand is; nothing for this one, who knows its cards."""
 
@@ -56,6 +51,15 @@ class Hands:
         for card in own:
             cards.remove(card)
         self.left = {card: cards.count(card) for card in dict.fromkeys(cards)}
+
+    def _dealt(self) -> Odds:
+        """How likely each hand is when nothing but the own cards is known."""
+        row: Odds = {}
+        for hand in combinations_with_replacement(self.left, HAND):
+            ways = self._ways(hand)
+            if ways:
+                row[self._arranged(hand)] = float(ways)
+        return _whole(row)
 
     def holds(self, owner: int, card: str) -> float:
         """How likely a card of a type is in a hand."""
@@ -97,17 +101,21 @@ class Hands:
         self._fits = {}
         rows = [row for row in self.odds if row]
         for _ in range(BALANCES):
+            even = True
             for card, count in self.left.items():
                 expected = sum(chance * hand.count(card) for row in rows for hand, chance in row.items())
                 pull = max(count, LEAK) / max(expected, LEAK)
                 if abs(pull - 1) < FAINT:
                     continue
+                even = False
                 for row in rows:
                     for hand in row:
                         row[hand] *= pull ** hand.count(card)
                     whole = sum(row.values())
                     for hand in row:
                         row[hand] /= whole
+            if even:
+                break
 
     # -- what is foreseen ------------------------------------------------------------------------
 
@@ -181,7 +189,13 @@ class Hands:
                     after = self._swap(hand, take, give)
                     asked[after] = asked.get(after, 0.0) + chance * likely
         if asking and asked:
-            self.odds[asker], self.odds[target] = _whole(asking), _whole(asked)
+            self.odds[asker] = self._possible(asking)
+            self.odds[target] = self._possible(asked)
+
+    def _possible(self, foreseen: Odds) -> Odds:
+        """Hands that were not foreseen, too: somebody may do what nobody would have thought."""
+        row = _whole(foreseen)
+        return _whole({hand: max(LEAK, row.get(hand, 0.0)) for hand in {**self._dealt(), **row}})
 
     def _may_show(self, persons: Persons, target: int, all_shown: bool) -> dict[Cards, Odds]:
         """For all cards that may be shown, the hands they may be shown from."""
