@@ -35,6 +35,8 @@ LONGEST_FIRST = (
     "tests/android/packaging/test_recipes.py",
     *(f"tests/phones/test_{game}.py" for game in ("complots", "bruits", "ghoul", "calaveras")),
     "tests/phones/",
+    *(f"tests/web/test_page_{page}.py" for page in ("table", "answers", "company", "webkit", "play")),
+    *("tests/web/", "tests/screens/test_stepping.py"),
     *("tests/android/test_app_on_java.py", "tests/processes/", "tests/android/test_on_java.py"),
     *(f"tests/screens/test_{walk}.py" for walk in ("decisions", "backwards", "steady")),
     *("tests/screens/", "tests/bots/test_every_game.py", "tests/hostile/test_floods.py"),

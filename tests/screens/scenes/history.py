@@ -109,6 +109,11 @@ def one(game: str) -> Show:
     return show
 
 
+def both_ends(name: str, show: Show) -> list[Scene]:
+    """A long page: its beginning, and its end right after it, for which one only has to scroll."""
+    return [Scene(name, show, settle=0.4), Scene(f"{name}.end", scrolled(show, 0), settle=0.5)]
+
+
 def replay(game: str, share: float, eyes: Any = 0, players: int = 4) -> Show:
     """One game, so far into it, through these eyes."""
 
@@ -154,8 +159,7 @@ SCENES = [
     Scene("history.menu", tapped(listed, "history.more"), settle=0.3),
     Scene("history.delete_all", tapped(listed, "history.more", "history.delete_all"), settle=0.3),
     Scene("history.damaged", damaged, settle=0.5),
-    *(Scene(f"history.one.{game}", one(game), settle=0.4) for game in GAMES),
-    *(Scene(f"history.one.{game}.end", scrolled(one(game), 0), settle=0.5) for game in GAMES),
+    *(scene for game in GAMES for scene in both_ends(f"history.one.{game}", one(game))),
     Scene("history.one.delete", tapped(one("complots"), "history.delete"), settle=0.3),
     Scene("history.one.share", tapped(one("complots"), "history.share"), settle=0.3),
     *(Scene(f"replay.{game}", replay(game, 0.4), settle=0.4) for game in GAMES),
