@@ -18,7 +18,6 @@ from tools.train.choosing import Judged
 from tools.train.complots import (
     EXPERT,
     EXPLOITERS,
-    RESPONSES,
     Match,
     Space,
     Standing,
@@ -163,11 +162,11 @@ def test_the_beginning_of_a_space_is_what_it_began_with() -> None:
 
 
 def test_everybody_is_met() -> None:
-    """Every exploiter and response, earlier selves, rules, all sizes of tables, both extensions."""
+    """Every exploiter, earlier selves, rules, all sizes of tables, both extensions."""
     standing = Standing(earlier=[{}, {}])
     matches = [draw_match(1, 0, number, standing) for number in range(1600)]
     met = {who for match in matches for who in match.seats}
-    assert met == {"me", "first", "rules", "earlier 0", "earlier 1", *EXPLOITERS, *RESPONSES}
+    assert met == {"me", "first", "rules", "earlier 0", "earlier 1", *EXPLOITERS}
     assert {match.players for match in matches} == set(range(3, 9))
     for extension in ("saint_barthelemy", "tyrannie"):
         assert any(match.options.get(extension) for match in matches)

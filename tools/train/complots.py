@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import engine
-from engine.bots.figures import Values, check, stated
+from engine.bots.figures import Values, check
 from engine.bots.games.complots.figures import KINDS, LIMITS, TWO, Figures, read_set
 from engine.bots.games.complots.plan import Plan
 from engine.games.complots.content import standard_content
@@ -20,7 +20,7 @@ from tools.train.table import PlanPlayer, Played, Player, play
 
 SETS = Path(__file__).parent / "sets"
 """Figures that no training changes: `first`, those bots had before any, the measure of progress; `begin`,
-those a training begins with, and what an expert's has of its own then; `responses`, see below."""
+those a training begins with, and what an expert's has of its own then."""
 
 BASE = {
     "perceptrices": "duchesse",
@@ -158,19 +158,13 @@ class Space:
         return Figures.of(check(values, LIMITS))
 
 
-RESPONSES = stated(SETS / "complots_responses.json", LIMITS)
-"""Figures that were trained against three regulars of an earlier file: exploiters that no habit describes."""
-
-
 @dataclass(slots=True)
 class Standing:
     """What a training knows of its own play; kept with it."""
 
     lies: float = 0.2
     doubts: float = 0.06
-    exploited: dict[str, float] = field(
-        default_factory=lambda: dict.fromkeys([*EXPLOITERS, *RESPONSES], 0.25)
-    )
+    exploited: dict[str, float] = field(default_factory=lambda: dict.fromkeys(EXPLOITERS, 0.25))
     """How often each exploiter wins against three."""
     earlier: list[dict[str, list[float]]] = field(default_factory=list)
     """Figures of earlier selves."""
@@ -202,10 +196,10 @@ def first_figures() -> Figures:
 
 
 def draw_match(seed: int, iteration: int, number: int, standing: Standing, banded: bool = True) -> Match:
-    """The deal of a pair. Of sixteen four have three learners against one exploiter, one has only learners,
-    at a large table, where a game must come to its end, and if habits are `banded` two more have only
-    learners. In all others there is one learner in the league, an expert rather at large tables and among
-    those who play by rules."""
+    """The deal of a pair. Of sixteen two have three learners against one exploiter, one has only learners, at
+    a large table, where a game must come to its end, and if habits are `banded` two more have only learners.
+    In all others there is one learner in the league, an expert rather at large tables and among those who
+    play by rules."""
     rng = random.Random(f"match:{seed}:{iteration}:{number}")
     deal = f"train:{seed}:{iteration}:{number}"
     if number % 8 == 7 and banded:
@@ -213,7 +207,7 @@ def draw_match(seed: int, iteration: int, number: int, standing: Standing, bande
     if number % 16 == 5:
         players = rng.choice(CROWDED)
         return Match(players, options(rng, 0.5), deal, ("me",) * players)
-    if number % 8 in (1, 3):
+    if number % 8 == 3:
         seats = ["me"] * 4
         seats[rng.randrange(4)] = draw_exploiter(rng, standing)
         return Match(4, options(rng, 0.7), deal, tuple(seats))
@@ -239,7 +233,7 @@ def draw_match(seed: int, iteration: int, number: int, standing: Standing, bande
 
 def draw_exploiter(rng: random.Random, standing: Standing) -> str:
     """The better one does, the more often it is met."""
-    names = list(standing.exploited)
+    names = list(EXPLOITERS)
     return rng.choices(names, [0.02 + standing.exploited[name] ** 3 for name in names])[0]
 
 
@@ -285,8 +279,6 @@ class League:
                     plan = me
                 elif who == "fixed" and fixed is not None:
                     plan = fixed
-                elif who in RESPONSES:
-                    plan = self.plan_by(RESPONSES[who])
                 else:
                     plan = self._first
                     if who != "first":
@@ -294,8 +286,8 @@ class League:
                 seats.append(PlanPlayer(plan, game, seat, rng))
         return seats
 
-    def plan_by(self, values: Mapping[str, Sequence[float]]) -> Plan:
-        """The plan of an earlier self, or of a response."""
+    def plan_by(self, values: dict[str, list[float]]) -> Plan:
+        """The plan of an earlier self."""
         key = repr(values)
         if key not in self._earlier:
             if len(self._earlier) > 2 * EARLIER:

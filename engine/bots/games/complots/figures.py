@@ -74,7 +74,7 @@ _LIMITS = {
     "counter": Limits(1, 0.0, 1.0),
     "false_block": Limits(8, 0.0, 1.0),
     "unused_block": Limits(1, 0.0, 1.0),
-    "suspicion": Limits(3, -5.0, 5.0, 10),
+    "suspicion": Limits(3, -5.0, 5.0),
     "suspicion_more": Limits(2, -5.0, 5.0, 10),
     "claims": Limits(7, -5.0, 5.0, 10),
     "credit": Limits(3, -3.0, 3.0, 10),
