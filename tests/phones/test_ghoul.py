@@ -30,7 +30,7 @@ LOOKED_AT = ("seat.", "tile.")
 """On the board, people and Locations can also be tapped; that is tried elsewhere."""
 YORIKO_WITHOUT_TOUKA = ("options.characters.yoriko", "options.characters.hinami")
 """With four players there is one Ghoul: not her companion."""
-EVERY_GAME = {"dealt", "prelim_done", "turn", "moved", "game_over"}
+EVERY_GAME = {"dealt", "prelim_done", "turn", "game_over"}
 FIRST_TURN, SECOND_TURN = ("steps.1", "answer.move"), ("instead.special_action",)
 """What is tapped in the first turn of somebody with a phone, and in the next: a game may be over soon."""
 
@@ -78,7 +78,7 @@ def test_a_host_a_guest_and_bots_play_to_the_end_after_a_phone_has_died(party: P
     assert set(FIRST_TURN if turns else ()) | set(SECOND_TURN if turns > 1 else ()) <= set(tapped)
     assert {name for name in tapped if name.startswith("answer.")}
     for phone in (ana, bo):
-        assert check_the_end(phone) >= EVERY_GAME
+        assert check_the_end(phone) >= EVERY_GAME | moves(turns)
     watch_replay(bo)
 
 
@@ -113,7 +113,13 @@ def test_three_phones_play_both_variants_with_an_objective_out_of_reach(phone: P
     tapped = play_to_the_end(busy(*three))
     assert {"answer.support_look", "answer.support_swap", "answer.skip"} & set(tapped)
     for one in three:
-        assert check_the_end(one) >= EVERY_GAME | {"faceup_placed"}
+        assert check_the_end(one) >= EVERY_GAME | {"faceup_placed"} | moves(turns_of(*three))
+
+
+def moves(turns: int) -> set[str]:
+    """What the first of so many turns of people with a phone leaves in the log; a bot may end the game with an
+    attack before anybody has moved."""
+    return {"moved"} if turns else set()
 
 
 def turns_of(*phones: PhoneProcess) -> int:
