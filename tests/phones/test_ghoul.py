@@ -117,8 +117,8 @@ def test_three_phones_play_both_variants_with_an_objective_out_of_reach(phone: P
 
 
 def moves(turns: int) -> set[str]:
-    """What the first of so many turns of people with a phone leaves in the log; a bot may end the game before,
-    with an attack."""
+    """What the first of so many turns of people with a phone leaves in the log. A bot may end the game with
+    an attack before anybody has moved."""
     return {"moved"} if turns else set()
 
 
