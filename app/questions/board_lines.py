@@ -34,4 +34,5 @@ def _zone(zone: Zone) -> Iterator[str]:
 
 def hand_line(pocket: Pocket) -> str:
     """What the reader holds, in one line; empty where they hold nothing."""
-    return " · ".join(piece.label for piece in pocket.pieces if piece.label)
+    # Some are a sentence: its full stop would stand in the middle of the line.
+    return " · ".join(piece.label.removesuffix(".") for piece in pocket.pieces if piece.label)

@@ -60,7 +60,9 @@ class _PlayerRow(Row):
         if active:
             emblem.ring, emblem.ring_width = scene.game_theme.text, dp(2.5)
         self.add_widget(emblem)
-        self.add_widget(about(who.name, who.label))
+        # Some games say "you" of the reader.
+        you = who.seat == scene.seat and who.label.startswith(scene.called_here)
+        self.add_widget(about(scene.called_here if you else who.name, who.label))
 
 
 def about(name: str, line: str) -> Column:
