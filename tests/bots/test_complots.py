@@ -661,7 +661,7 @@ class TestTheBeggar:
 
     @pytest.mark.parametrize("players", [3, 4, 6])
     def test_is_one_of_many_things_to_do_and_goes_around(self, players: int) -> None:
-        said, begged = announcements(players, 180 // players)
+        said, begged = announcements(players, 360 // players)
         share = said["mendiant"] / said.total()
         assert 0.01 < share < 0.15
         assert share < said.most_common(1)[0][1] / said.total() / 2
