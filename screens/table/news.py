@@ -78,7 +78,9 @@ class HeldNews(Interlude):
         open_ = page.nothing_to_hide
         news = held(scene, self.events, scene.narrator.outdone(self.whispers) if open_ else ())
         news += secret if open_ else []
-        super().__init__(page.navigator.layer, "news", page.pace.shown(news, bool(secret) and not open_))
+        super().__init__(
+            page.navigator.layer, "news", page.interludes.pace.shown(news, bool(secret) and not open_)
+        )
         self._cover: Whispers | None = None
         self._card: NewsCard | None = None
         with self.canvas.before:
@@ -268,7 +270,7 @@ def hold(page: TablePage, scene: Scene, fresh: Sequence[Any], whispers: Sequence
             events, secret = [*child.events, *events], [*child.whispers, *secret]
             layer.close(child)
     page.cover()
-    page.show_interlude(HeldNews(page, scene, events, secret))
+    page.interludes.show(HeldNews(page, scene, events, secret))
 
 
 def last_words(page: TablePage, scene: Scene) -> HeldNews | None:

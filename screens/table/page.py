@@ -1,8 +1,8 @@
-"""The table page: the frame around a game, and the one way from a tap to a move."""
+"""The table page: the frame around a game, filled anew whenever something has happened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from kivy.base import EventLoop
@@ -15,23 +15,20 @@ from kivy.uix.widget import Widget
 from app import language
 from app.event_log import actor
 from app.games import question
-from app.handover import READ_IN, READ_IN_HASTE, Reading
-from app.kinds import Json, Refusal
+from app.handover import READ_IN, READ_IN_HASTE
 from app.questions.selection import Selection
-from app.refusal import sentence
-from app.table.pace import NORMAL, PACES, Pace
 from screens import theme
 from screens.games import game_table
 from screens.table import closed, leaving, lost, nudging, rehearsal
 from screens.table.answer_status import watching
+from screens.table.answering import AnsweringPage
 from screens.table.banner import banner
 from screens.table.bar import bar
-from screens.table.board_page import BoardPage
 from screens.table.effects import Effects
 from screens.table.frame import TableFrame
 from screens.table.game import Board, GameTable
-from screens.table.guide import Guide
 from screens.table.handover import HandoverScreen, to_read
+from screens.table.interludes import Interludes
 from screens.table.opening import Opening
 from screens.table.parts import hand_on, to_the_result
 from screens.table.reactions import Bubbles
@@ -41,7 +38,6 @@ from screens.table.side import Side, side_width
 from screens.ui import art
 from screens.ui.hush import ANSWERS, DOUBLE_TAP
 from screens.ui.idle import IdleWork
-from screens.ui.interlude import Interlude
 from screens.ui.overlay import tell_store_notice
 from screens.ui.settle import settle
 from screens.ui.ticking import tick
@@ -50,7 +46,7 @@ FOLLOWING = 2
 """Frames after something is shown that have enough to do with it."""
 
 
-class TablePage(BoardPage):
+class TablePage(AnsweringPage):
     """A table while a game is played at it."""
 
     resting = False
@@ -58,12 +54,7 @@ class TablePage(BoardPage):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.selection = Selection()
-        """What has been tapped at the present question."""
-        self.reading = Reading()
-        """Where several share a phone: what its holder has still to read before it is handed on."""
         self.secrets = Secrets(self)
-        self.guide: Guide | None = None
         self._frame: TableFrame | None = None
         self.game: GameTable | None = None
         """How the game at this table looks; None before its cards are dealt."""
@@ -77,21 +68,17 @@ class TablePage(BoardPage):
         self._touches: set[Any] = set()
         self._slow = nudging.Slow()
         """Who was slow when the page was drawn."""
-        self._returning = False
-        self._kept = False
-        """Whether an answer of mine has waited for the table to be back."""
         self._late = False
         self._unwatch: Callable[[], object] = lambda: None
         self._unturn: Callable[[], object] = lambda: None
         self._timers: list[Any] = []
-        self._witnessed = False
-        """Whether these eyes have seen the game before it was over."""
         self.effects = Effects(self)
         self._bubbles = Bubbles(self, lambda: self.flights)
         self._opening = Opening(self)
         self._built_in: object = None
         """How it looked when its frame was made."""
         self._idle = IdleWork(self._busy)
+        self.interludes = Interludes(self, self._idle.begin)
         self._shown_in = 0
         """In which frame something else was shown."""
 
@@ -102,7 +89,7 @@ class TablePage(BoardPage):
         session = self.services.phone.session
         assert session is not None
         self.session = session
-        self._witnessed = self._kept = self._late = False
+        self.interludes.witnessed = self.answer_waited = self._late = False
         self._unwatch = session.watch(self._changed)
         device = self.services.device
         device.secure(True)
@@ -214,19 +201,12 @@ class TablePage(BoardPage):
         if session.status == "here" and session.document["table"]["status"] == "lobby":
             self.go("lobby")
             return
-        if self._touches or self._held():
+        if self._touches or self.interludes.holding:
             # A finger is down: what it is about to tap must not vanish under it. Or something lies over the
             # table: what happens now would not be seen.
             self._late = True
             return
         self._settle()
-
-    def _held(self) -> bool:
-        """Whether a moment is shown that nobody should miss the rest for. Where one phone goes round, the
-        handover screen waits for it, and a lesson has its own order."""
-        if self.guide is not None or self.session.kind == "pass":
-            return False
-        return any(isinstance(child, Interlude) and child.holds for child in self.navigator.layer.children)
 
     def _settle(self) -> None:
         """Show the moment there is now."""
@@ -261,10 +241,10 @@ class TablePage(BoardPage):
             self.side.follow(scene)
         if not scene.over:
             self.arguments.pop("look_back", None)
-            self._witnessed = True
+            self.interludes.witnessed = True
         elif not self.arguments.get("look_back"):
             # Not before this page is the one that is shown, should it only just be on its way.
-            Clock.schedule_once(lambda _: self._finish())
+            Clock.schedule_once(lambda _: self.interludes.finish())
             # After the last blow, or a guide's last word, there is the table to look at.
             self.arguments["look_back"] = True
         self.rebuild()
@@ -272,69 +252,9 @@ class TablePage(BoardPage):
         closed.tell_put_aside(self, self.session)
         tell_store_notice(self)
 
-    def _finish(self) -> None:
-        """The game is over: the last blow is seen, then comes the result."""
-        if self.navigator.page is not self or not self.scene.over:
-            return
-        finale = None if self.game is None or not self._witnessed else self.game.finale(self.scene)
-        self._witnessed = False
-        if finale is not None:
-            self._put_moments_away()
-            self.show_interlude(finale)
-            self._idle.begin(self._end_ahead())
-        else:
-            self._to_the_end()
-
-    def _end_ahead(self) -> Iterator[None]:
-        """The next page, while the last blow is seen."""
-        # It knows this page.
-        from screens.end.page import EndPage
-
-        end = self.navigator.prepare("end")
-        assert isinstance(end, EndPage)
-        while end.step():
-            yield
-        end.tell(self.session)
-        yield from self.navigator.built_ahead(["end"])
-
-    def _to_the_end(self) -> None:
-        if self.guide is None and self.navigator.page is self and self.scene.over:
-            self.go("end")
-
-    @property
-    def pace(self) -> Pace:
-        """How long moments are held here: as bots wait for them, where they do so for this phone."""
-        own = self.session.kind in ("host", "solo", "pass")
-        return PACES[self.services.phone.settings.bot_pace if own else NORMAL]
-
-    def show_interlude(self, interlude: Interlude) -> None:
-        """Lay something that has happened over the table, for its time or until a tap; then things go on."""
-        interlude.then = self._interlude_seen
-        interlude.show()
-
     def turned_up(self, scene: Scene, name: str) -> str:
         """The picture of a card that lies open for all to see."""
         return "" if self.game is None else self.game.turned_up(scene, name)
-
-    def _interlude_seen(self, tapped: bool) -> None:
-        if self.navigator.page is not self:
-            return
-        if self.scene.over:
-            self._to_the_end()
-            return
-        if tapped:
-            self.seen()
-        HandoverScreen.draw(self)
-
-    def seen(self) -> None:
-        """What is shown over the table has been seen before its time was up: bots need not wait for me."""
-        if self.session.kind != "lesson" and self.session.status == "here":
-            self.session.ask("seen")
-
-    def _put_moments_away(self) -> None:
-        for child in list(self.navigator.layer.children):
-            if isinstance(child, Interlude):
-                self.navigator.layer.close(child)
 
     def rebuild(self) -> None:
         """Show this moment with what has been tapped and uncovered by now."""
@@ -378,7 +298,7 @@ class TablePage(BoardPage):
         if scene.over:
             return to_the_result(self)
         if lost.answer_is_kept(scene):
-            self._kept = True
+            self.answer_waited = True
             return lost.KeptAnswer(scene)
         if scene.paused:
             return watching(self, scene)
@@ -404,82 +324,12 @@ class TablePage(BoardPage):
         self.reading.done()
         HandoverScreen.draw(self)
 
-    def lit_seats(self) -> tuple[dict[int, str], int | None]:
-        """Whom a tap may name now, by the field that names them, and who is named already."""
-        for pick in self.question.picks:
-            if pick.kind == "seat" and pick.how in ("one", "several"):
-                open_ = {int(item.key): pick.key for item in pick.items if not item.why_not}
-                return open_, next((int(item.key) for item in pick.chosen), None)
-        return {}, None
-
     def my_purse(self) -> tuple[float, float]:
         """Where my own gold is, in the window's measures."""
         if self.purse is None:
             return (self.x + self.room / 2, self.y + dp(40))
         found: tuple[float, float] = self.purse.to_window(*self.purse.center)
         return found
-
-    # -- what a player does --------------------------------------------------------------------
-
-    def pick(self, key: str, value: Json) -> None:
-        """A tap on an item of a pick, wherever it is drawn."""
-        pick = self.question.pick(key)
-        if pick is not None:
-            self.selection.tap(pick, str(value))
-        self.again()
-
-    def unpick(self) -> None:
-        self.selection.back()
-        self.again()
-
-    def again(self) -> None:
-        """A tap has changed something: show it. Whoever chooses still looks at their cards."""
-        self.secrets.keep_open()
-        self.rebuild()
-
-    def act(self, move: Json, refused: str = "") -> None:
-        """Make a move; `refused` is said where it is not allowed and the reason is not for all eyes."""
-        self.reading.done()
-        self.services.sound("card")
-        self.session.act(dict(move), lambda refusal: self._answered(refusal, refused))
-
-    def ask(self, do: str, **args: Json) -> None:
-        self.session.ask(do, self._answered, **args)
-
-    def take_back(self) -> None:
-        """I am here, and need no bot to play for me."""
-        if self._returning or not self.scene.me.stand_in or self.session.status != "here":
-            return
-        self._returning = True
-        self.session.ask("take_back", self._returned)
-
-    def _returned(self, refusal: Refusal | None) -> None:
-        self._returning = False
-        # One touch may ask twice: that nobody plays for me any more is what was wanted.
-        if refusal is not None and refusal.code != "no_stand_in":
-            self.say(sentence(refusal, self.services.lang))
-
-    def told(self, refusal: Refusal | None) -> None:
-        """Something else than a move was asked for: say why it is refused, if it is."""
-        if refusal is not None:
-            self.say(sentence(refusal, self.services.lang))
-
-    def _answered(self, refusal: Refusal | None, instead: str = "") -> None:
-        kept, self._kept = self._kept, False
-        if refusal is not None:
-            if not kept:
-                self.say(instead or sentence(refusal, self.services.lang))
-            elif self.navigator.page is self and self.session.status == "here":
-                lost.tell_why_not(self.navigator.layer, refusal)
-            self.selection.clear()
-            self.rebuild()
-
-    def say(self, text: str) -> None:
-        """One line above the action area, or a word from the guide: why not."""
-        if self.guide is not None:
-            self.guide.remark(text)
-        else:
-            self.navigator.say(text)
 
     # -- secrets -------------------------------------------------------------------------------
 
@@ -509,7 +359,7 @@ class TablePage(BoardPage):
         return self.secrets.revealed
 
     def _tick(self, passed: float) -> None:
-        if self._late and not self._touches and not self._held():
+        if self._late and not self._touches and not self.interludes.holding:
             self._late = False
             self._changed()
         if self._board is not None and not self._touches and nudging.follow(self.scene) != self._slow:

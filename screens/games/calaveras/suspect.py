@@ -44,7 +44,7 @@ def open_interlude(page: TablePage, scene: Scene, named: Named) -> None:
         if isinstance(child, SuspectInterlude):
             layer.close(child)
     page.cover()
-    page.show_interlude(SuspectInterlude(page, scene, named))
+    page.interludes.show(SuspectInterlude(page, scene, named))
 
 
 class SuspectInterlude(Interlude):
