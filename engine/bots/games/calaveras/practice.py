@@ -49,8 +49,8 @@ class Lessons(NamedTuple):
     """A place that lies before nobody else."""
 
 
-# With two teams fitted to the results of 8,000 games of an expert's team against regulars (some 190,000 tables
-# for each set): so `even` is high, for who goes by this stands to win. With three, to some ten thousand games,
+# With two teams fitted to 8,000 games of an expert's team against regulars, some 190,000 tables for each set;
+# so `even` is high: who goes by this stands to win. With three, to the results of some ten thousand games,
 # half of them among players who go by this already.
 TWO_TEAMS = Lessons(
     even=0.989,
