@@ -26,11 +26,11 @@ def foresee(
     mine: int,
     held: Sequence[str],
     steps: int,
-    replied: bool = False,
+    replied: int = 0,
     weight: float = 1.0,
 ) -> Generator[None, None, float]:
     """The team's chance with this table and these cards in hand, once so many of those who follow have
-    replied, if the table comes up as often as its weight says; `replied`: another team played last.
+    replied, if the table comes up as often as its weight says; `replied`: how many have already.
 
     It pauses after each table whose replies were looked at: a slice of thought.
     """
@@ -47,7 +47,7 @@ def foresee(
     value = 0.0
     for likely, table in (*tables, (left, sketch)):
         if likely:
-            found = yield from foresee(later, table, mine, held, steps - 1, theirs != mine, weight * likely)
+            found = yield from foresee(later, table, mine, held, steps - 1, replied + 1, weight * likely)
             value += likely * found
     return value
 
