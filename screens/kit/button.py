@@ -41,6 +41,8 @@ class PushButton(Control, Ground, Unmoved, MDButton):
     """How high it is where its words need no more."""
     inks = DictProperty()
     """Those of the moment, by its rule: another theme, other colours."""
+    scale = NumericProperty(1)
+    """That of letters, by its rule: its icon grows with them."""
 
     def __init__(
         self,
@@ -67,7 +69,18 @@ class PushButton(Control, Ground, Unmoved, MDButton):
         self.least, self.centred = least, centred
         self._row = Row(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self._stack = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
-        for name in ("title", "support", "kind", "icon", "wraps", "centred", "arrow", "least", "inks"):
+        for name in (
+            "title",
+            "support",
+            "kind",
+            "icon",
+            "wraps",
+            "centred",
+            "arrow",
+            "least",
+            "inks",
+            "scale",
+        ):
             self.fbind(name, self._show)
         self._show()
         self.fbind("width", self._on_width)

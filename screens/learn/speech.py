@@ -76,13 +76,14 @@ def strip(
         more.pos_hint = {"center_x": 0.5}
         parts = [passage, Column(leave, more, size_hint_x=None, width=dp(44), pos_hint={"center_y": 0.5})]
         parts = [sign, *parts] if warns else parts
+    around = dp(3 if brief else 5 if small else 6)
     row = GroundRow(
         *parts,
         fill=theme.mixed(now.surface, game_theme.text, 0.08),
         line=now.warn if warns else game_theme.text,
         line_width=dp(1.5),
         radius=theme.RADIUS,
-        padding=(dp(12), dp(3 if small else 6), dp(2), dp(3 if small else 6)),
+        padding=(dp(12), around, dp(2), around),
         spacing=dp(10),
     )
     if warns:

@@ -119,6 +119,8 @@ class LobbyFree(Ground, Card):
     text = StringProperty("")
     adds = BooleanProperty(False)
     """Whether a tap adds a bot."""
+    crowded = BooleanProperty(False)
+    """Whether letters are so large that signs beside them leave the number of seats no room."""
 
 
 class LobbyPlate(Ground, Card):

@@ -52,6 +52,7 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
     """What can be read of the scene that is shown."""
     from screens.games.bruits.clue import ClueCard
     from screens.games.bruits.room import Room
+    from screens.kit import PushButton
     from screens.ui.cover import Below
     from screens.ui.passage import Passage
     from tests.phones.tree import everything, find, shown
@@ -60,7 +61,7 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
         return find(name=name) is not None
 
     line: dict[str, Any] = {"scene": scene.name, "look": str(look), "scale": look.scale}
-    line |= {"to_do": 0.0, "faces": []}
+    line |= {"to_do": 0.0, "faces": [], "icons": []}
     line |= {"whole": {}, "held": [], "signs": [], "cards": [], "strips": [], "parts": [], "on_picture": []}
     in_sight = (
         *NAMED,
@@ -81,6 +82,10 @@ def read(scene: Scene, look: Look) -> dict[str, Any]:
             line["held"].append(widget.font_size)
         if name.startswith("sign."):
             line["signs"].append(name)
+        if isinstance(widget, PushButton) and widget.icon:
+            line["icons"] += [
+                part.height for part in widget.walk() if getattr(part, "icon", "") == widget.icon
+            ][1:]
         if isinstance(widget, ClueCard):
             line["cards"] += [label.font_size for label in (widget._title, widget._effect) if label]
         if isinstance(widget, Room):

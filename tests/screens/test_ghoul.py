@@ -41,6 +41,27 @@ def test_nobody_is_without_a_name_in_large_letters() -> None:
         assert line["seated"] or line["scene"] != "ghoul.move"
 
 
+@pytest.mark.parametrize("look", ["360x640-fr-dark", LARGE])
+def test_the_reserve_is_never_cut_through(look: str) -> None:
+    """Where what is asked comes over the ring, the number moves up, or is not shown."""
+    reserves = {"special": "14", "interrogate": "27", "attack": "10", "give": "15", "support": "32"}
+    seen = 0
+    for line in lines_of("tests.screens.sight", look, *(f"ghoul.{name}" for name in reserves)):
+        number = reserves[line["scene"].removeprefix("ghoul.")]
+        assert line["texts"].count(number) == line["read"].count(number), line["scene"]
+        assert line["texts"].count("Réserve") == line["read"].count("Réserve"), line["scene"]
+        seen += line["texts"].count(number)
+    assert seen
+
+
+def test_three_tokens_leave_room_for_what_to_do() -> None:
+    waiting, covered = lines_of(
+        "tests.screens.sight", "360x640-fr-dark", "ghoul.waiting_four", "ghoul.exchange_covered"
+    )
+    assert "Maintenir pour voir" in waiting["read"]
+    assert {"prendre …", "donner …"} <= {*covered["read"]}
+
+
 @pytest.mark.parametrize("look", ["360x640-en-dark", LARGE])
 def test_an_attack_is_held_and_says_that_it_ends_the_game(look: str) -> None:
     scenes = ("ghoul.attack", "ghoul.special", "ghoul.attack_ask")

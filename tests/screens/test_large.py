@@ -149,3 +149,11 @@ def test_all_of_the_opening_card_is_in_sight(lines: Lines) -> None:
     for line in of(lines, "opening."):
         assert {"opening.win", "opening.look", "opening.start"} <= set(line["whole"]), line
         assert all(line["whole"].values()), line
+
+
+def test_signs_of_a_page_that_is_kept_grow_with_its_letters() -> None:
+    """Another size of letters, the same theme: a button's sign is as large as on a page that is made anew."""
+    looks = "360x640-fr-dark,360x640-fr-dark-x1.5"
+    small, large = lines_of("tests.screens.large", looks, "lobby.bluetooth.open")
+    assert small["icons"]
+    assert large["icons"] == pytest.approx([height * 1.5 for height in small["icons"]], rel=0.05)

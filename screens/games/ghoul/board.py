@@ -48,6 +48,8 @@ LEAST_BOARD = LEAST_RING + GhoulSeat.height_for(BRIEF, 0, 0)
 
 
 class GhoulBoard(PlacedBoard):
+    WATCHED = (*PlacedBoard.WATCHED, "in_sight")
+
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self._page = page
@@ -126,6 +128,7 @@ class GhoulBoard(PlacedBoard):
         tall = min(room - dp(8), across / 5.0 * TALL * 1.04)
         self._ring.size = (across, tall)
         self._ring.pos = (left + dp(8), self.y + cast_row + (room - tall) / 2)
+        self._ring.cover_below(self.y + self.height - min(self.height, self.in_sight or self.height))
         self._in_play.size = (wide - dp(24), CAST_ROW)
         self._in_play.pos = (left + dp(12), self.y)
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 BAR = dp(58)
 TILT = 3.0
 NARROW, NARROWEST = dp(400), dp(300)
+BESIDE, GAP = (dp(10), dp(14)), dp(6)
+"""What stays free at both ends of the bar, and between the things in it."""
 PIP, LEAST_TEXTS, CARDS = dp(18), dp(64), dp(80)
 """The side of a token, how wide “You” is at least, and how much of my cards stands above the bar."""
 
@@ -166,7 +168,7 @@ def strip(page: TablePage, scene: Scene) -> Element:
         # Beside many tokens there is no room for the words: the sign says what to do, or who I am.
         words = now.letters(24) + dp(10) + natural_width(text or tr("Hold to look"), "strong")
         words += dp(19) if news(scene) else 0
-        room = min(page.room, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(40)
+        room = min(page.room, theme.PAGE_WIDTH) - 2 * (theme.TABLE_MARGIN + GAP) - BESIDE[0] - BESIDE[1]
         wordless = _width(scene, content, dp(42)) + words > room
     else:
         wordless = False
@@ -178,8 +180,8 @@ def strip(page: TablePage, scene: Scene) -> Element:
         fill=now.surface2,
         line=now.line,
         radius=theme.RADIUS_PANEL,
-        padding=(dp(10), dp(6), dp(14), dp(6)),
-        spacing=dp(8),
+        padding=(BESIDE[0], dp(6), BESIDE[1], dp(6)),
+        spacing=GAP,
         height=max(BAR, now.grown(dp(52))),
         key="mine",
     )

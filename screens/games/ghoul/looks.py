@@ -250,8 +250,8 @@ def _swap(asking: Asking) -> Element:
 
 
 def _stressed(pick: Pick) -> str:
-    """The title of a pick, with what is chosen in bold letters."""
-    text = escape_markup(pick.title)
+    """The title of a pick, with what is chosen in bold letters, and dots while nothing is."""
+    text = escape_markup(pick.title) if pick.chosen else f"{escape_markup(pick.title)} …"
     for item in pick.chosen:
         name = escape_markup(item.title)
         text = text.replace(name, f"[b]{name}[/b]")

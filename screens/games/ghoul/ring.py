@@ -39,6 +39,7 @@ class LocationRing(Tappable, Painted):
 
     def __init__(self) -> None:
         self._at: int | None = None
+        self._covered = 0.0
         self._flown: set[int] = set()
         self._way: list[int] = []
         super().__init__(size_hint=(None, None), name="ring")
@@ -125,6 +126,12 @@ class LocationRing(Tappable, Painted):
 
     # -- where things are ----------------------------------------------------------------------
 
+    def cover_below(self, y: float) -> None:
+        """What lies lower than this is not in sight: the Reserve moves up, or is not shown."""
+        if y != self._covered:
+            self._covered = y
+            self.paint_soon()
+
     def middle(self) -> tuple[float, float]:
         """The Reserve, in the window's measures."""
         return middle_of(self)
@@ -165,7 +172,7 @@ class LocationRing(Tappable, Painted):
         self._token.pos = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
 
     def shows(self) -> object:
-        return (self._at, tuple(sorted(self._flown)), self._count.text, self._caption.text)
+        return (self._at, tuple(sorted(self._flown)), self._count.text, self._caption.text, self._covered)
 
     def paint(self) -> None:
         if self.width < 2 or self.height < 2:
@@ -189,13 +196,17 @@ class LocationRing(Tappable, Painted):
         write(self._caption, min(theme.current.letters(13), dp(20)) * max(0.85, min(1.15, scale)))
         heap = dp(26) * max(0.6, scale)
         self._heap.size = (heap * 1.3, heap)
-        high = self._count.height
-        inside = 2 * down - side
-        self._caption.opacity = 1.0 if inside > high + 2 * self._caption.height else 0.0
-        self._heap.opacity = 1.0 if inside > high + heap else 0.0
-        self._count.pos = (x - self._count.width / 2, y - high / 2)
-        self._heap.pos = (x - heap * 0.65, y + high * 0.42)
-        self._caption.pos = (x - self._caption.width / 2, y - high / 2 - self._caption.height)
+        high, low = self._count.height, self._caption.height
+        inside, top = 2 * down - side, y + down - side / 2
+        # What is asked comes over the lower part of the ring, and never cuts through the number.
+        foot = max(y - high / 2, self._covered)
+        named = inside > high + 2 * low and y - high / 2 - low >= self._covered
+        self._caption.opacity = 1.0 if named else 0.0
+        self._count.opacity = 1.0 if foot + high <= top else 0.0
+        self._heap.opacity = 1.0 if inside > high + heap and foot + high * 0.92 + heap <= top else 0.0
+        self._count.pos = (x - self._count.width / 2, foot)
+        self._heap.pos = (x - heap * 0.65, foot + high * 0.92)
+        self._caption.pos = (x - self._caption.width / 2, y - high / 2 - low)
 
     def _chevrons(self) -> None:
         side, *_ = self._measures()
