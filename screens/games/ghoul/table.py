@@ -88,15 +88,13 @@ class GhoulTable(QuestionTable):
             style = "least" if page.tight else "caption" if page.compact else "support"
             return el.Column(told(scene, style), padding=(dp(12), dp(2)), key="brief")
         goes_on = not scene.over and not scene.paused
-        many = len(asked(scene))
-        signs = ring = None
-        if many > 1 and goes_on:
-            wide = min(page.width - dp(32), many * dp(42))
+        signs: tuple[Element, ...] = ()
+        if len(asked(scene)) > 1 and goes_on:
+            wide = min(page.width - dp(32), len(asked(scene)) * dp(42))
             row = answer_row(scene, dp(28), size_hint_x=None, width=wide)
-            signs = el.Middle(row, size_hint_y=None, height=dp(38), key="answers")
-        if scene.table["clock"] and goes_on:
-            ring = el.Middle(clock(page, dp(36)), size_hint_y=None, height=dp(40), key="clock")
-        return el.Column(sentence_of(page, scene), signs, ring, key="told")
+            signs = (el.Middle(row, size_hint_y=None, height=dp(38), key="answers"),)
+        ring = clock(page, dp(36)) if scene.table["clock"] and goes_on else None
+        return sentence_of(page, scene, ring=ring, below=signs)
 
     def me(self, scene: Scene) -> Widget | None:
         return None
