@@ -15,7 +15,7 @@ from screens import theme
 from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
 from screens.question.asking import Asking
-from screens.table.pocket import FINGERPRINT, Cover, HeldHand, backs, larger
+from screens.table.pocket import BAR, FINGERPRINT, Cover, HandBehindBar, backs, bar, larger
 from screens.table.scene import Scene
 from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
@@ -24,7 +24,6 @@ from screens.ui.keep import Element, box, leaf
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-BAR = dp(58)
 SMALL_SCREEN = dp(720)
 TILT = 3.5
 BESIDE, RAISED = 0.87, 1.0
@@ -54,7 +53,7 @@ def pocket(page: TablePage, scene: Scene) -> Element:
     faces = [content.picture(card) if open_ else BACK for card in hand]
     return covered(
         backs(faces, room + BAR * 0.6, TILT, RATIO, key=("backs", len(faces))),
-        _hold(larger() if open_ else tr("Hold to look")),
+        bar(scene, _hold(larger() if open_ else tr("Hold to look"))),
         on_look=page.look,
         room=room,
         key="covered",
@@ -69,36 +68,21 @@ def held_backs(asking: Asking, tall: float) -> Element:
 
 
 def _hold(text: str) -> Element:
-    now, ink = theme.current, theme.APP_THEME.text
-    return el.GroundRow(
-        el.Space(key="left"),
-        el.Icon(FINGERPRINT, now.letters(19), ink),
+    ink = theme.APP_THEME.text
+    return el.Snug(
+        el.Icon(FINGERPRINT, theme.current.letters(19), ink),
         el.Words(text, "strong", ink, natural=True),
-        el.Space(key="right"),
-        fill=now.surface2,
-        line=now.line,
-        radius=theme.RADIUS_PANEL,
         spacing=dp(8),
-        size_hint=(None, None),
-        height=BAR,
+        pos_hint={"center_y": 0.5},
         key="hold",
     )
 
 
-class CalaverasPocket(HeldHand):
+class CalaverasPocket(HandBehindBar):
     """The backs of my cards behind a bar."""
 
-    def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
-        super().__init__(on_look)
-        self._room = room
-
-    def place(self, backs: Widget, bar: Widget) -> None:
-        wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
-        middle = self.x + self.width / 2
-        bar.width = wide
-        self.height = bar.height + self._room + dp(14)
-        bar.pos = (middle - wide / 2, self.y + dp(12))
-        backs.pos = (middle - backs.width / 2, self.y + dp(12) + bar.height - BAR * 0.5)
+    def place(self, bar: Widget, backs: Widget) -> None:
+        backs.pos = (bar.x + (bar.width - backs.width) / 2, bar.y + bar.height - BAR * 0.5)
 
 
 class HeldBacks(Cover, Snug):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.utils import escape_markup
@@ -17,7 +17,7 @@ from screens.games.ghoul.cards import CardRow, GhoulFace
 from screens.games.ghoul.options import OptionCard
 from screens.games.ghoul.pips import Pips
 from screens.question.looks import Looks, NotesAt, noted
-from screens.question.picks import plate
+from screens.question.picks import plate, plate_looks
 from screens.ui import Flow, GroundSnug, Tappable
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
@@ -163,22 +163,10 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
             key="tokens",
         ),
         el.Words(item.title, "caption", align="left", lines=1),
-        **_plate(asking, pick, item) | {"name": f"person.{item.key}"},
-        radius=dp(14),
+        **plate_looks(asking, pick, item) | {"name": f"person.{item.key}"},
         padding=(dp(7), dp(5)),
         spacing=dp(2),
     )
-
-
-def _plate(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
-    """The ground of something to choose, and what a tap on it does."""
-    now, accent, chosen = theme.current, asking.scene.game_theme.fill, bool(item.count)
-    return {
-        "fill": theme.mixed(now.surface2, accent, 0.18) if chosen else now.surface2,
-        "line": accent if chosen else now.line,
-        "line_width": dp(3 if chosen else 1),
-        **asking.taps(pick, item),
-    }
 
 
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
@@ -188,8 +176,7 @@ def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
     return chip(
         asking.looks.sign(item.art, side, pos_hint=middle),
         el.Words(text, "support", natural=True, pos_hint=middle),
-        **_plate(asking, pick, item),
-        radius=dp(22),
+        **plate_looks(asking, pick, item) | {"radius": dp(22)},
         padding=(dp(10), dp(6)),
         spacing=dp(7),
         height=max(dp(44), now.grown(dp(38))),
