@@ -20,6 +20,7 @@ from screens import theme
 from screens.ui import Column, GroundRow, Icon, Row, Space, Words
 from screens.ui import elements as el
 from screens.ui.art import texture
+from screens.ui.card import RATIO
 from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.ring import Ring
 from screens.ui.transform import Turned
@@ -67,12 +68,10 @@ class Backs(Widget):
         faces: Sequence[str],
         height: float,
         tilt: float = 0,
-        ratio: float = 1.4,
         lost: Sequence[bool] = (),
         **kwargs: Any,
     ) -> None:
-        self._ratio = ratio
-        width = height / ratio
+        width = height / RATIO
         # In a fan they lie over one another.
         self._step = width * 0.84 if tilt else width + dp(5)
         self._cards: list[Lying] = []
@@ -90,7 +89,7 @@ class Backs(Widget):
         if list(faces) == self.faces and self._cards:
             return
         self.faces = list(faces)
-        self.width = self.height / self._ratio + self._step * (max(1, len(faces)) - 1)
+        self.width = self.height / RATIO + self._step * (max(1, len(faces)) - 1)
         lay(self._cards, len(faces), self.canvas.before)
         self._paint_soon()
 
@@ -106,7 +105,7 @@ class Backs(Widget):
         self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        width, middle, step = self.height / self._ratio, (len(self.faces) - 1) / 2, self._step
+        width, middle, step = self.height / RATIO, (len(self.faces) - 1) / 2, self._step
         for at, (card, face) in enumerate(zip(self._cards, self.faces, strict=True)):
             x = self.x + at * step
             gone = at < len(self.lost) and self.lost[at]

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.event_log import event_kind
 from app.questions.question import Pick
 from screens import theme
-from screens.games.bruits.clue import RATIO, clue_card
+from screens.games.bruits.clue import clue_card
 from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.seat import MIDDLE, points
 from screens.question.asking import Asking
@@ -22,6 +22,7 @@ from screens.table.pocket import BAR, FINGERPRINT, HandBehindBar, backs, bar, ho
 from screens.table.scene import Scene
 from screens.ui import elements as el
 from screens.ui.boxes import Row
+from screens.ui.card import RATIO
 from screens.ui.keep import Element, box
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     count = min(MOST_BACKS, len(cards(scene)))
     room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(160)
     tall = min(dp(92), (room - dp(5) * (count - 1)) / max(1, count) * RATIO)
-    laid = _laid_open(scene, tall / RATIO) if open_ else backs([BACK] * count, tall, 3, RATIO, key=count)
+    laid = _laid_open(scene, tall / RATIO) if open_ else backs([BACK] * count, tall, 3, key=count)
     leo = scene.view["leo"] == scene.seat
     me = el.Row(
         el.Emblem(scene.me.colour, scene.me.emblem, dp(44)),

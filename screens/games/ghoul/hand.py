@@ -12,13 +12,13 @@ from kivy.uix.widget import Widget
 from app.event_log import private
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cards import RATIO
 from screens.games.ghoul.content import BACK, SUPPORT_BACK, GhoulContent
 from screens.games.ghoul.pips import Pips
 from screens.table.pocket import BAR, FINGERPRINT, Backs, HandBehindBar, backs, bar, larger, pocket_row
 from screens.table.scene import Scene
 from screens.ui import Column, Emblem, Icon, Painted
 from screens.ui import elements as el
+from screens.ui.card import RATIO
 from screens.ui.keep import Element, box, leaf
 from screens.ui.words import natural_width
 
@@ -214,7 +214,7 @@ def covered(page: TablePage, scene: Scene) -> Element:
         else unknown(side, key="unknown")
     )
     return covered_box(
-        backs(tuple(cards), CARDS + BAR * 0.5, TILT, RATIO, key="cards"),
+        backs(tuple(cards), CARDS + BAR * 0.5, TILT, key="cards"),
         identity(page, scene, dp(44), pos_hint={}),
         who,
         bar(scene, hold(scene, larger() if open_ else "")),
