@@ -47,8 +47,8 @@ class ComplotsLooks(Looks):
 
     def shows_clock(self, asking: Asking) -> bool:
         # On a small screen what may be picked needs the room; cards that have the board's leave it.
-        crowded = asking.compact and bool(asking.question.picks) and not asking.question.full
-        return not (asking.tight or crowded)
+        question = asking.question
+        return question.full or not (asking.tight or (asking.compact and bool(question.picks)))
 
     def back_beside(self, asking: Asking) -> bool:
         return asking.compact
