@@ -125,7 +125,7 @@ def _open(art: str, wide: float, tall: float) -> Element:
     return el.Art(art, size_hint=(None, None), size=(wide, tall), pos_hint={"center_y": 0.5}, key=art)
 
 
-def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", key: str = "hold") -> Element:
+def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "") -> Element:
     """What to do to see one's secrets; with a dot where there is something new under the cover. With an
     emblem, whose they are."""
     red = scene.game_theme.text
@@ -147,7 +147,7 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
         spacing=dp(10),
         pos_hint={"center_y": 0.5},
         height=theme.current.letters(26),
-        key=key,
+        key="hold",
     )
 
 
