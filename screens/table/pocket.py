@@ -253,7 +253,7 @@ class HandBehindBar(Arranged, Cover):
         *things, bar = self.parts
         bar.width = wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
         bar.pos = (self.x + (self.width - wide) / 2, self.y + dp(12))
-        self.height = bar.height + self._room + dp(16)
+        self.height = bar.height + self._room + dp(14)
         self.place(bar, *things)
 
     def place(self, bar: Widget, *things: Any) -> None:

@@ -59,7 +59,7 @@ def sentence(
         *more,
         line,
         *below,
-        padding=(dp(18), dp(2 if page.tight else 4)),
+        padding=(dp(18), dp(2 if page.compact else 4)),
         spacing=dp(3),
         key="sentence",
     )
