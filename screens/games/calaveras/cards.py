@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
+from kivy.properties import ColorProperty
 
 from screens import theme
 from screens.games.calaveras.content import CalaverasContent
@@ -25,8 +26,19 @@ class CalaverasCard(PictureCard):
         "R": theme.rgba("#DDFBF2"),
     }
 
+    frame = ColorProperty(theme.CLEAR)
+
+    def on_frame(self, *_: Any) -> None:
+        self.paint_soon()
+
+    def shows(self) -> object:
+        return (super().shows(), tuple(self.frame))
+
     def mark(self, x: float, y: float, wide: float, high: float) -> None:
         with self.canvas.after:
+            if self.frame[3]:
+                Color(rgba=self.frame)
+                Line(rounded_rectangle=(x, y, wide, high, wide * 0.09), width=dp(1.5))
             if self.marked == "cross":
                 cross((x, y + high * 0.22, wide, high * 0.78))
             elif self.marked == "moved":
