@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import logging
 import threading
-from collections.abc import Sequence
 from typing import Any
 
 from screens.ui.screen import Page
@@ -68,17 +67,17 @@ CONNECTED = ("app.net.ciphers", "app.session.host_role", "app.session.guest_role
 """What the first table with others needs beside its pages."""
 
 
-def fetch_ahead(names: Sequence[str] = NEXT) -> threading.Thread:
-    """Import these pages, and what tables with others need, in a thread of its own. Only classes and rules
+def fetch_ahead() -> threading.Thread:
+    """Import the next pages, and what tables with others need, in a thread of its own. Only classes and rules
     are made there: widgets, and all that draws, in the thread that draws."""
-    thread = threading.Thread(target=_fetch, args=(names,), name="imports", daemon=True)
+    thread = threading.Thread(target=_fetch, name="imports", daemon=True)
     thread.start()
     return thread
 
 
-def _fetch(names: Sequence[str]) -> None:
+def _fetch() -> None:
     try:
-        for name in names:
+        for name in NEXT:
             PAGES[name].load()
         for module in CONNECTED:
             importlib.import_module(module)

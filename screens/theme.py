@@ -21,9 +21,9 @@ Colour = tuple[float, ...]
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
-def rgba(code: str, alpha: float = 1.0) -> Colour:
+def rgba(code: str) -> Colour:
     red, green, blue, _ = get_color_from_hex(code)
-    return (red, green, blue, alpha)
+    return (red, green, blue, 1.0)
 
 
 def faded(colour: Colour, alpha: float) -> Colour:

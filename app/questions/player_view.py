@@ -28,9 +28,9 @@ class ReadLog(Sequence[Mapping[str, Json]]):
     """What somebody was told of a game, which knows whether anybody has looked: what was made without it
     stays true when it grows."""
 
-    def __init__(self, log: Sequence[Mapping[str, Json]], *, read: bool = False) -> None:
+    def __init__(self, log: Sequence[Mapping[str, Json]]) -> None:
         self._log = log
-        self.read = read
+        self.read = False
 
     @overload
     def __getitem__(self, at: int) -> Mapping[str, Json]: ...

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from screens import theme
 from screens.kit import IconButton, PushButton
-from screens.table.parts import panel
+from screens.table.area import ground
 from screens.ui import Art, Column, GroundRow, Icon, Row, Words
 from screens.ui.motion import pop
 from screens.ui.passage import Passage, more_sign
@@ -102,7 +102,7 @@ def speech(
     """In place of the action area: something to read, and all of it in sight."""
     brief = tight(height)
     words = Words(text, "support" if brief else "body", name="lesson.words", pos_hint={"center_y": 0.5})
-    return panel(
+    return ground(
         Row(*([] if brief else [_mark()]), words, spacing=dp(12), padding=(dp(6), dp(2))),
         Progress(share, game_theme),
         PushButton(
@@ -126,7 +126,7 @@ def farewell(
 ) -> Widget:
     """The lesson is over: where to go from here."""
     now = theme.current
-    return panel(
+    return ground(
         Row(
             _mark(),
             Column(

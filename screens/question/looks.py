@@ -27,6 +27,9 @@ class Looks:
     """Whether the button that does it has its words in the middle, also where there are others."""
     COLUMNS = 2
     """How many plates stand beside one another."""
+    FILLS = False
+    """Whether what takes the place of the board fills all the room there is: then how long it lies open is
+    said with the answers."""
 
     def __init__(self, game: str) -> None:
         self.game = game

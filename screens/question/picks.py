@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
@@ -27,6 +27,19 @@ class PickPlate(Tappable, Ground, Column):
 
 
 plate = box(PickPlate)
+
+
+def plate_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
+    """What something to pick stands on, and what a tap on it does: once it is chosen it has a frame."""
+    game_theme, chosen = asking.scene.game_theme, bool(item.count)
+    accent, grounds = game_theme.text, game_theme.grounds
+    return {
+        **asking.taps(pick, item),
+        "fill": theme.mixed(grounds.raised, accent, 0.14) if chosen else grounds.raised,
+        "line": accent if chosen else grounds.line,
+        "line_width": dp(2.5) if chosen else dp(1),
+        "radius": dp(14),
+    }
 
 
 def shown(asking: Asking, pick: Pick) -> list[Element]:
@@ -58,16 +71,15 @@ def _people(asking: Asking, pick: Pick) -> Element:
 
 
 def _person(asking: Asking, pick: Pick, item: Item) -> Element:
-    now, accent, grounds = theme.current, asking.scene.game_theme.text, asking.scene.game_theme.grounds
-    person, chosen, off = asking.scene.seats[int(item.key)], bool(item.count), bool(item.why_not)
+    now, small = theme.current, asking.compact
+    person, off = asking.scene.seats[int(item.key)], bool(item.why_not)
     below = asking.looks.badge(asking, item)
-    ground = theme.CLEAR if off else theme.mixed(grounds.raised, accent, 0.12) if chosen else grounds.raised
-    small = asking.compact
+    looks = plate_looks(asking, pick, item) | {"dashed": off, **({"fill": theme.CLEAR} if off else {})}
     emblem = el.Emblem(
         person.colour,
         person.emblem,
         dp(36 if small else 46),
-        ring=accent if chosen else theme.CLEAR,
+        ring=looks["line"] if item.count else theme.CLEAR,
         dim=0.45 if off else 1.0,
     )
     ink = now.dim if off else now.text
@@ -85,12 +97,7 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
         ]
     return plate(
         *lines,
-        **asking.taps(pick, item),
-        fill=ground,
-        line=accent if chosen else grounds.line if off else theme.CLEAR,
-        line_width=dp(1 if off else 2.5),
-        dashed=off,
-        radius=dp(14),
+        **looks,
         padding=(dp(4), dp(5 if small else 8)),
         spacing=dp(2 if small else 4),
     )

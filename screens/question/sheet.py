@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
 from screens.question.panel import clock, eyes, foot
@@ -14,11 +15,14 @@ from screens.ui.keep import Arranged, Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.question.asking import Asking
+    from screens.table.page import TablePage
 
 
 LEAST = dp(6)
 ABOVE, BETWEEN = 0.26, 0.2
 """How room to spare is shared out."""
+SIGN = dp(14)
+"""Between the sign of a question and its words."""
 
 
 class Between(Space):
@@ -26,6 +30,14 @@ class Between(Space):
 
     def __init__(self) -> None:
         super().__init__(0)
+
+
+class Filling(BoxLayout):
+    """Things to choose that become as large as there is room for."""
+
+    def fit(self, width: float, height: float) -> None:
+        """Take this much room."""
+        raise NotImplementedError
 
 
 class QuestionSheet(Arranged, Column):
@@ -36,7 +48,8 @@ class QuestionSheet(Arranged, Column):
 
     def arrange(self, body: Column, below: Column) -> None:
         scroll = Scroll(body, fade=theme.current.bg)
-        self.add_widget(Middle(scroll))
+        filling = next((part for part in body.children if isinstance(part, Filling)), None)
+        self.add_widget(Middle(scroll) if filling is None else scroll)
         self.add_widget(below)
 
         def settle(*_: object) -> None:
@@ -50,49 +63,47 @@ class QuestionSheet(Arranged, Column):
                 body.padding = (body.padding[0], above, body.padding[2], LEAST)
                 between.height = spare * BETWEEN
 
-        scroll.bind(height=settle)
-        body.bind(height=settle)
+        def fill(*_: object) -> None:
+            """What fills the room has all that the others leave."""
+            left, top, right, bottom = body.padding
+            others = [part.height for part in body.children if part is not filling]
+            # Not before the page has its own size: every size before that would be laid out in vain.
+            if filling is not None and scroll.width > theme.MARGIN * 7:
+                taken = sum(others) + body.spacing * len(others) + top + bottom
+                filling.fit(scroll.width - left - right, scroll.height - taken)
+
+        if filling is None:
+            scroll.bind(height=settle)
+            body.bind(height=settle)
+            return
+        scroll.bind(size=fill)
+        for part in body.children:
+            if part is not filling:
+                part.bind(height=fill)
+        fill()
 
 
 def sheet(asking: Asking, mine: Element | None) -> Element:
     """Who and whom, what is asked, the things to choose among, and the answers below."""
-    question, scene, tight = asking.question, asking.scene, asking.tight
-    now, page = theme.current, asking.page
-    side = dp(38 if asking.compact else 48)
-    people = [
-        el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side, key=seat)
-        for seat in question.faces
-    ]
-    sign = asking.looks.between(asking, side)
-    if sign is not None and len(people) > 1:
-        people.insert(1, sign)
-    ring = clock(page, dp(44)) if scene.table["clock"] else None
-    style = "section" if asking.compact else "sentence"
+    question, page, tight, looks = asking.question, asking.page, asking.tight, asking.looks
     # Where letters are very large, what may be chosen needs the room between things.
     gap, below = (dp(2), dp(4)) if tight else (dp(8 if asking.compact else 14), dp(8))
-    (said, markup), hint = asking.looks.title(asking), asking.looks.hint(asking)
-    title = el.Words(said, style, align="center", markup=markup, name="table.question", key="title")
-    if ring is not None and not people:
-        title = el.Row(title, ring, spacing=dp(6), key="titled")
-    body: list[Element | None] = [
-        None
-        if not people or (tight and ring is None)
-        else el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces"),
-        title,
-        el.Words(hint, "caption", now.dim, "center", key="support") if hint else None,
-        eyes(page, key=("eyes", page.revealed)) if question.private and not page.nothing_to_hide else None,
-        between_(key="between"),
-    ]
-    notes = {asking.looks.notes_at(asking): asking.looks.notes(asking)}
+    hides = question.private and not page.nothing_to_hide
+    eyes_bar = eyes(page, key=("eyes", page.revealed)) if hides else None
+    body = _head(asking)
+    if not looks.FILLS:
+        body += [eyes_bar, between_(key="between")]
+    notes = {looks.notes_at(asking): looks.notes(asking)}
     body += notes.get("before", ())
     for pick in question.picks:
-        body += asking.looks.pick(asking, pick)
+        body += looks.pick(asking, pick)
     body += notes.get("after", ())
-    side = theme.TABLE_MARGIN + max(0.0, (page.room - theme.PAGE_WIDTH) / 2)
+    side = _side(page)
     return sheet_box(
         el.Column(*body, spacing=gap, padding=(side, dp(6)), key="body"),
         el.Column(
             *notes.get("foot", ()),
+            eyes_bar if looks.FILLS else None,
             *foot(asking),
             mine,
             padding=(side, dp(4), side, dp(10 if tight else 14)),
@@ -101,6 +112,37 @@ def sheet(asking: Asking, mine: Element | None) -> Element:
         ),
         key=question.key,
     )
+
+
+def _side(page: TablePage) -> float:
+    """What stays free on either side: on a wide screen all of it stands in the middle."""
+    wide = page.room if page.game is None else min(page.room, page.game.area_width)
+    return float(theme.TABLE_MARGIN + max(0.0, (wide - theme.PAGE_WIDTH) / 2))
+
+
+def _head(asking: Asking) -> list[Element | None]:
+    """Who is asked about whom, or the sign of what it is about; and what is asked."""
+    question, scene, looks = asking.question, asking.scene, asking.looks
+    (said, markup), hint, sign = looks.title(asking), looks.hint(asking), looks.before_title(asking)
+    style, align = "section" if asking.compact else "sentence", "center" if sign is None else "left"
+    title = el.Words(said, style, align=align, markup=markup, name="table.question", key="title")
+    below = el.Words(hint, "caption", theme.current.dim, align, key="support") if hint else None
+    ring = clock(asking.page, dp(44)) if scene.table["clock"] and looks.shows_clock(asking) else None
+    if sign is not None:
+        texts = el.Column(title, below, spacing=dp(2), pos_hint={"center_y": 0.5}, key="texts")
+        return [el.Row(sign, texts, ring, spacing=SIGN, padding=(LEAST, 0), key="head")]
+    side = dp(38 if asking.compact else 48)
+    people = [
+        el.Emblem(scene.seats[seat].colour, scene.seats[seat].emblem, side, key=seat)
+        for seat in question.faces
+    ]
+    between = looks.between(asking, side)
+    if between is not None and len(people) > 1:
+        people.insert(1, between)
+    if ring is not None and not people:
+        title = el.Row(title, ring, spacing=LEAST, key="titled")
+    faces = el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces")
+    return [None if not people or (asking.tight and ring is None) else faces, title, below]
 
 
 sheet_box, between_ = box(QuestionSheet), leaf(Between)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from app.event_log import in_play
-from screens.question import sheet
 from screens.question.asking import Asking
 from screens.question.looks import Looks
 from screens.question.panel import panel, spoken
+from screens.question.sheet import sheet
 from screens.table.answer_status import watching
 from screens.table.game import GameTable
 from screens.table.scene import Scene
@@ -18,6 +18,9 @@ from screens.ui.keep import Element
 
 class QuestionTable(GameTable):
     """What every game has in common that asks its questions as data."""
+
+    ANNOUNCES = True
+    """Whether what somebody has announced is shown large, with everybody who is asked about it."""
 
     def looks(self) -> Looks:
         """How this game draws what its questions are about."""
@@ -32,7 +35,7 @@ class QuestionTable(GameTable):
         return scene.seat is not None and in_play(scene.view, scene.seat)
 
     def full(self, scene: Scene) -> bool:
-        return self.page.question.full and scene.my_turn
+        return self.page.question.full and scene.my_turn and not scene.paused
 
     def head(self, scene: Scene) -> Widget | Element | None:
         said = self.page.question.spoken
@@ -47,14 +50,16 @@ class QuestionTable(GameTable):
         return sentence(self.page, scene, waits=scene.over)
 
     def panel(self, scene: Scene) -> Widget | Element | None:
+        if not self.playing(scene):
+            return watching(self.page, scene)
         asking = self.asking(scene)
         if self.full(scene):
-            return sheet.sheet(asking, self.pocket(scene))
-        if not scene.my_turn and asking.question.spoken is None:
+            return sheet(asking, self.pocket(scene))
+        if not scene.my_turn and (asking.question.spoken is None or not self.ANNOUNCES):
             return self.calm(scene)
         return panel(asking, self.pocket(scene))
 
-    def calm(self, scene: Scene) -> Widget | Element:
+    def calm(self, scene: Scene) -> Widget | Element | None:
         """Where nothing is asked of me."""
         return watching(self.page, scene)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Translate
@@ -38,18 +37,10 @@ class Area(Arranged, GroundColumn):
     wish = NumericProperty(0)
     need = NumericProperty(0)
 
-    def __init__(
-        self,
-        body: Sequence[Widget | None] = (),
-        foot: Sequence[Widget | None] = (),
-        game_theme: theme.GameTheme = theme.APP_THEME,
-    ) -> None:
+    def __init__(self, game_theme: theme.GameTheme = theme.APP_THEME) -> None:
         super().__init__(**area_looks(game_theme))
         self._most = 0.0
         self.bind(fill=lambda _, colour: self._scroll.fade_into(tuple(colour)), width=self._gather)
-        self.hold_children(
-            [Column(*(part for part in parts if part is not None), spacing=dp(9)) for parts in (body, foot)]
-        )
 
     def arrange(self, body: Column, foot: Column) -> None:
         self.body, self.foot = body, foot

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -12,18 +11,12 @@ from app.language import tr
 from screens import theme
 from screens.kit import PushButton
 from screens.table import again
-from screens.table.area import Area, ground
 from screens.table.scene import Person
-from screens.ui import Column, Emblem, GroundColumn, Words
+from screens.ui import Column, Emblem, Words
 from screens.ui.keep import have
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
-
-
-def panel(*children: Widget | None, foot: Sequence[Widget | None] = ()) -> GroundColumn:
-    """The action area. Its foot is always in sight: the button that does it, and my covered hand."""
-    return Area(children, foot) if foot else ground(*(child for child in children if child is not None))
 
 
 class Heading(Column):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -20,9 +20,13 @@ from screens import theme
 from screens.ui import Column, GroundRow, Icon, Row, Space, Words
 from screens.ui import elements as el
 from screens.ui.art import texture
+from screens.ui.card import RATIO
 from screens.ui.keep import Arranged, Element, box, leaf
 from screens.ui.ring import Ring
 from screens.ui.transform import Turned
+
+if TYPE_CHECKING:
+    from screens.table.scene import Scene
 
 FINGERPRINT = "fingerprint"
 SHORT = dp(500)
@@ -64,12 +68,10 @@ class Backs(Widget):
         faces: Sequence[str],
         height: float,
         tilt: float = 0,
-        ratio: float = 1.4,
         lost: Sequence[bool] = (),
         **kwargs: Any,
     ) -> None:
-        self._ratio = ratio
-        width = height / ratio
+        width = height / RATIO
         # In a fan they lie over one another.
         self._step = width * 0.84 if tilt else width + dp(5)
         self._cards: list[Lying] = []
@@ -87,7 +89,7 @@ class Backs(Widget):
         if list(faces) == self.faces and self._cards:
             return
         self.faces = list(faces)
-        self.width = self.height / self._ratio + self._step * (max(1, len(faces)) - 1)
+        self.width = self.height / RATIO + self._step * (max(1, len(faces)) - 1)
         lay(self._cards, len(faces), self.canvas.before)
         self._paint_soon()
 
@@ -103,7 +105,7 @@ class Backs(Widget):
         self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
-        width, middle, step = self.height / self._ratio, (len(self.faces) - 1) / 2, self._step
+        width, middle, step = self.height / RATIO, (len(self.faces) - 1) / 2, self._step
         for at, (card, face) in enumerate(zip(self._cards, self.faces, strict=True)):
             x = self.x + at * step
             gone = at < len(self.lost) and self.lost[at]
@@ -203,15 +205,41 @@ def larger() -> str:
     return tr("Hold to enlarge")
 
 
-class HeldHand(Arranged, Cover):
-    """My things, each in its place: hold anywhere to look. A game says in `place` where they are."""
+BAR = dp(58)
+"""How high the bar is before which one holds a thumb."""
+
+
+def bar(scene: Scene, held: Element, height: float = BAR) -> Element:
+    """What my cards stand behind, with what to do to see them in its middle."""
+    return el.GroundRow(
+        el.Space(key="left"),
+        held,
+        el.Space(key="right"),
+        fill=scene.game_theme.grounds.raised,
+        line=scene.game_theme.grounds.line,
+        radius=theme.RADIUS_PANEL,
+        size_hint=(None, None),
+        height=height,
+        key="bar",
+    )
+
+
+class HandBehindBar(Arranged, Cover):
+    """My things behind a bar, which is the last of them: hold anywhere to look. A game says in `place` where
+    the others are; `room` is for what of them stands above the bar."""
 
     name = "table.pocket"
 
-    def __init__(self, on_look: Callable[[bool], None], **kwargs: Any) -> None:
-        super().__init__(on_look=on_look, size_hint_y=None, **kwargs)
+    def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
+        super().__init__(on_look=on_look, size_hint_y=None)
+        self._room = room
         self.place_soon = Clock.create_trigger(self._place, -1)
         self.bind(pos=self.place_soon, size=self.place_soon)
+
+    def hold_children(self, parts: Sequence[Widget]) -> None:
+        super().hold_children(parts)
+        # Even where they are the same, one of them may show something else.
+        self.place_soon()
 
     def arrange(self, *parts: Widget) -> None:
         for part in parts:
@@ -220,10 +248,15 @@ class HeldHand(Arranged, Cover):
         self._place()
 
     def _place(self, *_: Any) -> None:
-        if self.parts:
-            self.place(*self.parts)
+        if not self.parts:
+            return
+        *things, bar = self.parts
+        bar.width = wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
+        bar.pos = (self.x + (self.width - wide) / 2, self.y + dp(12))
+        self.height = bar.height + self._room + dp(14)
+        self.place(bar, *things)
 
-    def place(self, *parts: Any) -> None:
+    def place(self, bar: Widget, *things: Any) -> None:
         raise NotImplementedError
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from kivy.metrics import dp
@@ -24,22 +25,41 @@ class Telling(Protocol):
     def tight(self) -> bool: ...
 
 
-def sentence(page: Telling, scene: Scene, waits: bool = True) -> Element:
+def sentence(
+    page: Telling,
+    scene: Scene,
+    waits: bool = True,
+    *,
+    whom: str | None = None,
+    small: str = "",
+    more: Sequence[Element] = (),
+    ring: Element | None = None,
+    below: Sequence[Element] = (),
+) -> Element:
     """What has just happened, large; below it, smaller, what came with it; and whom we wait for.
 
     `waits` is whether it says whom we wait for: not if the action area does. Where letters are very large it
-    is all said in smaller ones, so that nothing has to be left out.
+    is all said in smaller ones, so that nothing has to be left out. A game may say `whom` in its own words,
+    in letters so `small`, with `more` before it, a clock beside it and something `below`.
     """
     main, support = latest(scene)
-    small = "caption" if page.tight else "support"
+    small = small or ("caption" if page.tight else "support")
     style = "strong" if page.tight else "section" if page.compact else "sentence"
-    whom = waiting(scene) if waits and not scene.paused else ""
+    if whom is None:
+        whom = waiting(scene) if waits and not scene.paused else ""
     now = theme.current
+    line: Element | None = None
+    if whom:
+        line = el.Words(whom, small, now.text, "center", name="table.waiting", key="waiting")
+    if ring is not None:
+        line = el.Row(ring, line, el.Space(width=ring.looks["diameter"]), spacing=dp(6), key="with clock")
     return el.Column(
         el.Words(main, style, align="center", name="table.sentence", key="main"),
         el.Words(support, small, now.dim, "center", name="table.support", key="support") if support else None,
-        el.Words(whom, small, now.text, "center", name="table.waiting", key="waiting") if whom else None,
-        padding=(dp(20), dp(4)),
+        *more,
+        line,
+        *below,
+        padding=(dp(18), dp(2 if page.compact else 4)),
         spacing=dp(3),
         key="sentence",
     )

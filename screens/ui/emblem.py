@@ -180,6 +180,6 @@ class RobotBadge:
         self._glyph.size = (glyph, glyph)
 
 
-def paint_badge(x: float, y: float, side: float, dim: float = 1.0) -> None:
+def paint_badge(x: float, y: float, side: float) -> None:
     """Such a face on the canvas that is active, for good."""
-    RobotBadge().place(x, y, side, dim)
+    RobotBadge().place(x, y, side, 1.0)

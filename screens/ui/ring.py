@@ -25,7 +25,7 @@ class Ring(Widget):
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(size=(diameter, diameter), **kwargs)
         with self.canvas:
-            self._back_colour = Color(rgba=theme.current.line if back is None else back)
+            Color(rgba=theme.current.line if back is None else back)
             self._back = Line()
             self._colour = Color(rgba=self.colour)
             self._line = Line(cap="round")

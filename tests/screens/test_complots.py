@@ -37,6 +37,11 @@ def test_what_only_i_was_told_does_not_lie_open(seen: dict[str, dict[str, Any]])
         assert not set(line["whispers"]) & set(line["texts"]), scene
 
 
+@pytest.mark.parametrize("scene", ["exchange", "exchange_open", "lose_open", "show", "decide", "draft"])
+def test_cards_are_chosen_among_with_the_clock_in_sight(seen: dict[str, dict[str, Any]], scene: str) -> None:
+    assert any(text.isdecimal() for text in seen[f"complots.{scene}"]["read"])
+
+
 def test_a_card_lost_face_down_is_not_taken_for_a_living_one(seen: dict[str, dict[str, Any]]) -> None:
     """Only its owner's own pocket is spoken of here: what it was shows under the thumb."""
     for scene in ("complots.lost_down", "complots.lost_down_waiting"):

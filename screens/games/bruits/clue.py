@@ -13,10 +13,10 @@ from screens.games.bruits.content import BACK, INK, MYSTERY_INK, ClueFace
 from screens.games.bruits.drawing import HEAD, put, symbols
 from screens.ui import Painted, Tappable
 from screens.ui.art import texture
+from screens.ui.card import RATIO
 from screens.ui.keep import leaf
 from screens.ui.letters import Letters, width_of
 
-RATIO = 1.4
 NAMED, EXPLAINED = dp(58), dp(86)
 """Smaller cards have no room for letters, and none for what they do; the more the larger the letters are."""
 LEAST_LETTERS = dp(9)

@@ -14,20 +14,20 @@ from kivy.uix.widget import Widget
 from app.event_log import event_kind
 from app.questions.question import Pick
 from screens import theme
-from screens.games.bruits.clue import RATIO, clue_card
+from screens.games.bruits.clue import clue_card
 from screens.games.bruits.content import BACK, BruitsContent
 from screens.games.bruits.seat import MIDDLE, points
 from screens.question.asking import Asking
-from screens.table.pocket import FINGERPRINT, HeldHand, backs, hold, larger, pocket, pocket_row
+from screens.table.pocket import BAR, FINGERPRINT, HandBehindBar, backs, bar, hold, larger, pocket, pocket_row
 from screens.table.scene import Scene
 from screens.ui import elements as el
 from screens.ui.boxes import Row
+from screens.ui.card import RATIO
 from screens.ui.keep import Element, box
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-BAR = dp(58)
 ROOM = dp(56)
 """What stands above the bar: who I am, and the upper part of my cards."""
 MOST_BACKS, MOST_OPEN = 6, 4
@@ -85,11 +85,11 @@ def _pocket(page: TablePage, scene: Scene, own: Element) -> Element:
 
 def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
     """Who I am and my points, the backs of my cards behind a bar: hold anywhere to look."""
-    now, open_, grounds = theme.current, page.nothing_to_hide, scene.game_theme.grounds
+    now, open_ = theme.current, page.nothing_to_hide
     count = min(MOST_BACKS, len(cards(scene)))
     room = min(page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - dp(160)
     tall = min(dp(92), (room - dp(5) * (count - 1)) / max(1, count) * RATIO)
-    laid = _laid_open(scene, tall / RATIO) if open_ else backs([BACK] * count, tall, 3, RATIO, key=count)
+    laid = _laid_open(scene, tall / RATIO) if open_ else backs([BACK] * count, tall, 3, key=count)
     leo = scene.view["leo"] == scene.seat
     me = el.Row(
         el.Emblem(scene.me.colour, scene.me.emblem, dp(44)),
@@ -113,39 +113,25 @@ def _covered(page: TablePage, scene: Scene, own: Element) -> Element:
         width=dp(142),
         key="me",
     )
-    bar = el.GroundRow(
-        el.Space(key="left"),
-        el.Column(
-            hold(larger() if open_ else ""),
-            size_hint=(None, None),
-            width=now.letters(15) * 11,
-            pos_hint=MIDDLE,
-            key="hold",
-        ),
-        el.Space(key="right"),
-        fill=theme.mixed(grounds.surface, theme.WHITE, 0.06) if now.dark else now.surface2,
-        line=grounds.line,
-        radius=theme.RADIUS_PANEL,
+    held = el.Column(
+        hold(larger() if open_ else ""),
         size_hint=(None, None),
-        height=max(BAR, now.grown(dp(50))),
-        key="bar",
+        width=now.letters(15) * 11,
+        pos_hint=MIDDLE,
+        key="hold",
     )
-    return covered(laid, me, bar, on_look=page.look, key="mine")
+    front = bar(scene, held, max(BAR, now.grown(dp(50))))
+    return covered(laid, me, front, on_look=page.look, room=ROOM, key="mine")
 
 
-class BruitsPocket(HeldHand):
-    """My cards, who I am, and a bar before them."""
+class BruitsPocket(HandBehindBar):
+    """My cards and who I am behind a bar."""
 
-    def place(self, laid: Widget, me: Widget, bar: Widget) -> None:
-        wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
-        left = self.x + (self.width - wide) / 2
-        self.height = bar.height + ROOM + dp(16)
-        bar.width = wide
-        bar.pos = (left, self.y + dp(12))
-        top = self.y + dp(12) + bar.height
-        me.pos = (left + dp(6), top + (ROOM - me.height) / 2)
-        room = wide - me.width - dp(8)
-        laid.pos = (left + me.width + (room - laid.width) / 2, top + dp(46) - laid.height)
+    def place(self, bar: Widget, laid: Widget, me: Widget) -> None:
+        top = bar.y + bar.height
+        me.pos = (bar.x + dp(6), top + (ROOM - me.height) / 2)
+        room = bar.width - me.width - dp(8)
+        laid.pos = (bar.x + me.width + (room - laid.width) / 2, top + dp(46) - laid.height)
 
 
 def _laid_open(scene: Scene, wide: float, most: int = MOST_BACKS) -> Element:

@@ -21,6 +21,7 @@ from screens.games.bruits.telling import band
 from screens.games.bruits.things import things
 from screens.question.asking import Asking
 from screens.question.looks import Looks, NotesAt, note, noted
+from screens.question.picks import plate_looks
 from screens.ui import Ground, Painted, Row, Tappable
 from screens.ui import elements as el
 from screens.ui.boxes import EvenCell
@@ -177,16 +178,15 @@ class HouseCard(Tappable, Painted):
 
 def _face(asking: Asking, pick: Pick, item: Item) -> Element:
     """Face up or face down, with what that means for this card."""
-    now, accent, grounds = theme.current, asking.scene.game_theme.text, asking.scene.game_theme.grounds
-    open_, chosen = not item.why_not, bool(item.count)
+    now, open_ = theme.current, not item.why_not
+    looks = plate_looks(asking, pick, item) | ({} if open_ else {"fill": theme.CLEAR})
     title = el.Row(
         el.Words(item.title, "tile", now.text if open_ else now.dim, lines=1, key="title"),
         # Never by the line alone.
-        el.Icon("check-circle", now.letters(18), accent) if chosen else None,
+        el.Icon("check-circle", now.letters(18), looks["line"]) if item.count else None,
         spacing=dp(4),
         key="head",
     )
-    fill = theme.mixed(grounds.raised, accent, 0.12) if chosen else grounds.raised if open_ else theme.CLEAR
     return face_plate(
         None if asking.compact else _picture(asking, item, open_),
         el.Column(
@@ -196,13 +196,9 @@ def _face(asking: Asking, pick: Pick, item: Item) -> Element:
             pos_hint=MIDDLE,
             key="words",
         ),
-        **asking.taps(pick, item),
+        **looks,
         enabled=open_,
-        fill=fill,
-        line=accent if chosen else grounds.line,
-        line_width=dp(2.5) if chosen else dp(1),
         dashed=not open_,
-        radius=dp(14),
         padding=(dp(8), dp(8)),
         spacing=dp(9),
         height=dp(54),

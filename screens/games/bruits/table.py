@@ -17,7 +17,6 @@ from screens.games.bruits.lights import asked
 from screens.games.bruits.looks import BruitsLooks
 from screens.games.bruits.telling import band, telling
 from screens.question.table import QuestionTable
-from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.table.sky import Sky
@@ -68,19 +67,18 @@ class BruitsTable(QuestionTable):
         return hand.mine(self.page, scene)
 
     def panel(self, scene: Scene) -> Widget | Element | None:
-        if not self.playing(scene):
-            return watching(self.page, scene)
-        if not asked(self.page, scene):
-            return None
-        if accuse.looks_at_house(self.page):
+        if self.playing(scene) and asked(self.page, scene) and accuse.looks_at_house(self.page):
             return accuse.back_to_it(self.asking(scene))
         return super().panel(scene)
+
+    def calm(self, scene: Scene) -> None:
+        """My own row has it all."""
 
     def pocket(self, scene: Scene) -> Element | None:
         return accuse.at_hand(self.asking(scene)) if self.full(scene) else None
 
     def full(self, scene: Scene) -> bool:
-        return super().full(scene) and not scene.paused and not accuse.looks_at_house(self.page)
+        return super().full(scene) and not accuse.looks_at_house(self.page)
 
     def secrets(self, scene: Scene) -> Widget:
         return secrets.secrets(self.page, scene)

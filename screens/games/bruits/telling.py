@@ -14,7 +14,7 @@ from screens.games.bruits import hand
 from screens.question.panel import clock
 from screens.table.news import HELD, MINE, OTHER, lately, pressing
 from screens.table.scene import Scene
-from screens.table.sentence import latest, waiting
+from screens.table.sentence import sentence, waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element
 
@@ -29,23 +29,17 @@ _lately = lru_cache(maxsize=1)(lately)
 def telling(page: TablePage, scene: Scene) -> Element:
     """The large sentence, what else happened in that turn, what has touched me since my own, and whom we wait
     for."""
-    main, support = latest(scene)
-    style = "section" if page.compact else "sentence"
-    parts: list[Element | None] = [
-        el.Words(main, style, align="center", name="table.sentence", key="main"),
-        el.Words(support, "support", theme.current.text, "center", name="table.support", key="support")
-        if support
-        else None,
-    ]
-    if not scene.paused and not scene.over:
-        parts += [_line(one, scene.game_theme.text) for one in kept(scene)[-(1 if page.compact else 2) :]]
-        due_ = el.Words(due(page, scene), "support", theme.current.dim, "center", key="due")
-        if scene.table["clock"]:
-            due_ = el.Row(clock(page, dp(36)), due_, el.Space(width=dp(36)), spacing=dp(6), key="due")
-        parts.append(due_)
-    if scene.seat is not None and not scene.over and hand.fresh_secret(scene):
-        parts.append(_secret())
-    return el.Column(*parts, padding=(dp(18), dp(4)), spacing=dp(3), key="telling")
+    goes_on = not scene.paused and not scene.over
+    news = kept(scene)[-(1 if page.compact else 2) :] if goes_on else []
+    secret = scene.seat is not None and not scene.over and hand.fresh_secret(scene)
+    return sentence(
+        page,
+        scene,
+        whom=due(page, scene) if goes_on else "",
+        more=[_line(one, scene.game_theme.text) for one in news],
+        ring=clock(page, dp(36)) if goes_on and scene.table["clock"] else None,
+        below=(_secret(),) if secret else (),
+    )
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,7 @@ from app.questions.question import Item, Pick
 from screens import theme
 from screens.games.bruits.drawing import glyph
 from screens.question.asking import Asking
-from screens.question.picks import PickPlate
+from screens.question.picks import PickPlate, plate_looks
 from screens.ui import Art
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
@@ -55,18 +55,12 @@ def ink(item: Item) -> theme.Colour:
 
 def thing_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
     """The ground of something to pick, and what a tap on it does."""
-    accent, grounds = asking.scene.game_theme.text, asking.scene.game_theme.grounds
-    chosen = bool(item.count)
     return {
-        **asking.taps(pick, item),
+        **plate_looks(asking, pick, item),
         # The room itself is in the house.
         "name": f"{pick.key if pick.kind == 'room' else pick.kind}.{item.key}",
         "enabled": not item.why_not,
-        "chosen": chosen,
-        "fill": theme.mixed(grounds.raised, accent, 0.14) if chosen else grounds.raised,
-        "line": accent if chosen else grounds.line,
-        "line_width": dp(2.5) if chosen else dp(1),
-        "radius": dp(14),
+        "chosen": bool(item.count),
         "spacing": dp(3),
     }
 

@@ -19,7 +19,6 @@ from app.kinds import Json
 from app.questions.journey import Journey
 from screens import theme
 from screens.games.calaveras import suspect
-from screens.games.calaveras.cards import RATIO
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.lights import CalaverasLights, lights, spot_of
 from screens.games.calaveras.nicole import RATIO as NICOLE
@@ -31,6 +30,7 @@ from screens.table.about import asks_about
 from screens.table.placed_board import PlacedBoard
 from screens.table.scene import Scene, player_view
 from screens.ui.art import Art
+from screens.ui.card import RATIO
 from screens.ui.motion import SETTLING, Point, fly, middle_of, settled
 from screens.ui.transform import around
 

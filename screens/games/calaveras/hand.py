@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.language import tr
 from app.questions.question import Item
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
+from screens.games.calaveras.cards import CalaverasCard, card_face
 from screens.games.calaveras.content import BACK, CalaverasContent
 from screens.question.asking import Asking
-from screens.table.pocket import FINGERPRINT, Cover, HeldHand, backs, larger
+from screens.table.pocket import BAR, FINGERPRINT, Cover, HandBehindBar, backs, bar, larger
 from screens.table.scene import Scene
 from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
+from screens.ui.card import CHOSEN, Tray
 from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-BAR = dp(58)
 SMALL_SCREEN = dp(720)
 TILT = 3.5
-BESIDE, RAISED = 0.87, 1.0
-"""How large cards are beside the chosen one, and the chosen one."""
-GAP = dp(8)
 NAME = 13
 """The least letters of a name on a card to choose, where all letters are large."""
 
@@ -53,8 +49,8 @@ def pocket(page: TablePage, scene: Scene) -> Element:
     content = CalaverasContent(scene)
     faces = [content.picture(card) if open_ else BACK for card in hand]
     return covered(
-        backs(faces, room + BAR * 0.6, TILT, RATIO, key=("backs", len(faces))),
-        _hold(larger() if open_ else tr("Hold to look")),
+        backs(faces, room + BAR * 0.6, TILT, key=("backs", len(faces))),
+        bar(scene, _hold(larger() if open_ else tr("Hold to look"))),
         on_look=page.look,
         room=room,
         key="covered",
@@ -64,41 +60,26 @@ def pocket(page: TablePage, scene: Scene) -> Element:
 def held_backs(asking: Asking, tall: float) -> Element:
     """On my turn: the backs of my cards, to hold; a button beside them lays them open."""
     count = len(cards(asking.scene))
-    fan = backs([BACK] * count, tall, TILT, RATIO, key=("backs", count))
+    fan = backs([BACK] * count, tall, TILT, key=("backs", count))
     return held(fan, on_look=asking.page.look, pos_hint={"center_x": 0.5, "center_y": 0.5}, key="covered")
 
 
 def _hold(text: str) -> Element:
-    now, ink = theme.current, theme.APP_THEME.text
-    return el.GroundRow(
-        el.Space(key="left"),
-        el.Icon(FINGERPRINT, now.letters(19), ink),
+    ink = theme.APP_THEME.text
+    return el.Snug(
+        el.Icon(FINGERPRINT, theme.current.letters(19), ink),
         el.Words(text, "strong", ink, natural=True),
-        el.Space(key="right"),
-        fill=now.surface2,
-        line=now.line,
-        radius=theme.RADIUS_PANEL,
         spacing=dp(8),
-        size_hint=(None, None),
-        height=BAR,
+        pos_hint={"center_y": 0.5},
         key="hold",
     )
 
 
-class CalaverasPocket(HeldHand):
+class CalaverasPocket(HandBehindBar):
     """The backs of my cards behind a bar."""
 
-    def __init__(self, on_look: Callable[[bool], None], room: float) -> None:
-        super().__init__(on_look)
-        self._room = room
-
-    def place(self, backs: Widget, bar: Widget) -> None:
-        wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
-        middle = self.x + self.width / 2
-        bar.width = wide
-        self.height = bar.height + self._room + dp(14)
-        bar.pos = (middle - wide / 2, self.y + dp(12))
-        backs.pos = (middle - backs.width / 2, self.y + dp(12) + bar.height - BAR * 0.5)
+    def place(self, bar: Widget, backs: Widget) -> None:
+        backs.pos = (bar.x + (bar.width - backs.width) / 2, bar.y + bar.height - BAR * 0.5)
 
 
 class HeldBacks(Cover, Snug):
@@ -122,7 +103,7 @@ def open_cards(kind: str, items: Sequence[Item], on_tap: Callable[[Item], None],
                 least=least,
                 on_tap=lambda item=item: on_tap(item),
                 name=f"{kind}.{item.key}",
-                marked="chosen" if item.count else "",
+                marked=CHOSEN if item.count else "",
                 shade=1.0 if item.count or not chosen else 0.66,
                 key=item.key,
             )
@@ -133,44 +114,13 @@ def open_cards(kind: str, items: Sequence[Item], on_tap: Callable[[Item], None],
     )
 
 
-class Tray(Widget):
-    """Cards side by side, as large as there is room for."""
+class CalaverasTray(Tray):
+    """My cards; the chosen one is larger."""
 
-    def __init__(self, tall: float) -> None:
-        super().__init__(size_hint_y=None, height=tall + dp(8))
-        self._tall = tall
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._place_soon, size=self._place_soon)
-
-    def hold_children(self, faces: Sequence[CalaverasCard]) -> None:
-        """Have these cards; another one of them may be chosen than before."""
-        if self.children[::-1] != list(faces):
-            self.clear_widgets()
-            for face_ in faces:
-                self.add_widget(face_)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
-        faces: list[CalaverasCard] = self.children[::-1]
-        count = len(faces)
-        if not count:
-            return
-        wide = min(self.width, theme.PAGE_WIDTH) - 2 * dp(14)
-        share = (wide - GAP * (count - 1)) / count
-        full = min(self._tall / RATIO, share)
-        # Names may need more room than the cards do.
-        pitch = max(full, min(share, full * 2)) if theme.current.large else 0.0
-        sizes = [full * (RAISED if face_.marked == "chosen" else BESIDE) for face_ in faces]
-        steps = [max(size, pitch) for size in sizes]
-        left = self.x + (self.width - sum(steps) - GAP * (count - 1)) / 2
-        for face_, size, step in zip(faces, sizes, steps, strict=True):
-            face_.size = (size, size * RATIO)
-            face_.pos = (left + (step - size) / 2, self.y + dp(4))
-            face_.room = step + GAP / 2
-            left += step + GAP
+    BESIDE = 0.87
 
 
-covered, held, tray, face = box(CalaverasPocket), box(HeldBacks), box(Tray), leaf(CalaverasCard)
+covered, held, tray, face = box(CalaverasPocket), box(HeldBacks), box(CalaverasTray), leaf(CalaverasCard)
 
 # -- under my thumb ----------------------------------------------------------------------------------
 

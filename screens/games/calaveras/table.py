@@ -18,7 +18,6 @@ from screens.games.calaveras.looks import CalaverasLooks
 from screens.games.calaveras.suspect import SuspectInterlude, told
 from screens.games.calaveras.telling import lately, telling
 from screens.question.table import QuestionTable
-from screens.table.answer_status import watching
 from screens.table.game import Board
 from screens.table.scene import Scene
 from screens.table.sky import Sky
@@ -64,11 +63,6 @@ class CalaverasTable(QuestionTable):
 
     def me(self, scene: Scene) -> Widget | None:
         return None
-
-    def panel(self, scene: Scene) -> Widget | Element | None:
-        if not self.playing(scene):
-            return watching(self.page, scene)
-        return self.calm(scene) if scene.paused else super().panel(scene)
 
     def calm(self, scene: Scene) -> Element:
         return hand.pocket(self.page, scene)

@@ -7,11 +7,12 @@ from kivy.metrics import dp
 from app.games.calaveras.trail import INNOCENT
 from app.language import tr
 from screens import theme
-from screens.games.calaveras.cards import RATIO, CalaverasCard, card_face
+from screens.games.calaveras.cards import CalaverasCard, card_face
 from screens.games.calaveras.content import CalaverasContent
 from screens.games.calaveras.spots import SpotPlate, SpotSign
 from screens.table.scene import Scene
 from screens.ui import Ground, Icon, Words
+from screens.ui.card import RATIO
 from screens.ui.keep import have
 from screens.ui.motion import middle_of
 

@@ -15,11 +15,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens import theme
 from screens.ui import Art, Icon, Row, Space, Tappable, Words
+from screens.ui.card import RATIO
 from screens.ui.keep import have
 from screens.ui.letters import Letters, width_of
 from screens.ui.transform import around
 
-RATIO = 336 / 240
 LEGIBLE = dp(120)
 """From this width on what a card does can be read on its plate."""
 LEAST_LETTERS = dp(10.5)

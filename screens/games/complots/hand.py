@@ -12,13 +12,14 @@ from kivy.uix.widget import Widget
 from app.games.complots.words import ComplotsWords
 from app.language import tr
 from screens import theme
-from screens.games.complots.cardface import RATIO, CharacterCard, CharacterFace, NamedCard
+from screens.games.complots.cardface import CharacterCard, CharacterFace, NamedCard
 from screens.games.complots.content import ComplotsContent
 from screens.table.pocket import backs, hold, larger, pocket_row
 from screens.table.pocket import pocket as strip
 from screens.table.scene import Scene, player_view
 from screens.ui import Art, Column, Gold, GroundRow, Icon, Snug, Words
 from screens.ui import elements as el
+from screens.ui.card import RATIO
 from screens.ui.keep import Element, leaf
 from screens.ui.transform import around
 

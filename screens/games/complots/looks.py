@@ -8,9 +8,10 @@ from kivy.metrics import dp
 
 from app.questions.question import Answer, Item, Pick
 from screens import theme
+from screens.games.complots import own_cards
 from screens.games.complots.tiles import brief_tile, tile
 from screens.question.asking import Asking
-from screens.question.looks import Looks
+from screens.question.looks import Looks, NotesAt
 from screens.ui import elements as el
 from screens.ui.keep import Element
 
@@ -20,6 +21,7 @@ FEW = 8
 
 class ComplotsLooks(Looks):
     MAIN_CENTRED = True
+    FILLS = True
 
     def sign(self, name: str, side: float, colour: theme.Colour | None = None, **more: Any) -> Element | None:
         if name.startswith("art:complots/actions/"):
@@ -34,6 +36,8 @@ class ComplotsLooks(Looks):
         if asking.compact and question.key == "action":
             # On a small screen all the tiles are to be in sight.
             return ""
+        if asking.tight and question.full and len(question.picks) > 1:
+            return ""
         # How much there is to share out is always said; where to tap, where there is room.
         obvious = asking.tight and question.support in {pick.hint for pick in question.picks}
         return "" if obvious else question.support
@@ -42,8 +46,9 @@ class ComplotsLooks(Looks):
         return asking.tight and asking.question.key == "action"
 
     def shows_clock(self, asking: Asking) -> bool:
-        # On a small screen what may be picked needs the room.
-        return not (asking.tight or (asking.compact and bool(asking.question.picks)))
+        # On a small screen what may be picked needs the room; cards that have the board's leave it.
+        question = asking.question
+        return question.full or not (asking.tight or (asking.compact and bool(question.picks)))
 
     def back_beside(self, asking: Asking) -> bool:
         return asking.compact
@@ -69,7 +74,15 @@ class ComplotsLooks(Looks):
             return super().answer_sign(asking, answer, colour)
         return self.sign(answer.art, dp(36 if self.said_below(asking, answer) else 28), colour)
 
+    def before_title(self, asking: Asking) -> Element | None:
+        return own_cards.sign(asking) if asking.question.full else None
+
+    def notes_at(self, asking: Asking) -> NotesAt:
+        return "foot" if asking.question.full else "after"
+
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
+        if asking.question.full:
+            return own_cards.cards(asking, pick)
         return _tiles(asking, pick) if pick.kind == "action" else super().pick(asking, pick)
 
 

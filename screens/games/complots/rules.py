@@ -12,8 +12,8 @@ from screens.games.complots.content import ComplotsContent
 from screens.games.complots.tiles import medal
 from screens.kit import Badge
 from screens.table.scene import Scene
-from screens.table.table_rules import chips, entry, glyph, rules_of
-from screens.ui import Art, Column, Flow, Icon, Row, Snug, Words
+from screens.table.table_rules import chips, entry, glyph, noted, rules_of
+from screens.ui import Art, Column, Flow, Row, Snug, Words
 
 EXTENSIONS = ("saint_barthelemy", "tyrannie")
 
@@ -48,28 +48,15 @@ def _character(content: ComplotsContent, name: str, rule: Rule) -> Widget:
     lines = [
         Row(Words(rule.title, "section", lines=1), clan, spacing=dp(8)),
         Words(rule.text, "support"),
-        *(_line(note.icon, note.text) for note in rule.notes),
+        *map(noted, rule.notes),
     ]
     width = dp(54)
     picture = Art(content.card(name), size_hint=(None, None), size=(width, width * 1.4), pos_hint={"top": 1})
     return Row(picture, Column(*lines, spacing=dp(3), pos_hint={"top": 1}), spacing=dp(14))
 
 
-def _line(icon: str, text: str) -> Row:
-    return Row(
-        Icon(icon, theme.current.letters(16), theme.APP_THEME.text),
-        Words(text, "support", theme.current.dim),
-        spacing=dp(6),
-    )
-
-
 def _action(rule: Rule) -> Row:
-    lines = [
-        Words(rule.title, "strong"),
-        Words(rule.text, "support", theme.current.dim),
-        *(_line(note.icon, note.text) for note in rule.notes),
-    ]
-    return Row(medal(rule.art.removeprefix("art:"), dp(40)), Column(*lines, spacing=dp(2)), spacing=dp(14))
+    return entry(medal(rule.art.removeprefix("art:"), dp(40)), rule.title, rule.text, rule.notes)
 
 
 def _extensions(scene: Scene, content: ComplotsContent) -> Widget:

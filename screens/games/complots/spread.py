@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
 from screens.games.complots.cardface import CharacterFace, NamedCard
+from screens.question.sheet import Filling
 from screens.ui import Column, Icon, Row, Space, Words
 
-MARGIN = dp(16)
+MARGIN = dp(4)
 BETWEEN = dp(22)
 """From card to card; their names may reach into it."""
 AROUND = dp(8)
@@ -44,7 +45,7 @@ class Group:
     cards: tuple[SpreadCard, ...]
 
 
-class Spread(BoxLayout):
+class Spread(Filling):
     """Rows of cards with their headings: above them, or beside them where that makes the cards larger.
 
     Every height is set at once: if each waited for what it holds, the page would take several frames.
@@ -113,7 +114,7 @@ class Spread(BoxLayout):
         self.height = each * len(self._rows)
 
     def _card_width(self, width: float, height: float, beside: bool) -> float:
-        across = min(width, theme.PAGE_WIDTH) - 2 * MARGIN - (_side() if beside else 0)
+        across = width - 2 * MARGIN - (_side() if beside else 0)
         down = height / len(self._groups) - 2 * AROUND - (0 if beside else _title_height())
         count = max(2, *(len(group.cards) for group in self._groups), 0)
         wide = (across - BETWEEN * (count + 1) + 2 * NamedCard.REACH) / count

@@ -8,14 +8,13 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens import theme
-from screens.games.complots import card_sheet, hand
+from screens.games.complots import hand
 from screens.games.complots.board import TIGHTEST, FeltBoard, kept, tallest
 from screens.games.complots.content import ComplotsContent
 from screens.games.complots.looks import ComplotsLooks
 from screens.question.looks import Looks, note
 from screens.question.panel import heading
 from screens.question.table import QuestionTable
-from screens.table.answer_status import watching
 from screens.table.area import area_looks
 from screens.table.game import Board
 from screens.table.scene import Scene
@@ -65,11 +64,6 @@ class ComplotsTable(QuestionTable):
         row = (hand.pocket if self.page.compact else hand.hand_row)(self.page, scene)
         return el.Column(row, padding=(theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10)), key="me")
 
-    def panel(self, scene: Scene) -> Widget | Element | None:
-        if not self.playing(scene):
-            return watching(self.page, scene)
-        return card_sheet.sheet(self.asking(scene)) if self.full(scene) else super().panel(scene)
-
     def calm(self, scene: Scene) -> Element:
         """Nothing for me to do: what has happened lately, so that the table tells its story. Only what
         everybody was told: it lies open."""
@@ -82,7 +76,8 @@ class ComplotsTable(QuestionTable):
         return el.GroundColumn(heading(waiting(scene), key="title"), *told, **area_looks(), key="calm")
 
     def pocket(self, scene: Scene) -> Element | None:
-        return None if self.page.question.key == "action" else hand.pocket(self.page, scene)
+        question = self.page.question
+        return None if question.full or question.key == "action" else hand.pocket(self.page, scene)
 
     def secrets(self, scene: Scene) -> Widget:
         return hand.secrets(scene, self.page.width)

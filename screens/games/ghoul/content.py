@@ -17,14 +17,6 @@ TYPES_LIGHT = {
     "ghoul": theme.rgba("#A8162B"),
 }
 BONE = theme.rgba("#EDE6DA")
-LIGHTS = {
-    "coffee": theme.rgba("#63C089"),
-    "food": theme.rgba("#F6C544"),
-    "transformation": theme.rgba("#EB4B57"),
-    "dove": theme.rgba("#79B8FF"),
-    "mask": BONE,
-}
-"""The letters of a name, in the colour of its card."""
 
 
 class GhoulContent(GhoulWords):

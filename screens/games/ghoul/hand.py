@@ -12,20 +12,19 @@ from kivy.uix.widget import Widget
 from app.event_log import private
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cards import RATIO
 from screens.games.ghoul.content import BACK, SUPPORT_BACK, GhoulContent
 from screens.games.ghoul.pips import Pips
-from screens.table.pocket import FINGERPRINT, Backs, HeldHand, backs, larger, pocket_row
+from screens.table.pocket import BAR, FINGERPRINT, Backs, HandBehindBar, backs, bar, larger, pocket_row
 from screens.table.scene import Scene
 from screens.ui import Column, Emblem, Icon, Painted
 from screens.ui import elements as el
+from screens.ui.card import RATIO
 from screens.ui.keep import Element, box, leaf
 from screens.ui.words import natural_width
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
-BAR = dp(58)
 TILT = 3.0
 NARROW, NARROWEST = dp(400), dp(300)
 BESIDE, GAP = (dp(10), dp(14)), dp(6)
@@ -128,7 +127,7 @@ def _open(art: str, wide: float, tall: float) -> Element:
     return el.Art(art, size_hint=(None, None), size=(wide, tall), pos_hint={"center_y": 0.5}, key=art)
 
 
-def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", key: str = "hold") -> Element:
+def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "") -> Element:
     """What to do to see one's secrets; with a dot where there is something new under the cover. With an
     emblem, whose they are."""
     red = scene.game_theme.text
@@ -150,7 +149,7 @@ def hold(scene: Scene, text: str = "", alone: bool = False, emblem: str = "", ke
         spacing=dp(10),
         pos_hint={"center_y": 0.5},
         height=theme.current.letters(26),
-        key=key,
+        key="hold",
     )
 
 
@@ -206,7 +205,7 @@ def _without_words(held: Element) -> Element:
 
 def covered(page: TablePage, scene: Scene) -> Element:
     """Where there is room: me, the backs of my cards behind a bar, and who I am, face down."""
-    now, content = theme.current, GhoulContent(scene)
+    content = GhoulContent(scene)
     own = content.player(int(scene.seat or 0))
     open_ = page.nothing_to_hide
     cards = [content.card(card) for card in content.hand] if open_ else [BACK] * own["cards"]
@@ -216,53 +215,31 @@ def covered(page: TablePage, scene: Scene) -> Element:
         if open_
         else unknown(side, key="unknown")
     )
-    bar = el.GroundRow(
-        el.Space(key="left"),
-        hold(scene, larger() if open_ else ""),
-        el.Space(key="right"),
-        fill=now.surface2,
-        line=now.line,
-        radius=theme.RADIUS_PANEL,
-        size_hint=(None, None),
-        height=BAR,
-        key="bar",
-    )
     return covered_box(
-        backs(tuple(cards), CARDS + BAR * 0.5, TILT, RATIO, key="cards"),
+        backs(tuple(cards), CARDS + BAR * 0.5, TILT, key="cards"),
         identity(page, scene, dp(44), pos_hint={}),
         who,
-        bar,
+        bar(scene, hold(scene, larger() if open_ else "")),
         on_look=page.look,
+        room=CARDS,
         key="covered",
     )
 
 
-class GhoulPocket(HeldHand):
-    """Holds my cards, me, who I am, and the bar."""
+class GhoulPocket(HandBehindBar):
+    """My cards, me and who I am behind a bar."""
 
-    def __init__(self, on_look: Any) -> None:
-        super().__init__(on_look, height=BAR + CARDS + dp(18))
-
-    def hold_children(self, parts: Sequence[Widget]) -> None:
-        super().hold_children(parts)
-        # Even where they are the same, one of them may show something else.
-        self.place_soon()
-
-    def place(self, cards: Backs, me: Widget, who: Widget, bar: Widget) -> None:
-        wide = min(self.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
-        left = self.x + (self.width - wide) / 2
-        foot = self.y + dp(12)
-        bar.width = wide
-        bar.pos = (left, foot)
-        me.pos = (left + dp(4), foot + BAR + dp(16))
-        who.pos = (left + wide - who.width, foot + BAR + dp(12))
+    def place(self, bar: Widget, cards: Backs, me: Widget, who: Widget) -> None:
+        top = bar.y + bar.height
+        me.pos = (bar.x + dp(4), top + dp(16))
+        who.pos = (bar.x + bar.width - who.width, top + dp(12))
         right = who.x - dp(10)
         room = right - (me.x + me.width + dp(10))
         many = max(1, len(cards.faces))
         tall = min(CARDS + BAR * 0.5, (room - dp(5) * (many - 1)) / many * RATIO)
         cards.opacity = 1.0 if tall > dp(56) else 0.0
         cards.size = (tall / RATIO * many + dp(5) * (many - 1), tall)
-        cards.pos = (right - cards.width, foot + BAR * 0.5)
+        cards.pos = (right - cards.width, top - BAR * 0.5)
 
 
 class Unknown(Painted):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.utils import escape_markup
@@ -13,13 +13,14 @@ from app.games.ghoul.card_questions import UNSEEN
 from app.games.ghoul.words import PRELIMINARY
 from app.questions.question import Answer, Item, Note, Pick
 from screens import theme
-from screens.games.ghoul.cards import CardRow, GhoulFace
+from screens.games.ghoul.cards import GhoulCard, tray
 from screens.games.ghoul.options import OptionCard
 from screens.games.ghoul.pips import Pips
 from screens.question.looks import Looks, NotesAt, noted
-from screens.question.picks import plate
+from screens.question.picks import plate, plate_looks
 from screens.ui import Flow, GroundSnug, Tappable
 from screens.ui import elements as el
+from screens.ui.card import CHOSEN
 from screens.ui.keep import Element, box, leaf
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class ZoneChip(Tappable, GroundSnug):
     """A zone with a token in it."""
 
 
-pips, card_row, option = map(leaf, (Pips, CardRow, OptionCard))
+pips, card, option = map(leaf, (Pips, GhoulCard, OptionCard))
 chip, flow = map(box, (ZoneChip, Flow))
 
 
@@ -163,22 +164,10 @@ def _person(asking: Asking, pick: Pick, item: Item) -> Element:
             key="tokens",
         ),
         el.Words(item.title, "caption", align="left", lines=1),
-        **_plate(asking, pick, item) | {"name": f"person.{item.key}"},
-        radius=dp(14),
+        **plate_looks(asking, pick, item) | {"name": f"person.{item.key}"},
         padding=(dp(7), dp(5)),
         spacing=dp(2),
     )
-
-
-def _plate(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
-    """The ground of something to choose, and what a tap on it does."""
-    now, accent, chosen = theme.current, asking.scene.game_theme.fill, bool(item.count)
-    return {
-        "fill": theme.mixed(now.surface2, accent, 0.18) if chosen else now.surface2,
-        "line": accent if chosen else now.line,
-        "line_width": dp(3 if chosen else 1),
-        **asking.taps(pick, item),
-    }
 
 
 def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
@@ -188,8 +177,7 @@ def _zone(asking: Asking, pick: Pick, item: Item) -> Element:
     return chip(
         asking.looks.sign(item.art, side, pos_hint=middle),
         el.Words(text, "support", natural=True, pos_hint=middle),
-        **_plate(asking, pick, item),
-        radius=dp(22),
+        **plate_looks(asking, pick, item) | {"radius": dp(22)},
         padding=(dp(10), dp(6)),
         spacing=dp(7),
         height=max(dp(44), now.grown(dp(38))),
@@ -215,20 +203,20 @@ def _cards(asking: Asking, pick: Pick) -> list[Element]:
     exchange = asking.question.key == "exchange"
     theirs = pick.key == "take"
     high = tall_pair(asking) * (1.0 if theirs else 0.84) if exchange else tall(asking)
-    row = card_row(
-        tuple(
-            GhoulFace(
+    some = bool(pick.chosen)
+    row = tray(
+        *(
+            card(
                 asking.looks.picture(item.art),
                 item.title,
-                f"{pick.kind}.{item.key}",
-                bool(item.count),
-                bool(item.why_not),
+                marked=CHOSEN if item.count else "",
+                shade=0.7 if item.why_not or (some and not item.count) else 1.0,
+                **asking.taps(pick, item),
             )
             for item in pick.items
         ),
-        high,
-        sum(not item.group for item in pick.items),
-        on_pick=lambda at: asking.tap(pick, pick.items[at]),
+        tall=high,
+        hand=sum(not item.group for item in pick.items),
         key=pick.key,
     )
     return [_swap(asking), row] if exchange and not theirs else [row]

@@ -9,8 +9,8 @@ from app.questions.rules import Rule
 from screens import theme
 from screens.games.ghoul.content import GhoulContent
 from screens.table.scene import Scene
-from screens.table.table_rules import chips, entry, glyph, rules_of
-from screens.ui import Column, Icon, Row, Words
+from screens.table.table_rules import chips, entry, glyph, noted, rules_of
+from screens.ui import Column, Row, Words
 from screens.ui.art import Art, exists
 
 
@@ -34,20 +34,11 @@ def body(scene: Scene) -> Widget:
 
 
 def _character(rule: Rule, colour: theme.Colour) -> Widget:
-    now = theme.current
-    lines = [Words(rule.title, "strong", colour)]
-    for aim in rule.notes:
-        lines.append(
-            Row(
-                Icon(aim.icon, now.letters(16), now.dim, pos_hint={"top": 1}),
-                Words(aim.text, "support", now.dim),
-                spacing=dp(6),
-            )
-        )
+    aims = (noted(aim, theme.current.dim) for aim in rule.notes)
     emblem = rule.art.removeprefix("art:")
     return Row(
         Art(emblem, size_hint=(None, None), size=(dp(44), dp(44)), pos_hint={"top": 1}),
-        Column(*lines, spacing=dp(3)),
+        Column(Words(rule.title, "strong", colour), *aims, spacing=dp(3)),
         spacing=dp(14),
     )
 

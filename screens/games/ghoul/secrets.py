@@ -10,7 +10,7 @@ from app.games.ghoul.aims import Aim, aims, enough, may_attack, sentence, team
 from app.games.ghoul.board import support_line
 from app.language import tr
 from screens import theme
-from screens.games.ghoul.cards import CardRow, GhoulFace
+from screens.games.ghoul.cards import GhoulCard, GhoulTray
 from screens.games.ghoul.content import TYPES, GhoulContent
 from screens.games.ghoul.hand import looked, whispers
 from screens.games.ghoul.pips import picture
@@ -146,15 +146,14 @@ def _hand(content: GhoulContent, wide: float, tight: bool, small: bool) -> Widge
     row = content.player(int(content.scene.seat or 0))
     mine = content.hand
     faceup = row["faceup"]
-    cards = [
-        GhoulFace(content.card(card), content.clue(card)) for card in (*mine, *([faceup] if faceup else []))
-    ]
+    cards = (*mine, *([faceup] if faceup else []))
     head = Row(Words(tr("Your hand"), "caption", DIM, lines=1), spacing=dp(6), padding=(dp(4), 0))
     if faceup:
         head.add_widget(Icon("eye-outline", theme.current.letters(15), DIM))
         head.add_widget(Words(tr("seen by all"), "caption", DIM, natural=True, pos_hint={"center_y": 0.5}))
     tall = dp(52 if small else 96 if tight else 140)
-    held = CardRow(cards, tall, len(mine))
+    held = GhoulTray(tall, len(mine))
+    held.hold_children([GhoulCard(content.card(card), content.clue(card)) for card in cards])
     support = content.view["variants"]["support"]
     if small:
         return Column(held, _support(content, row["support"], tight), spacing=dp(4)) if support else held

@@ -17,10 +17,9 @@ from screens.games.ghoul.board import LEAST_BOARD, GhoulBoard
 from screens.games.ghoul.content import GhoulContent
 from screens.games.ghoul.looks import GhoulLooks, with_secrets
 from screens.games.ghoul.reveal import Reveal
-from screens.question import sheet
-from screens.question.panel import clock, panel
+from screens.question.panel import clock
 from screens.question.table import QuestionTable
-from screens.table.answer_status import answer_row, asked, watching
+from screens.table.answer_status import answer_row, asked
 from screens.table.game import Board
 from screens.table.scene import Scene, player_view
 from screens.table.sentence import sentence as sentence_of
@@ -43,6 +42,7 @@ class GhoulTable(QuestionTable):
     """Tokyo Ghoul: Bloody Masquerade."""
 
     RARE = 6000
+    ANNOUNCES = False
 
     @property
     def board_height(self) -> float:
@@ -88,36 +88,26 @@ class GhoulTable(QuestionTable):
             style = "least" if page.tight else "caption" if page.compact else "support"
             return el.Column(told(scene, style), padding=(dp(12), dp(2)), key="brief")
         goes_on = not scene.over and not scene.paused
-        many = len(asked(scene))
-        signs = ring = None
-        if many > 1 and goes_on:
-            wide = min(page.width - dp(32), many * dp(42))
+        signs: tuple[Element, ...] = ()
+        if len(asked(scene)) > 1 and goes_on:
+            wide = min(page.width - dp(32), len(asked(scene)) * dp(42))
             row = answer_row(scene, dp(28), size_hint_x=None, width=wide)
-            signs = el.Middle(row, size_hint_y=None, height=dp(38), key="answers")
-        if scene.table["clock"] and goes_on:
-            ring = el.Middle(clock(page, dp(36)), size_hint_y=None, height=dp(40), key="clock")
-        return el.Column(sentence_of(page, scene), signs, ring, key="told")
+            signs = (el.Middle(row, size_hint_y=None, height=dp(38), key="answers"),)
+        ring = clock(page, dp(36)) if scene.table["clock"] and goes_on else None
+        return sentence_of(page, scene, ring=ring, below=signs)
 
     def me(self, scene: Scene) -> Widget | None:
         return None
 
-    def panel(self, scene: Scene) -> Widget | Element | None:
-        page = self.page
-        if not self.playing(scene):
-            return watching(page, scene)
-        if scene.my_turn:
-            asking = self.asking(scene)
-            if not self.full(scene):
-                return panel(asking, hand.strip(page, scene))
-            mine = hand.strip(page, scene) if with_secrets(asking) else None
-            return sheet.sheet(asking, mine)
-        if page.compact:
+    def calm(self, scene: Scene) -> Element:
+        if self.page.compact:
             around = (theme.TABLE_MARGIN, dp(4), theme.TABLE_MARGIN, dp(10))
-            return el.Column(hand.strip(page, scene), padding=around, key="calm")
-        return hand.covered(page, scene)
+            return el.Column(hand.strip(self.page, scene), padding=around, key="calm")
+        return hand.covered(self.page, scene)
 
-    def full(self, scene: Scene) -> bool:
-        return super().full(scene) and not scene.paused
+    def pocket(self, scene: Scene) -> Element | None:
+        at_hand = not self.full(scene) or with_secrets(self.asking(scene))
+        return hand.strip(self.page, scene) if at_hand else None
 
     def secrets(self, scene: Scene) -> Widget:
         return secrets.sheet(scene, self.page.width, self.page.height)
