@@ -127,9 +127,15 @@ class Driver:
             },
         }
 
-    def moment(self) -> Command:
-        """What somebody who plays needs to know, in one answer."""
+    def moment(self, patience: float = 0.0) -> Command:
+        """What somebody who plays needs to know, in one answer: now, or as soon as they are asked something
+        or no game is played, if that comes within their patience."""
         yield from self._settle()
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and self._only_watches():
+            yield GLANCE
+        if patience:
+            yield from self._settle()
         session = self.app.phone.session
         document = {} if session is None else session.document
         table, game = document.get("table", {}), document.get("game") or {}
@@ -140,6 +146,13 @@ class Driver:
             "question": [game.get("decision"), legal],
             "names": tree.names() if legal and page == "table" else [],
         }
+
+    def _only_watches(self) -> bool:
+        """Whether a game is played in which nothing is asked of whoever holds this phone."""
+        session = self.app.phone.session
+        document = {} if session is None else session.document
+        asked = bool(document.get("legal")) and self.app.navigator.page.name == "table"
+        return bool(document.get("table", {}).get("status") == "playing" and not asked)
 
     def shot(self, path: str) -> Command:
         """A picture of the window, once its page has come; refused when it is not what it should be."""

@@ -374,9 +374,9 @@ class PhoneProcess:
         known: dict[str, Any] = self.call("state")
         return known
 
-    def moment(self) -> dict[str, Any]:
-        """What somebody who plays needs to know."""
-        known: dict[str, Any] = self.call("moment")
+    def moment(self, patience: float = 0.0) -> dict[str, Any]:
+        """What somebody who plays needs to know; with patience, once there is something to do."""
+        known: dict[str, Any] = self.call("moment", patience=patience)
         return known
 
     @property
