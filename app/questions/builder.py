@@ -105,13 +105,13 @@ def _possible(offers: Sequence[Counter[str]], given: Counter[str]) -> bool:
 
 
 def _marked(pick: Pick, tapped: Sequence[str]) -> Pick:
+    """A pick whose items know whether they are tapped, and where an order counts, as which."""
     ordered = pick.how == "order"
-    items: list[Item] = [
-        replace(
-            item,
-            count=int(item.key in tapped),
-            place=tapped.index(item.key) + 1 if ordered and item.key in tapped else 0,
-        )
-        for item in pick.items
-    ]
-    return replace(pick, items=tuple(items))
+
+    def marked(item: Item) -> Item:
+        count = int(item.key in tapped)
+        place = tapped.index(item.key) + 1 if ordered and count else 0
+        # Most items of most questions stay as they are, and a question is made anew with every tap.
+        return item if (item.count, item.place) == (count, place) else replace(item, count=count, place=place)
+
+    return replace(pick, items=tuple(map(marked, pick.items)))

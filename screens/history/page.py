@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app import catalogue
+from app import catalogue, language
 from app.history import Entry, Replay, statistics
 from app.kinds import Refusal
 from app.language import tr
@@ -73,6 +73,8 @@ class HistoryPage(KeptPage):
         """All games that are kept, as soon as the store has said which."""
         self._one: Entry | None = None
         self._replay: Replay | Refusal | None = None
+        self._shown: tuple[Any, Column] | None = None
+        """What the page of one game shows and how it looks, and that page."""
         """That game to be looked at again, or why it cannot be."""
         self._asked: object = None
         """What was asked of the store last, and is still wanted."""
@@ -161,14 +163,24 @@ class HistoryPage(KeptPage):
     def fill(self) -> None:
         shown = self._list
         if self._one is not None:
-            shown = self._game(self._one)
-        elif self._entries is None:
-            self._slot.show(self._head)
+            shown = self._kept(self._one)
         else:
-            self._show_list(self._entries)
+            self._shown = None
+            if self._entries is None:
+                self._slot.show(self._head)
+            else:
+                self._show_list(self._entries)
         if self.children != [shown]:
             self.clear_widgets()
             self.add_widget(shown)
+
+    def _kept(self, entry: Entry) -> Column:
+        """The page of one game, kept while it would be the same: to tell its story means to play it."""
+        now = theme.current
+        what = entry, self._replay, now.palette, now.scale, language.current(), tuple(self.size)
+        if self._shown is None or self._shown[0] != what:
+            self._shown = what, self._game(entry)
+        return self._shown[1]
 
     def _game(self, entry: Entry) -> Column:
         """The page of one game."""

@@ -1,9 +1,13 @@
-"""Asking for forked processes: one server for all tests of this process, started with the first."""
+"""Asking for forked processes: one server for a whole run of tests, started with the first.
+
+Where several processes test side by side, they share it: to import the app takes seconds.
+"""
 
 from __future__ import annotations
 
 import atexit
 import contextlib
+import fcntl
 import json
 import os
 import shutil
@@ -27,51 +31,76 @@ spent = 0.0
 """Seconds of a core that all processes forked so far and seen to end have used; see `tests.cost`."""
 
 
+SHARED = "SOUPCON_FORKS"
+"""The variable by which processes that test side by side know of one another: the number of the one that has
+started them, and the folder of their server."""
+
+
+def share() -> None:
+    """Called by a process that will start others to test: they have one server, which ends when this process
+    does."""
+    os.environ[SHARED] = f"{os.getpid()} {tempfile.mkdtemp(prefix='soupcon-forks-')}"
+
+
 class ForkServer:
     """The process that has imported everything."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.mkdtemp(prefix="soupcon-forks-")
-        self._address = str(Path(self._folder) / "door")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.forks.server", self._address],
-            cwd=ROOT,
-            # What depends on the order of sets is the same every time.
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONHASHSEED": "0"},
-            stdin=subprocess.PIPE,
-        )
-        atexit.register(self.close)
+        shared = os.environ.get(SHARED, "")
+        self._until, _, folder = shared.partition(" ")
+        if not shared:
+            self._until, folder = str(os.getpid()), tempfile.mkdtemp(prefix="soupcon-forks-")
+            atexit.register(self.close)
+        self._folder = Path(folder)
+        self._address = str(self._folder / "door")
+        self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
+        """The number of its process, if it was started here."""
+        assert self._process is not None
         return self._process.pid
 
-    @property
-    def ended(self) -> bool:
-        """Whether it serves no more."""
-        return self._process.poll() is not None
-
     def connect(self) -> socket.socket:
-        """A new connection, once the server has begun."""
+        """A new connection; it is started for that, should it not be there, or not any more."""
+        caller = self._call()
+        if caller is None:
+            with (self._folder / "lock").open("w") as lock:
+                # One of those who need it starts it, the others wait for it.
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                caller = self._call() or self._start()
+        return caller
+
+    def _call(self) -> socket.socket | None:
+        caller = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        try:
+            caller.connect(self._address)
+        except OSError:
+            caller.close()
+            return None
+        return caller
+
+    def _start(self) -> socket.socket:
+        Path(self._address).unlink(missing_ok=True)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.forks.server", self._address, self._until],
+            cwd=ROOT,
+            # What depends on the order of sets is the same every time.
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONHASHSEED": "0"},
+            stdin=subprocess.DEVNULL,
+        )
         deadline = time.monotonic() + START
-        while True:
-            caller = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-            try:
-                caller.connect(self._address)
-                return caller
-            except OSError:
-                caller.close()
-                assert not self.ended, "the server of forks has ended"
-                assert time.monotonic() < deadline, "the server of forks does not begin"
-                time.sleep(0.02)
+        while (caller := self._call()) is None:
+            assert self._process.poll() is None, "the server of forks has ended"
+            assert time.monotonic() < deadline, "the server of forks does not begin"
+            time.sleep(0.02)
+        return caller
 
     def close(self) -> None:
         """End it; what it has forked ends with its own connections."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-        # It cleans up after itself, unless it was killed.
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
@@ -80,10 +109,10 @@ _running: ForkServer | None = None
 
 
 def server() -> ForkServer:
-    """The one server of this process; another one, should it have been killed."""
+    """The one server."""
     global _running
     with _starting:
-        if _running is None or _running.ended:
+        if _running is None:
             _running = ForkServer()
         return _running
 

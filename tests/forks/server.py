@@ -1,6 +1,7 @@
 """Imports the whole app once, then forks a process for each one asked for:
-python -m tests.forks.server SOCKET
+python -m tests.forks.server SOCKET PROCESS
 
+It ends when the process of that number has ended.
 Whoever connects sends {"module": …, "arguments": […], "environment": {…}} in one message, with the files for
 its output and its errors attached. The process runs that module as `python -m` would. Its number comes back,
 and later the code it ended with and the seconds of a core it has used. Another message ends it at once, and
@@ -38,15 +39,14 @@ NOT_HERE = ("__main__", "android")
 
 
 def main() -> None:
+    asking = os.pidfd_open(int(sys.argv[2]))
     door = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     door.bind(sys.argv[1])
     door.listen(64)
     folder = tempfile.mkdtemp(prefix="soupcon-forks-")
     _import_everything(Path(folder))
-    wish = _serve(door)
-    door.close()
+    wish = _serve(door, asking)
     if wish is None:
-        # Whoever made the folder of the socket may have been killed.
         for left in (folder, Path(sys.argv[1]).parent):
             shutil.rmtree(left, ignore_errors=True)
         return
@@ -78,17 +78,20 @@ def _import_everything(folder: Path) -> None:
     gc.freeze()
 
 
-def _serve(door: socket.socket) -> dict[str, Any] | None:
+def _serve(door: socket.socket, asking: int) -> dict[str, Any] | None:
     """Fork for everybody who asks; what was asked for in the new process, None when nobody is left to ask."""
     # Nobody waits for those who guard; the system takes them away, and what they used is told by themselves.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
-        ready, _, _ = select.select([door, sys.stdin], [], [])
-        if sys.stdin in ready:
-            # Nothing is ever written there: the tests have ended.
+        ready, _, _ = select.select([door, asking], [], [])
+        if asking in ready:
+            # The tests have ended.
             return None
         caller, _ = door.accept()
         if os.fork() == 0:
+            # Only the server is to be found at its door.
+            door.close()
+            os.close(asking)
             return _guard(caller)
         caller.close()
 
@@ -97,6 +100,9 @@ def _guard(caller: socket.socket) -> dict[str, Any]:
     """Fork once more, and tell the caller how it goes; only the new process returns from here."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     message, files, _, _ = socket.recv_fds(caller, MOST, 2)
+    if not message:
+        # Whoever has called was killed before it could say what for.
+        os._exit(0)
     wish: dict[str, Any] = json.loads(message)
     process = os.fork()
     if process == 0:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.forks.process import AVAILABLE, ForkedProcess, server
+from tests.forks.process import AVAILABLE, SHARED, ForkedProcess, ForkServer
 from tests.processes.kit import ROOT
 from tests.processes.test_kit import running
 from tests.screens.drawing import lines_of, needs_drawing
@@ -29,6 +31,22 @@ process = ForkedProcess.listened_to("tests.forks.sample", ["stay"], os.environ)
 process.stdout.readline()
 print(process.pid, flush=True)
 process.wait()
+"""
+
+ASKS = """
+import os
+from tests.forks.process import ForkedProcess
+ForkedProcess.listened_to("tests.forks.sample", ["end", "0"], os.environ).wait()
+"""
+SIDE_BY_SIDE = f"""
+import os, subprocess, sys
+from tests.forks.process import SHARED, share
+share()
+print(os.environ[SHARED].partition(" ")[2], flush=True)
+both = [subprocess.Popen([sys.executable, "-c", {ASKS!r}]) for _ in range(2)]
+assert [one.wait() for one in both] == [0, 0]
+print("both have asked", flush=True)
+sys.stdin.read()
 """
 
 
@@ -77,14 +95,46 @@ def test_it_is_killed_at_once() -> None:
     process.kill()
 
 
-def test_a_server_that_was_killed_is_started_again() -> None:
-    before = server()
-    os.kill(before.pid, signal.SIGKILL)
-    while not before.ended:
-        time.sleep(0.01)
+def test_a_server_that_was_killed_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Not that of the other tests.
+    monkeypatch.delenv(SHARED, raising=False)
+    own = ForkServer()
+    monkeypatch.setattr("tests.forks.process._running", own)
+    for _ in range(2):
+        process, _ = sample("end", "0")
+        assert process.wait(30) == 0
+        killed = own.pid
+        os.kill(killed, signal.SIGKILL)
+        os.waitpid(killed, 0)
     process, _ = sample("end", "0")
     assert process.wait(30) == 0
-    assert server() is not before
+    assert own.pid != killed
+
+
+def test_processes_that_test_side_by_side_have_one_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(SHARED, raising=False)
+    command = [sys.executable, "-c", SIDE_BY_SIDE]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as tests:
+        assert tests.stdout is not None
+        folder = tests.stdout.readline().decode().strip()
+        assert tests.stdout.readline() == b"both have asked\n"
+        (serving,) = servers(folder)
+    for _ in range(600):
+        if not servers(folder) and not Path(folder).exists():
+            break
+        time.sleep(0.05)
+    assert not servers(folder), serving
+    assert not Path(folder).exists()
+
+
+def servers(folder: str) -> list[int]:
+    """The processes that serve there."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if f"tests.forks.server\0{folder}/" in file.read_text():
+                found.append(int(file.parent.name))
+    return found
 
 
 def test_none_outlives_tests_that_are_killed() -> None:

@@ -70,6 +70,7 @@ class Driver:
         self.finger = Finger()
         self.watch = Watch(app)
         self._moments = MomentCommands(app, self.finger)
+        self._told: tuple[Any, ...] = ()
         self._resting: FingerTouch | None = None
         self._way = ""
         """What the page was to do when the keyboard was last asked for."""
@@ -102,9 +103,14 @@ class Driver:
         yield from self._settle()
         return tree.names()
 
-    def state(self) -> Command:
-        """What the app knows, for comparing with what it shows."""
+    def state(self, patience: float = 0.0) -> Command:
+        """What the app knows, for comparing with what it shows: now, or as soon as it is not what was told
+        last, if that comes within this patience."""
         yield 0
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and self._known() == self._told:
+            yield GLANCE
+        self._told = self._known()
         session = self.app.phone.session
         invitation = None if session is None else session.invitation()
         profile = self.app.phone.profile
@@ -127,9 +133,22 @@ class Driver:
             },
         }
 
-    def moment(self) -> Command:
-        """What somebody who plays needs to know, in one answer."""
+    def _known(self) -> tuple[Any, ...]:
+        """What changes with most of what the app knows."""
+        session, page = self.app.phone.session, self.app.navigator.page.name
+        if session is None:
+            return (page,)
+        return page, id(session), session.status, id(session.document), len(session.log)
+
+    def moment(self, patience: float = 0.0) -> Command:
+        """What somebody who plays needs to know, in one answer: now, or as soon as they are asked something
+        or no game is played, if that comes within their patience."""
         yield from self._settle()
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and self._only_watches():
+            yield GLANCE
+        if patience:
+            yield from self._settle()
         session = self.app.phone.session
         document = {} if session is None else session.document
         table, game = document.get("table", {}), document.get("game") or {}
@@ -141,12 +160,18 @@ class Driver:
             "names": tree.names() if legal and page == "table" else [],
         }
 
+    def _only_watches(self) -> bool:
+        """Whether a game is played in which nothing is asked of whoever holds this phone."""
+        session = self.app.phone.session
+        document = {} if session is None else session.document
+        asked = bool(document.get("legal")) and self.app.navigator.page.name == "table"
+        return bool(document.get("table", {}).get("status") == "playing" and not asked)
+
     def shot(self, path: str) -> Command:
         """A picture of the window, once its page has come; refused when it is not what it should be."""
         yield from self._settle()
         yield 0
-        save(path, take())
-        yield from self._approve()
+        yield from self._approve(path)
         return path
 
     def look(self) -> Command:
@@ -154,17 +179,21 @@ class Driver:
         yield from self._settle()
         yield from self._approve()
 
-    def _approve(self) -> Command:
-        """Look until nothing is wrong: what is on its way is not yet where the tree has it."""
+    def _approve(self, path: str = "") -> Command:
+        """Look until nothing is wrong: what is on its way is not yet where the tree has it. The last picture
+        is kept where a path is given."""
         wrong: list[str] = []
         for _ in range(LOOKS):
             picture = take()
             self.watch.check()
             wrong = problems(self.app, picture)
             if not wrong:
-                return
+                break
             yield BETWEEN_LOOKS
-        raise CannotError(f"The picture of the page {self.app.navigator.page.name} is wrong: {wrong}")
+        if path:
+            save(path, picture)
+        if wrong:
+            raise CannotError(f"The picture of the page {self.app.navigator.page.name} is wrong: {wrong}")
 
     def spoil(self, how: str) -> Command:
         """Break what is drawn, to show that it is noticed; by a name, move that widget out of the window."""

@@ -18,7 +18,7 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
-from PIL import Image
+from PIL import Image, ImageChops
 
 from screens.table.pocket import PeekOverlay
 from screens.ui.touch import Tappable
@@ -40,6 +40,8 @@ LEAST_INSIDE = 0.85
 """The share of what can be tapped that must be in the window: a finger's room may reach over its edge."""
 SLACK = 1.5
 """Pixels that rounding puts something outside of the window."""
+LEVELS = range(256)
+SQUARES = [level * level for level in LEVELS]
 
 
 class Watch:
@@ -83,7 +85,7 @@ def flat(picture: Image.Image) -> list[str]:
     found = []
     if lightest - darkest < LEAST_RANGE:
         found.append(f"all of it is as dark as the rest: levels of light from {darkest} to {lightest}")
-    colours = {(r >> 3, g >> 3, b >> 3) for _, (r, g, b) in picture.getcolors(picture.width * picture.height)}
+    colours = picture.point([level & 0xF8 for level in range(256)] * 3).getcolors(32768)
     if len(colours) < LEAST_COLOURS:
         found.append(f"it has {len(colours)} colours only")
     return found
@@ -170,7 +172,7 @@ def letters(picture: Image.Image) -> list[Letters]:
         if not tree.reached(widget):
             continue
         top = picture.height - bottom - high
-        seen = light.crop((left, top, left + wide, top + high)).tobytes()
+        seen = light.crop((left, top, left + wide, top + high))
         found.append(Letters(widget.text, box, _alike(_shape(widget, (wide, high)), seen)))
     return found
 
@@ -179,25 +181,47 @@ def _solid(widget: Widget) -> bool:
     return all(part.opacity > 0.9 for part in (widget, *tree.above(widget)))
 
 
-def _shape(label: Label, size: tuple[int, int]) -> bytes:
-    """How much of each pixel the letters cover, from the top down."""
+_shapes: dict[tuple[Any, ...], Image.Image] = {}
+"""The letters of the labels that were looked at: to read a texture back takes longer than all the rest."""
+
+
+def _shape(label: Label, size: tuple[int, int]) -> Image.Image:
+    """How much of each pixel the letters cover. It follows from what is written and how."""
+    options = tuple(sorted((name, repr(value)) for name, value in label._label.options.items()))
+    # Letters are drawn in white or in their own colour; covered is covered.
+    known = (label.text, size, tuple(label.texture.size), label.texture.uvsize[1] > 0, options)
+    if known not in _shapes:
+        _shapes[known] = _cover(label, size)
+    return _shapes[known]
+
+
+def _cover(label: Label, size: tuple[int, int]) -> Image.Image:
     texture = label.texture
     cover = Image.frombytes("RGBA", texture.size, texture.pixels).getchannel("A")
     if texture.uvsize[1] > 0:
         cover = cover.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    return cover.resize(size).tobytes() if cover.size != size else cover.tobytes()
+    return cover.resize(size) if cover.size != size else cover
 
 
-def _alike(one: bytes, other: bytes) -> float:
+def _alike(one: Image.Image, other: Image.Image) -> float:
     """The correlation of two pictures, whatever its sign: light on dark is as good as dark on light."""
-    count = len(one)
-    mean, other_mean = sum(one) / count, sum(other) / count
-    spread = sum(map(mul, one, one)) / count - mean * mean
-    other_spread = sum(map(mul, other, other)) / count - other_mean * other_mean
+    count = one.width * one.height
+    (total, squares), (other_total, other_squares) = _sums(one), _sums(other)
+    _, apart = _sums(ImageChops.difference(one, other))
+    mean, other_mean = total / count, other_total / count
+    spread = squares / count - mean * mean
+    other_spread = other_squares / count - other_mean * other_mean
     if spread < 1 or other_spread < 1:
         return 0.0
-    common = sum(map(mul, one, other)) / count - mean * other_mean
+    # The sum of the products of all pixels, from those of the squares.
+    common = (squares + other_squares - apart) / 2 / count - mean * other_mean
     return abs(common) / (spread * other_spread) ** 0.5
+
+
+def _sums(picture: Image.Image) -> tuple[int, int]:
+    """Of the levels of all pixels, and of their squares."""
+    counts = picture.histogram()
+    return sum(map(mul, LEVELS, counts)), sum(map(mul, SQUARES, counts))
 
 
 def _not_drawn(picture: Image.Image) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -112,16 +113,37 @@ def build_nothing_ahead() -> None:
 
 
 def fetch_at_once() -> None:
-    """Wait for the store where the app does not: time stands still between two frames of a tour."""
+    """Wait for the store where the app does not: time stands still between two frames of a tour. As in the
+    app, what it says comes to a page that is already there, which else would be built twice."""
     from app.phone.fetcher import Fetcher
     from engine import Refusal
+    from screens.navigation import Navigator
+
+    going, come = 0, list[Callable[[], None]]()
+    go_there = Navigator.go
 
     def fetch(_: Fetcher, call: Any, then: Any, refused: Any = None) -> None:
         try:
             found = call()
         except Refusal as refusal:
-            refused(refusal)
+            refusal_now = refusal
+            come.append(lambda: refused(refusal_now))
         else:
-            then(found)
+            come.append(lambda: then(found))
+        hand_over()
+
+    def hand_over() -> None:
+        while come and not going:
+            come.pop(0)()
+
+    def go(self: Navigator, name: str, **arguments: Any) -> None:
+        nonlocal going
+        going += 1
+        try:
+            go_there(self, name, **arguments)
+        finally:
+            going -= 1
+        hand_over()
 
     Fetcher.fetch = fetch  # type: ignore[method-assign]
+    Navigator.go = go  # type: ignore[method-assign]

@@ -30,6 +30,9 @@ already: whoever does that at random never ends."""
 MOST_TAPS = 60
 """Taps after which a question that is still open counts as one that cannot be answered by tapping."""
 PAUSE = 0.2
+AWHILE = 1.0
+"""Seconds for which a phone is asked to wait for a question, before somebody thinks of something else. It
+sees it come by itself: to be asked again and again is most of what a phone did that only waited."""
 LOOK_EVERY = 3
 """Questions between two looks at the picture of the window; its frames are watched all the time."""
 
@@ -122,13 +125,11 @@ class Player:
         while time.monotonic() < deadline:
             if stop is not None and stop.is_set():
                 break
-            moment = self.phone.moment()
+            moment = self.phone.moment(AWHILE)
             if moment["status"] != "playing":
                 return self.tapped
             if moment["page"] == "table" and moment["question"][1]:
                 self.answer(moment)
-            else:
-                time.sleep(PAUSE)
         else:
             raise AssertionError(f"{self.phone.name}: the game is not over after {patience:g} s")
         return self.tapped
@@ -137,14 +138,13 @@ class Player:
         """Answer whatever is asked until I am asked what is wanted; that moment."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
-            moment = self.phone.moment()
+            moment = self.phone.moment(AWHILE)
             assert moment["status"] == "playing", f"{self.phone.name}: the game is over: {self.phone.texts()}"
             if moment["page"] != "table" or not moment["question"][1]:
-                time.sleep(PAUSE)
-            elif wanted(moment):
+                continue
+            if wanted(moment):
                 return moment
-            else:
-                self.answer(moment)
+            self.answer(moment)
         raise AssertionError(f"{self.phone.name} is not asked what was waited for: {self.phone.texts()}")
 
     def answer(self, moment: dict[str, Any]) -> None:

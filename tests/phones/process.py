@@ -27,6 +27,9 @@ START = 120.0
 """Seconds an app may take to show its first frame while the machine is busy."""
 PATIENCE = 100.0
 """Seconds to wait for what a screen should show."""
+AWHILE = 0.5
+"""Seconds for which an app is asked to wait for something new before it says again what it knows: all of that
+several times a second is much of what a phone does that only waits."""
 
 MODULE = "tests.phones.app"
 SHOTS = ROOT / "build" / "shots"
@@ -360,23 +363,23 @@ class PhoneProcess:
     def wait_until(self, come_true: Any, timeout: float = PATIENCE) -> dict[str, Any]:
         """Wait until the app's state satisfies a function of it; the state then."""
         deadline = time.monotonic() + timeout
+        state = self.state()
         while True:
-            state = self.state()
             if come_true(state):
                 return state
             if time.monotonic() > deadline:
                 session = state["session"] and {**state["session"], "log": "…", "document": "…"}
                 raise AssertionError(f"{self.name} did not come that far: {state['page']}, {session}")
-            time.sleep(0.1)
+            state = self.state(AWHILE)
 
-    def state(self) -> dict[str, Any]:
-        """What the app knows."""
-        known: dict[str, Any] = self.call("state")
+    def state(self, patience: float = 0.0) -> dict[str, Any]:
+        """What the app knows; with patience, once that is something else than it said last."""
+        known: dict[str, Any] = self.call("state", patience=patience)
         return known
 
-    def moment(self) -> dict[str, Any]:
-        """What somebody who plays needs to know."""
-        known: dict[str, Any] = self.call("moment")
+    def moment(self, patience: float = 0.0) -> dict[str, Any]:
+        """What somebody who plays needs to know; with patience, once there is something to do."""
+        known: dict[str, Any] = self.call("moment", patience=patience)
         return known
 
     @property

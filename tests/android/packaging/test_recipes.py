@@ -94,6 +94,9 @@ def built(graph: Graph, sources: dict[str, str], tmp_path_factory: pytest.TempPa
             "HOST_PYTHON": str(launcher(version)),
             "PYTHON_HEADERS": os.pathsep.join(map(str, headers(version))),
             "ABSENT_HEADERS": str(folder / "absent"),
+            # Each recipe is built in an environment of its own, of which little is ever run: pip is not to
+            # compile all of it. (pip wants what it calls by a no to be answered with no.)
+            "PIP_NO_COMPILE": "no",
         },
         capture_output=True,
         text=True,
