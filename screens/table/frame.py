@@ -129,6 +129,13 @@ class TableFrame(FloatLayout):
         """Let a part hold these and nothing else."""
         self._slots[part].show(*shown)
 
+    def empty(self) -> None:
+        """Hold nothing: there is no table to show yet."""
+        for part in (self.bar, self.head, self.me):
+            self.show(part)
+        self.show_board(None, None)
+        self.show_area(None, False, False)
+
     def show_area(self, shown: Element | Widget | None, full: bool, rises: bool) -> None:
         """The action area; `full` is one that has the board's room too, `rises` one that is new."""
         area = self._slots[self.panel].widget(shown)

@@ -211,6 +211,8 @@ class TablePage(AnsweringPage):
     def _settle(self) -> None:
         """Show the moment there is now."""
         if not self.session.document or self.session.document["game"] is None:
+            # It may be the frame of another table, or of this one before something was to be covered.
+            self.frame.empty()
             return
         scene = self.scene = Scene(self.session)
         if self.game is None or self._game_name != scene.game:
