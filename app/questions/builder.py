@@ -106,12 +106,11 @@ def _possible(offers: Sequence[Counter[str]], given: Counter[str]) -> bool:
 
 def _marked(pick: Pick, tapped: Sequence[str]) -> Pick:
     ordered = pick.how == "order"
-    items: list[Item] = [
-        replace(
-            item,
-            count=int(item.key in tapped),
-            place=tapped.index(item.key) + 1 if ordered and item.key in tapped else 0,
-        )
-        for item in pick.items
-    ]
-    return replace(pick, items=tuple(items))
+
+    def marked(item: Item) -> Item:
+        place = tapped.index(item.key) + 1 if ordered and item.key in tapped else 0
+        count = int(item.key in tapped)
+        # Most are not tapped, and stay what they are.
+        return item if (item.count, item.place) == (count, place) else replace(item, count=count, place=place)
+
+    return replace(pick, items=tuple(map(marked, pick.items))) if pick.items else pick
