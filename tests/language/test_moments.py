@@ -158,9 +158,9 @@ def test_a_challenge_and_all_that_comes_of_it_is_one_card(
             "fr",
             (announced(BO, "assassinat", ANA),),
             lost(ANA, "comtesse"),
-            "Vous commettez un Assassinat contre Ana, qui perd une vie : la Comtesse.",
-            "Bo commet un Assassinat contre vous : vous perdez une vie, la Comtesse.",
-            "Bo commet un Assassinat contre Ana, qui perd une vie : la Comtesse.",
+            "Vous commettez un Assassinat direct contre Ana, qui perd une vie : la Comtesse.",
+            "Bo commet un Assassinat direct contre vous : vous perdez une vie, la Comtesse.",
+            "Bo commet un Assassinat direct contre Ana, qui perd une vie : la Comtesse.",
         ),
         (
             "en",
