@@ -111,7 +111,7 @@ def _marked(pick: Pick, tapped: Sequence[str]) -> Pick:
     def marked(item: Item) -> Item:
         count = int(item.key in tapped)
         place = tapped.index(item.key) + 1 if ordered and count else 0
-        # Most items of most questions stay as they are, and a question is made anew with every tap.
+        # Most are not tapped and stay what they are, and a question is made anew with every tap.
         return item if (item.count, item.place) == (count, place) else replace(item, count=count, place=place)
 
-    return replace(pick, items=tuple(map(marked, pick.items)))
+    return replace(pick, items=tuple(map(marked, pick.items))) if pick.items else pick

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Final, TypeAlias, TypeVar, overload
 
 from app.language import Texts
@@ -134,22 +135,28 @@ class PlayerView:
         revealed: bool,
     ) -> PlayerView:
         """The same table, which everybody sees here, through the eyes of whoever sits there."""
-        return PlayerView(
-            game=self.game,
-            view=view,
-            names=self.names,
-            content=self.content,
+        return self._seen(
             seat=seat,
-            lang=self.lang,
+            view=view,
             legal=tuple(legal),
             unavailable=tuple(unavailable),
-            waiting=self.waiting,
             asked=tuple(view.get("asked", ())),
             log=log,
-            presence=self.presence,
             revealed=revealed,
-            public=self,
         )
+
+    def told_to(self, seat: int | None) -> PlayerView:
+        """What everybody sees here, in words to whoever sits there."""
+        return self._seen(seat=seat)
+
+    def _seen(self, **changes: Any) -> PlayerView:
+        """This table, which everybody sees here, with something of it otherwise to somebody. One of these is
+        made for each seat after each move: its fields are copied as they are."""
+        made = object.__new__(PlayerView)
+        own = self.__dict__
+        same = ((name, own[name]) for name in _FIELDS)
+        made.__dict__.update(same, kept=None, said={}, public=self, **changes)
+        return made
 
     def part(self, key: Hashable, of: Json, make: Callable[[], T]) -> T:
         """A part of a board that is made of these values, and of names, content and language; the one made
@@ -205,7 +212,7 @@ class PlayerView:
         return (
             self.mine
             and self.alone is before.alone
-            and all(getattr(self, name) == getattr(before, name) for name in _ASKED_OF)
+            and bool(_ASKED_OF(self) == _ASKED_OF(before))
             and self.view.keys() == before.view.keys()
             and all(value == before.view[key] for key, value in self.view.items() if key != AWAITED)
         )
@@ -235,7 +242,8 @@ class PlayerView:
         return narrator(self.game, self.view, self.names, self.lang, self.content)
 
 
-_ASKED_OF = tuple(one.name for one in fields(PlayerView) if one.name not in _APART)
+_FIELDS: Final = tuple(one.name for one in fields(PlayerView))
+_ASKED_OF: Final = attrgetter(*(name for name in _FIELDS if name not in _APART))
 """All that a question is made of, besides the view of the game, the log and whom the table waits for."""
 
 

@@ -7,8 +7,9 @@ closed, it is not in the data at all: a face cannot show what it does not have.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from operator import attrgetter
 from typing import Any, Final, Literal
 
 from engine.core.json import Json
@@ -171,9 +172,17 @@ class Question:
         return next((answer for answer in self.answers if answer.key == key), None)
 
 
-def to_json(data: Any) -> Json:
+_ALL_BUT_WAITING: Final = attrgetter(*(one.name for one in fields(Question) if one.name != "waiting"))
+
+
+def only_waits_otherwise(one: Question, other: Question) -> bool:
+    """Whether two questions are the same but for whom the table waits for."""
+    return bool(_ALL_BUT_WAITING(one) == _ALL_BUT_WAITING(other))
+
+
+def to_json(data: Any, rows: Callable[[list[Json]], Json] = lambda made: made) -> Json:
     """Questions, boards and all their parts as they are sent: what is empty is left out, and of an answer's
-    move only whether it is `ready`, so that what a page is sent holds no move."""
+    move only whether it is `ready`, so that what a page is sent holds no move. `rows` is how lists travel."""
     kind = type(data)
     if kind is str or kind is int or kind is bool or data is None:
         return data
@@ -192,12 +201,12 @@ def to_json(data: Any) -> Json:
             elif plain is int or value is True:
                 found[name] = value
             elif value is not None and value is not False and value not in _EMPTY:
-                found[name] = to_json(value)
+                found[name] = to_json(value, rows)
         return found
     if kind is tuple or kind is list:
-        return [to_json(value) for value in data]
+        return rows([to_json(value, rows) for value in data])
     if isinstance(data, Mapping):
-        return {str(key): to_json(value) for key, value in data.items()}
+        return {str(key): to_json(value, rows) for key, value in data.items()}
     return data
 
 

@@ -17,7 +17,7 @@ from app.games import pocket, question
 from app.language import languages
 from app.language.narrator import whispered_events
 from app.questions.player_view import PlayerView, ReadLog
-from app.questions.question import Pick, Question, to_json
+from app.questions.question import Pick, Question, only_waits_otherwise, to_json
 from app.questions.selection import Selection
 from app.refusal import AppRefusal, sentence
 from app.table.document import OwnView
@@ -128,6 +128,7 @@ class Face:
         self._questions_of: tuple[PlayerView, ReadLog] | None = None
         """What they are made of, which may be what was seen before."""
         self._made: dict[str, Json] | None = None
+        self._now: PublicSight | None = None
         self._asked_json: tuple[Question, Json] | None = None
 
     # -- what happens at the table -------------------------------------------------------------
@@ -279,9 +280,9 @@ class Face:
         asked, before = self._question(revealed=False), self._asked_json
         if before is not None and before[0] is asked:
             return before[1]
-        if before is not None and asked.waiting and before[0] == replace(asked, waiting=before[0].waiting):
+        if before is not None and asked.waiting and only_waits_otherwise(asked, before[0]):
             # What has not changed is the same object, which need not be compared.
-            sent = {**before[1], "waiting": list(asked.waiting)}
+            sent = shared.waits(before[1], asked.waiting)
         else:
             sent = shared.travels(asked)
         self._asked_json = (asked, sent)
@@ -346,7 +347,9 @@ class Face:
 
     def _shared(self) -> PublicSight:
         """What everybody who reads this guest's language is shown now."""
-        return self._sights.of(self._public, self.lang)
+        if self._now is None:
+            self._now = self._sights.of(self._public, self.lang)
+        return self._now
 
     def _settle(self) -> None:
         """Another question is asked: what was tapped and open for the one before is not any more."""
@@ -401,7 +404,7 @@ class Face:
         """Something else is shown than before: nothing of it is made yet. Whether what was asked still is
         shows when it is asked for."""
         self._views.clear()
-        self._made = None
+        self._made = self._now = None
 
     def _open(self) -> list[Json]:
         """What only this guest may see, while they look; nothing else."""

@@ -6,8 +6,9 @@ of it again. Where two things have the same key, the list travels as it is.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from app.questions.question import to_json
 from engine.core.json import Json
 
 ORDER: Final = "#"
@@ -26,6 +27,11 @@ def keyed(value: Json) -> Json:
     if not isinstance(value, list) or not value:
         return value
     return by_key([keyed(one) for one in value])
+
+
+def travelling(data: Any) -> Json:
+    """A question, a board or a part of them as it travels."""
+    return to_json(data, by_key)
 
 
 def by_key(inner: list[Json]) -> Json:

@@ -26,7 +26,7 @@ from app.refusal import sentence
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from app.table.public import PublicTable
 from app.web import face_people
-from app.web.face_keyed import by_key, keyed
+from app.web.face_keyed import by_key, keyed, travelling
 from app.web.face_moments import flights, moment
 from engine.core.json import Json
 
@@ -122,6 +122,7 @@ class PublicSight:
         self._waiting: dict[object, str] = {}
         self._looking_on: dict[int, Json] = {}
         self._asked: list[tuple[Question, Json]] = []
+        self._waits: dict[tuple[int, tuple[int, ...]], tuple[Json, Json]] = {}
 
     def see(self, public: PublicTable) -> None:
         """Something has changed."""
@@ -141,6 +142,7 @@ class PublicSight:
         self._view, self._seen, self._looking_on = None, {}, {}
         self._words.clear()
         self._asked.clear()
+        self._waits.clear()
         self._told_of.clear()
         if framed or _told(public) != _told(before):
             self.told = object()
@@ -161,7 +163,7 @@ class PublicSight:
     def seen_by(self, seat: int) -> PlayerView:
         """The same, told to whoever sits there: what everybody knows, in words to them."""
         if seat not in self._seen:
-            self._seen[seat] = replace(self.view, seat=seat, kept=None, said={}, public=self.view)
+            self._seen[seat] = self.view.told_to(seat)
         return self._seen[seat]
 
     def frame(self) -> dict[str, Json]:
@@ -223,17 +225,17 @@ class PublicSight:
         """A part of the board or of the end as it travels; the same object where it has not changed."""
         found = self._sent.get(key)
         if found is None or (found[0] is not part and found[0] != part):
-            found = self._sent[key] = (part, keyed(to_json(part)))
+            found = self._sent[key] = (part, travelling(part))
         return found[1]
 
     def question(self) -> Words:
         """What others are asked, for whoever is not, as it travels."""
-        return self._once("question", lambda: keyed(to_json(question(self.view, Selection()))))
+        return self._once("question", lambda: travelling(question(self.view, Selection())))
 
     def question_for(self, seat: int) -> Json:
         """The same in words to one of them."""
         if seat not in self._looking_on:
-            self._looking_on[seat] = keyed(to_json(question(self.seen_by(seat), Selection())))
+            self._looking_on[seat] = travelling(question(self.seen_by(seat), Selection()))
         return self._looking_on[seat]
 
     def travels(self, asked: Question) -> Json:
@@ -241,9 +243,18 @@ class PublicSight:
         for one, sent in self._asked:
             if one == asked:
                 return sent
-        made = keyed(to_json(asked))
+        made = travelling(asked)
         self._asked.append((asked, made))
         return made
+
+    def waits(self, sent: dict[str, Json], waiting: tuple[int, ...]) -> Json:
+        """The same question as it travels when only whom the table waits for is new; the same object for all
+        who were sent the same one."""
+        key = (id(sent), waiting)
+        if key not in self._waits:
+            # What it is made of is kept with it, so that nothing else takes its identity.
+            self._waits[key] = (sent, {**sent, "waiting": list(waiting)})
+        return self._waits[key][1]
 
     def sentence(self) -> Words:
         """What has just happened: one large sentence, and one below it."""

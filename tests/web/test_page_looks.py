@@ -156,3 +156,110 @@ def test_an_emblem_in_a_moment_is_drawn_in_ink(guest: Guest) -> None:
         arrow = page.locator(".news-people").first.evaluate("(node) => getComputedStyle(node).color")
         assert set(colours) == {ink}
         assert ink != arrow
+
+
+SEEN = """(where) => {
+  const node = document.querySelector(where);
+  const box = node.getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !!at && (node === at || node.contains(at));
+}"""
+"""Whether the middle of something is in sight: nothing lies over it."""
+
+
+@pytest.mark.parametrize(
+    "guest",
+    [{"viewport": {"width": 320, "height": 568}, "locale": "fr"}, LOW],
+    indirect=True,
+    ids=["320", "landscape"],
+)
+def test_the_way_on_from_how_a_game_opens_is_covered_by_nothing(guest: Guest) -> None:
+    page = guest.page
+    with table("bruits", 2, "--pause", "60") as there:
+        page.remove_locator_handler(page.locator(".opening"))
+        guest.come(there.link)
+        page.wait_for_selector(".opening")
+        assert page.evaluate(SEEN, ".opening [data-go=seen] .t")
+
+
+@pytest.mark.parametrize(
+    "guest", [{"viewport": {"width": 360, "height": 640}, "locale": "fr"}], indirect=True, ids=["360"]
+)
+def test_on_a_small_phone_an_event_says_what_it_does(guest: Guest) -> None:
+    page = guest.page
+    with table("bruits", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        board = page.evaluate("window.seat.sight.board")
+        event = next(key for key, zone in board["zones"].items() if key != "#" and zone["kind"] == "event")
+        told = {"title": "Léo est suspicieux", "short": "accusations : +2 points"}
+        zones = {**board["zones"], event: {**board["zones"][event], **told}}
+        show(page, board={**board, "zones": zones})
+        expect(page.locator(".event")).to_contain_text(told["short"])
+        assert page.evaluate(SEEN, ".event > span[aria-hidden]")
+        assert guest.state["wide"] <= 0
+
+
+LONG = {
+    "action": "Ambassadeur",
+    "card": "Transformation",
+    "identity": "Somnambule",
+}
+"""Long words where they stand, by the kind of what is picked."""
+
+
+@pytest.mark.parametrize("letters", ["100%", "200%"])
+@pytest.mark.parametrize(
+    "guest", [{"viewport": {"width": 360, "height": 640}, "locale": "fr"}], indirect=True, ids=["360"]
+)
+def test_no_word_of_what_may_be_picked_is_broken(guest: Guest, letters: str) -> None:
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}'")
+        question = page.evaluate("window.seat.sight.question")
+        for kind, word in LONG.items():
+            items = [{"key": str(at), "title": word, "art": "icon:cash"} for at in range(4)]
+            pick = {"key": "of", "kind": kind, "how": "one", "items": items}
+            show(page, question={**question, "key": kind, "mine": True, "picks": [pick], "answers": []})
+            page.wait_for_selector(f".kind-{kind} .item")
+            assert page.evaluate(BROKEN, ".item .t") == []
+        seats = [{"key": str(at), "title": "Ada", "support": "Transformation 1"} for at in range(3)]
+        pick = {"key": "of", "kind": "seat", "how": "one", "items": seats}
+        show(page, question={**question, "key": "seat", "mine": True, "picks": [pick], "answers": []})
+        page.wait_for_selector(".kind-seat .item")
+        assert page.evaluate(BROKEN, ".item .t") == []
+        assert guest.state["wide"] <= 0
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_with_large_letters_what_closes_a_sheet_stands_beside_its_title(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        large(page)
+        page.click("[data-tool=rules]")
+        title, tool = (page.locator(f".sheet-head {at}").bounding_box() for at in ("h2", ".tool"))
+        assert title is not None
+        assert tool is not None
+        assert title["x"] + title["width"] <= tool["x"]
+        assert tool["width"] >= 44
+        assert abs(tool["width"] - tool["height"]) < 4
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_ones_own_things_let_nothing_through_while_the_host_is_away(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        there.kill()
+        page.wait_for_selector(".lost-line")
+        expect(page.locator(".lower .pocket-row")).to_have_css("opacity", "0.75")
+        expect(page.locator(".lower .pocket")).to_have_css("opacity", "1")

@@ -208,6 +208,29 @@ def test_a_question_stands_while_only_others_answer() -> None:
     assert not replace(before, legal=()).asks_as(replace(before, legal=()))
 
 
+def test_those_who_are_still_asked_the_same_are_sent_the_same_when_one_has_answered() -> None:
+    """The very same object: the change of it is then found, and written, once for all of them."""
+    game, rng = engine.new("complots", 5, options("complots", 3), 1), random.Random(1)
+    while game.view(None)["phase"] != "challenge" or len(game.deciders()) < 4:
+        game.apply(*pick(game, rng))
+    first, *others = game.deciders()
+    shared = PublicSights()
+    faces = [Face("en", lambda n, move: None, lambda do, args: None, shared=shared) for _ in others]
+    sent_before, sent_after = [], []
+    for found in (sent_before, sent_after):
+        table = PublicTable(document(game, None), (), game)
+        for seat, face in zip(others, faces, strict=True):
+            own = document(game, seat)
+            face.see({**own, "game": table.document["game"]}, partial(own.get, "game"), [], None, table)
+            found.append(face.sight().whole()["question"])
+        if found is sent_before:
+            game.apply(first, next(move for move in game.legal(first) if move["move"] == "pass"))
+    assert all(one is sent_before[0] for one in sent_before)
+    assert all(one is sent_after[0] for one in sent_after)
+    assert sent_after[0]["waiting"] == others
+    assert sent_after[0]["answers"] is sent_before[0]["answers"]
+
+
 @pytest.mark.parametrize("reads", [False, True])
 def test_a_question_made_of_the_log_is_made_anew_when_that_grows(
     reads: bool, monkeypatch: pytest.MonkeyPatch
