@@ -21,7 +21,7 @@ LEVELS = ("regular", "expert")
 FIXED: Values = {
     "traits": (0.02, 0.03, 0.5),
     "beggar": (0.16, 1.0, 0.3),
-    "collecting": (0.2, 0.05),
+    "collecting": (0.44, 0.05),
     "impatience": (6.0, 0.5),
 }
 """Figures that no training decides: how much a personality changes, so that all are as strong as one another;
