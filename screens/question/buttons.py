@@ -82,10 +82,13 @@ def button(
     game_theme: theme.GameTheme = theme.APP_THEME,
     centred: bool = False,
     height: float = theme.BUTTON,
+    ground: Colour | None = None,
     **more: Any,
 ) -> Element:
-    """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line."""
+    """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line.
+    `ground` is what it stands on instead of that kind's own."""
     fill, line, ink, dim = colours(kind, game_theme)
+    fill = ground or fill
     plate = kind in ("main", "danger")
     more.setdefault("size_hint_x", 1)
     if centred and leading is not None:

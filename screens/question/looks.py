@@ -51,6 +51,11 @@ class Looks:
         """What stands below somebody's name, or beside a title: a price, a number of tokens."""
         return el.Words(item.badge, "support_strong", natural=True) if item.badge else None
 
+    def chosen_ground(self, asking: Asking) -> theme.Colour:
+        """What something stands on once it is chosen."""
+        game_theme = asking.scene.game_theme
+        return theme.mixed(game_theme.grounds.raised, game_theme.text, 0.14)
+
     def item(self, asking: Asking, pick: Pick, item: Item) -> Element:
         """One thing to pick, as a plate."""
         return plate(asking, pick, item)
@@ -68,6 +73,10 @@ class Looks:
     def title(self, asking: Asking) -> tuple[str, bool]:
         """What is asked, and whether that is markup, with a name in it that stands out."""
         return asking.question.title, False
+
+    def sheet_title(self, asking: Asking) -> str:
+        """The style of what is asked where a question takes the place of the board."""
+        return "section" if asking.compact else "sentence"
 
     def before_title(self, asking: Asking) -> Element | None:
         """The sign of what a question is about."""

@@ -73,6 +73,7 @@ def _uncover(asking: Asking, kind: str) -> Element:
         tr("Look at the cards"),
         asking.support(tr("make sure nobody beside you can see")),
         kind,
+        ground=asking.scene.game_theme.grounds.raised if kind == "outline" else None,
         leading=el.Icon("eye-outline", theme.current.letters(24), ink, key="sign"),
         game_theme=game_theme,
         on_tap=asking.page.uncover,

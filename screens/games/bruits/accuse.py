@@ -164,12 +164,20 @@ def title(asking: Asking) -> tuple[str, bool]:
     return accented(said or asking.question.title, name, asking.scene.game_theme.text), True
 
 
+def title_style(asking: Asking) -> str:
+    """Large, as long as it is only asked; what I am about to say aloud has a name and a character in it."""
+    said = asking.question.answers[-1].support
+    if theme.current.large or (said and asking.compact):
+        return "section"
+    return "sentence" if said else "screen"
+
+
 def hint(asking: Asking) -> str:
-    """What may be said, until it is about to be, and where there is room for it beside what has happened."""
+    """What may be said, where there is room for it beside what has happened. It stays when it is about to be
+    said: what is below it is not to move under a finger."""
     page = asking.page
     told = page.compact and band(page, asking.scene) is not None
-    brief = theme.current.large or told or bool(asking.question.answers[-1].support)
-    return "" if brief else asking.question.support
+    return "" if theme.current.large or told else asking.question.support
 
 
 def stakes(asking: Asking) -> list[Element]:
