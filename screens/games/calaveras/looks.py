@@ -34,8 +34,8 @@ class CalaverasLooks(Looks):
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
         if pick.covered:
-            # A small board needs their room.
-            return [] if asking.compact else [hand.held_backs(asking, dp(104))]
+            # They stand behind the button.
+            return []
         choice = CalaverasLights(asking.page)
         # A finger on a small flag may have meant its neighbour: instead of my cards those are shown, large.
         beside = choice.beside()
@@ -48,7 +48,10 @@ class CalaverasLooks(Looks):
 
     def after_title(self, asking: Asking) -> Element | None:
         aside = asking.question.covered and asking.compact and not hand.tiny(asking.page)
-        return hand.held_backs(asking, dp(48)) if aside else None
+        return el.Space(dp(48), hand.beside_title(asking), key="backs") if aside else None
+
+    def uncovering(self, asking: Asking, button: Element) -> Element:
+        return button if hand.tiny(asking.page) else hand.behind(asking, button)
 
     def said_below(self, asking: Asking, answer: Answer) -> str:
         # Where there is no room for a legend, it says what is crossed out.
