@@ -123,6 +123,10 @@ class Looks:
         """What is said in small letters, where there is room for it."""
         return [] if asking.tight else noted(asking.question.notes)
 
+    def uncovering(self, asking: Asking, button: Element) -> Element:
+        """The button that lays backs open, with what stands behind it."""
+        return button
+
     def between(self, asking: Asking, side: float) -> Element | None:
         """What stands between the two people a question is about."""
         return None
