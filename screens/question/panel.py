@@ -15,7 +15,7 @@ from screens.question.buttons import BESIDE, button, even_row
 from screens.table.answer_status import ClockRing, answer_row
 from screens.table.area import Area
 from screens.table.parts import Heading
-from screens.table.reveal_timer import EyesBar, EyesChip
+from screens.table.reveal_timer import CHIP, EyesBar, EyesChip
 from screens.table.sentence import waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
@@ -229,7 +229,8 @@ def _head(asking: Asking) -> Element:
 
 def _titled(asking: Asking) -> Element:
     """What is asked, and beside it how long I may think, how long my cards lie open, what of mine is at
-    hand. Two such signs leave large letters no room: there they stand below, beside the hint."""
+    hand. Two such signs leave large letters no room: there they stand beside a short title, with the hint
+    below, and below a long one, beside the hint."""
     page, looks = asking.page, asking.looks
     clocked = asking.scene.table["clock"] and looks.shows_clock(asking)
     found = (
@@ -242,6 +243,15 @@ def _titled(asking: Asking) -> Element:
     lines = looks.title_lines(asking)
     if theme.current.large and len(signs) > 1:
         title = heading(said, "", lines, markup, True, key="title")
+        if not markup and natural_width(said, "section") <= _room_beside(asking, before, bool(clocked)):
+            short = el.Row(before, title, *signs, spacing=dp(6), key="short")
+            words = el.Words(hint, "caption", theme.current.dim, key="hint") if hint else None
+            return el.Column(
+                short,
+                None if words is None else el.Row(words, padding=(dp(6), 0), key="below"),
+                spacing=dp(2),
+                key="head",
+            )
         small = el.Words(hint, "caption", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
         return el.Column(
             title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
@@ -251,6 +261,16 @@ def _titled(asking: Asking) -> Element:
     beside = before is not None or bool(signs)
     title = heading(said, hint, lines, markup, beside, key="title")
     return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
+
+
+def _room_beside(asking: Asking, before: Element | None, clocked: bool) -> float:
+    """How wide a title may be beside the sign of what it is about, the clock, the chip and what of mine is at
+    hand."""
+    taken = theme.TOUCH + dp(6) + (0 if before is None else dp(48)) + (dp(52) if clocked else 0)
+    if asking.page.revealed:
+        taken += theme.current.grown(CHIP) + dp(6)
+    room = min(asking.page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
+    return float(room - dp(12) - taken)
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

@@ -67,7 +67,9 @@ class BruitsLooks(Looks):
         return chosen_ground(asking.scene.game_theme.text)
 
     def rows(self, asking: Asking) -> list[list[Answer]]:
-        return [list(asking.question.answers)]
+        answers = list(asking.question.answers)
+        # Large letters need the width for whom I accuse: to pass stands beside what is at hand.
+        return [answers[1:]] if asking.question.full and theme.current.large else [answers]
 
     def title(self, asking: Asking) -> tuple[str, bool]:
         return accuse.title(asking) if asking.question.full else super().title(asking)
