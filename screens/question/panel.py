@@ -182,7 +182,8 @@ def answer_button(
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
     looks = asking.button(answer)
     inks = {"main": asking.scene.game_theme.on_fill, "danger": theme.WHITE}
-    sign = asking.looks.answer_sign(asking, answer, inks.get(looks["kind"])) if answer.art and signed else None
+    ink = inks.get(looks["kind"])
+    sign = asking.looks.answer_sign(asking, answer, ink) if answer.art and signed else None
     centred = middle or (answer.look == "main" and asking.looks.MAIN_CENTRED and not support)
     return button(
         answer.title,
