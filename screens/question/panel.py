@@ -239,9 +239,9 @@ def _titled(asking: Asking) -> Element:
     )
     signs = [sign for sign in found if sign is not None]
     (said, markup), hint, before = looks.title(asking), looks.hint(asking), looks.before_title(asking)
-    lines = looks.title_lines(asking)
+    lines, large = looks.title_lines(asking), not (asking.compact or theme.current.large)
     if theme.current.large and len(signs) > 1:
-        title = heading(said, "", lines, markup, True, key="title")
+        title = heading(said, "", lines, markup, True, large, key="title")
         small = el.Words(hint, "caption", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
         return el.Column(
             title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
@@ -249,7 +249,7 @@ def _titled(asking: Asking) -> Element:
             key="head",
         )
     beside = before is not None or bool(signs)
-    title = heading(said, hint, lines, markup, beside, key="title")
+    title = heading(said, hint, lines, markup, beside, large, key="title")
     return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
 
 
