@@ -67,8 +67,13 @@ class Looks:
         return shown(asking, pick)
 
     def rows(self, asking: Asking) -> list[list[Answer]]:
-        """Which answers stand beside one another."""
-        return [[answer] for answer in asking.question.answers]
+        """Which answers stand beside one another: a small screen has little height for two that need no line
+        below them."""
+        answers = list(asking.question.answers)
+        brief = not any(answer.support or answer.sure for answer in answers)
+        if asking.compact and len(answers) == 2 and brief:
+            return [answers]
+        return [[answer] for answer in answers]
 
     def title(self, asking: Asking) -> tuple[str, bool]:
         """What is asked, and whether that is markup, with a name in it that stands out."""

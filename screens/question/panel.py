@@ -183,7 +183,8 @@ def answer_button(
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
     looks = asking.button(answer)
     inks = {"main": asking.scene.game_theme.on_fill, "danger": theme.WHITE}
-    sign = asking.looks.answer_sign(asking, answer, inks.get(looks["kind"])) if answer.art and signed else None
+    ink = inks.get(looks["kind"])
+    sign = asking.looks.answer_sign(asking, answer, ink) if answer.art and signed else None
     centred = middle or (answer.look == "main" and asking.looks.MAIN_CENTRED and not support)
     return button(
         answer.title,
@@ -240,9 +241,9 @@ def _titled(asking: Asking) -> Element:
     )
     signs = [sign for sign in found if sign is not None]
     (said, markup), hint, before = looks.title(asking), looks.hint(asking), looks.before_title(asking)
-    lines = looks.title_lines(asking)
+    lines, large = looks.title_lines(asking), not (asking.compact or theme.current.large)
     if theme.current.large and len(signs) > 1:
-        title = heading(said, "", lines, markup, True, key="title")
+        title = heading(said, "", lines, markup, True, large, key="title")
         if not markup and natural_width(said, "section") <= _room_beside(asking, before, bool(clocked)):
             short = el.Row(before, title, *signs, spacing=dp(6), key="short")
             words = el.Words(hint, "caption", theme.current.dim, key="hint") if hint else None
@@ -259,7 +260,7 @@ def _titled(asking: Asking) -> Element:
             key="head",
         )
     beside = before is not None or bool(signs)
-    title = heading(said, hint, lines, markup, beside, key="title")
+    title = heading(said, hint, lines, markup, beside, large, key="title")
     return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
 
 

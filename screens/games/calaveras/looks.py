@@ -31,7 +31,8 @@ class CalaverasLooks(Looks):
     """The looks of Mission Calaveras."""
 
     def title(self, asking: Asking) -> tuple[str, bool]:
-        moved = CalaverasLights(asking.page).moved_name
+        # A name in another colour lets its line break before the question mark: not where letters are large.
+        moved = "" if hand.tiny(asking.page) else CalaverasLights(asking.page).moved_name
         return accented(asking.question.title, moved, asking.scene.game_theme.text), True
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
