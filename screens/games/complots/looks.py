@@ -82,7 +82,9 @@ class ComplotsLooks(Looks):
 
     def notes(self, asking: Asking) -> list[Element]:
         # Before the first turn the board has room to spare.
-        return noted(asking.question.notes) if asking.question.key == "setup_religion" else super().notes(asking)
+        return (
+            noted(asking.question.notes) if asking.question.key == "setup_religion" else super().notes(asking)
+        )
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
         if asking.question.full:
