@@ -132,7 +132,10 @@ def button(
         dashed=kind == "off",
         line_width=dp(2) if kind == "outline" else dp(1),
         hairline=theme.mixed(fill, ink, 0.35) if plate else theme.CLEAR,
-        padding=(dp(14), dp(7)) if title else (0, dp(7)),
+        # Beside words on the left an edge needs less than before them: one word more stays on their line.
+        padding=(dp(14), dp(7), dp(14 if centred or trailing is not None else 8), dp(7))
+        if title
+        else (0, dp(7)),
         spacing=dp(12) if title else 0,
         least=height,
         **more,

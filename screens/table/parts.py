@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 class Heading(Column):
-    """A title, and a hint beside it; below it where that is too narrow, or where there is the height. A `large`
-    title is large where it takes one line."""
+    """A title, and a hint beside it; below it where that is too narrow, or where there is the height. A
+    `large` title is large where it takes one line."""
 
     GAP = dp(12)
 

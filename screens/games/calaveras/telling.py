@@ -19,13 +19,17 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-def telling(page: TablePage, scene: Scene) -> Element:
+def telling(page: TablePage, scene: Scene) -> Element | None:
     """What has just happened, whom we wait for, and how many cards are left; my question stands below."""
+    nudged = bool(nudge_to_read(scene))
+    if nudged and page.tight:
+        # Beside very large letters there is room for the banner or for this.
+        return None
     # A ghost has nobody to wait for but its partner.
     line = waiting(scene) if scene.over or scene.me.stand_in else page.question.title
     line = "" if scene.my_turn else line
     # The banner of somebody who waits for me would cut my row: then the piles make room for it.
-    left = "" if nudge_to_read(scene) else piles(player_view(scene, revealed=False))
+    left = "" if nudged else piles(player_view(scene, revealed=False))
     if page.compact and left:
         line = f"{line.removesuffix('.')} · {left}" if line else left
     timed = scene.table["clock"] and not (scene.paused or scene.over or scene.my_turn)
