@@ -86,9 +86,7 @@ class HouseBoard(PlacedBoard):
             self._furnish(scene)
             before = None
         self._lights = BruitsLights(self._page, scene)
-        asked = self._lights.asked
-        usual = CHOOSING if asked.startswith("choose.") else PLACING
-        self._asks = ASKS.get(asked, usual) if asked else 0.0
+        self._asks = room_asked(self._lights.asked)
         for room, widget in self._rooms.items():
             widget.show(scene, content, self._lights.lit(room), self._page.revealed)
         self._counter.show(content.rounds, scene.view["counter"])
@@ -300,6 +298,12 @@ class HouseBoard(PlacedBoard):
             banner = self._banner
             return in_window(banner, banner.x + banner.width - dp(30), banner.y + banner.height / 2)
         return in_window(self._pile, self._pile.x + dp(12), self._pile.y + dp(16))
+
+
+def room_asked(asked: str) -> float:
+    """How much of the page belongs to a question, by its key; nothing where none is asked."""
+    usual = CHOOSING if asked.startswith("choose.") else PLACING
+    return ASKS.get(asked, usual) if asked else 0.0
 
 
 class _Pile(Row):
