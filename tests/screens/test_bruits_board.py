@@ -10,10 +10,12 @@ import pytest
 from kivy.metrics import dp
 
 from app.language.narrator.telling import News
+from app.questions.question import Answer, Question
 from screens import theme
 from screens.games.bruits import drawing
 from screens.games.bruits.board import HouseBoard, room_asked
 from screens.games.bruits.hand import LEAST_CARD, PEEKING, side_by_side
+from screens.games.bruits.looks import BruitsLooks
 from screens.games.bruits.room import Room, spread
 from screens.games.bruits.seat import chosen_ground
 from screens.table.news import pressing
@@ -79,6 +81,16 @@ def test_the_roof_goes_only_where_the_columns_need_its_room(asked: str, cards: i
     lines, drawn, _, _ = board._layout(1.0, dp(662))
     assert drawn == roof
     assert lines == (2 if roof else 1), "nobody's cards are counted below a roof"
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(1.0, ["pass", "accuse"]), (1.5, ["accuse"])])
+def test_large_letters_give_whom_i_accuse_the_whole_width(
+    scale: float, beside: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme.current, "scale", scale)
+    question = Question("deduction", "", answers=(Answer("pass", ""), Answer("accuse", "")), full=True)
+    asking: Any = SimpleNamespace(question=question)
+    assert [[answer.key for answer in row] for row in BruitsLooks("bruits").rows(asking)] == [beside]
 
 
 def test_what_is_chosen_stands_on_a_warm_ground() -> None:
