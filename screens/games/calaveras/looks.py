@@ -69,7 +69,8 @@ def _cards(asking: Asking, kind: str, items: Sequence[Item], on_tap: Callable[[I
     # Large letters take from the cards, not from the board.
     share = 0.7 if hand.tiny(asking.page) else 0.86 if theme.current.large else 1.0
     choice = CalaverasLights(asking.page)
-    if asking.compact and choice.place is not None and choice.stage == "ready":
+    small = asking.compact and not theme.current.large
+    if small and choice.place is not None and choice.stage == "ready":
         # What a Plot Twist does takes a button of three lines: without this the panel would cut my row.
         share *= LONG
     tall = (SMALL_CARD if asking.compact else CARD) * share

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def telling(page: TablePage, scene: Scene) -> Element | None:
     """What has just happened, whom we wait for, and how many cards are left; my question stands below."""
     nudged = bool(nudge_to_read(scene))
-    if nudged and page.tight:
-        # Beside very large letters there is room for the banner or for this.
+    if nudged and theme.current.large:
+        # Where letters are large there is room for the banner or for this.
         return None
     # A ghost has nobody to wait for but its partner.
     line = waiting(scene) if scene.over or scene.me.stand_in else page.question.title
