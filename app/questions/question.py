@@ -109,6 +109,8 @@ class Answer:
     """Why it does nothing yet, or cannot."""
     sure: str = ""
     """A sentence to be confirmed first; empty where one tap is enough."""
+    sure_title: str = ""
+    """What is asked above that sentence; empty where the title of the answer says it."""
     refused: str = ""
     """What to say openly where the host refuses it, since the host's reason would tell whoever looks on
     something of the reader's secrets; empty where the reason may be read by anybody."""

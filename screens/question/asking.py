@@ -95,7 +95,7 @@ class Asking:
         """Say what follows from what cannot be taken back, and ask."""
         confirm(
             self.page.navigator.layer,
-            answer.title,
+            answer.sure_title or answer.title,
             answer.sure,
             answer.title,
             tr("Go back"),

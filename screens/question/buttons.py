@@ -23,11 +23,13 @@ class PanelButton(Tappable, Ground, Row):
     """A plate as high as what it says, and no lower than `least`."""
 
     least = NumericProperty(0)
+    wish = NumericProperty(0)
+    """How high it would be by itself; those beside one another are as high as the highest."""
     kind = StringProperty("plain")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(height=kwargs.get("least", 0), **kwargs)
-        self.bind(minimum_height=self._grow, least=self._grow)
+        self.bind(minimum_height=self._grow, least=self._grow, parent=self._grow)
 
     @property
     def words(self) -> Words:
@@ -37,7 +39,19 @@ class PanelButton(Tappable, Ground, Row):
     def _grow(self, *_: Any) -> None:
         # By its words alone: a picture before them may be as high as the plate.
         words = max((part.height for part in self.children if isinstance(part, Words | Column)), default=0)
-        self.height = max(self.least, words + self.padding[1] + self.padding[3])
+        self.wish = self.height = max(self.least, words + self.padding[1] + self.padding[3])
+        if isinstance(self.parent, EvenRow):
+            self.parent.even()
+
+
+class EvenRow(Row):
+    """Buttons beside one another, all as high as the highest wants to be."""
+
+    def even(self) -> None:
+        buttons = [child for child in self.children if isinstance(child, PanelButton)]
+        high = max((button.wish for button in buttons), default=0)
+        for button in buttons:
+            button.height = high
 
 
 class Beside(Words):
@@ -69,8 +83,8 @@ class Beside(Words):
             self.limit(room)
 
 
-panel_button, beside = box(PanelButton), leaf(Beside)
-plain(PanelButton, Beside)
+panel_button, even_row, beside = box(PanelButton), box(EvenRow), leaf(Beside)
+plain(PanelButton, EvenRow, Beside)
 
 
 def button(
@@ -82,10 +96,13 @@ def button(
     game_theme: theme.GameTheme = theme.APP_THEME,
     centred: bool = False,
     height: float = theme.BUTTON,
+    ground: Colour | None = None,
     **more: Any,
 ) -> Element:
-    """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line."""
+    """A button in one of the kinds of the kit's `PushButton`; a long title goes on in a second line.
+    `ground` is what it stands on instead of that kind's own."""
     fill, line, ink, dim = colours(kind, game_theme)
+    fill = ground or fill
     plate = kind in ("main", "danger")
     more.setdefault("size_hint_x", 1)
     if centred and leading is not None:
@@ -115,7 +132,10 @@ def button(
         dashed=kind == "off",
         line_width=dp(2) if kind == "outline" else dp(1),
         hairline=theme.mixed(fill, ink, 0.35) if plate else theme.CLEAR,
-        padding=(dp(14), dp(7)) if title else (0, dp(7)),
+        # Beside words on the left an edge needs less than before them: one word more stays on their line.
+        padding=(dp(14), dp(7), dp(14 if centred or trailing is not None else 8), dp(7))
+        if title
+        else (0, dp(7)),
         spacing=dp(12) if title else 0,
         least=height,
         **more,

@@ -51,6 +51,11 @@ class Looks:
         """What stands below somebody's name, or beside a title: a price, a number of tokens."""
         return el.Words(item.badge, "support_strong", natural=True) if item.badge else None
 
+    def chosen_ground(self, asking: Asking) -> theme.Colour:
+        """What something stands on once it is chosen."""
+        game_theme = asking.scene.game_theme
+        return theme.mixed(game_theme.grounds.raised, game_theme.text, 0.14)
+
     def item(self, asking: Asking, pick: Pick, item: Item) -> Element:
         """One thing to pick, as a plate."""
         return plate(asking, pick, item)
@@ -62,12 +67,21 @@ class Looks:
         return shown(asking, pick)
 
     def rows(self, asking: Asking) -> list[list[Answer]]:
-        """Which answers stand beside one another."""
-        return [[answer] for answer in asking.question.answers]
+        """Which answers stand beside one another: a small screen has little height for two that need no line
+        below them."""
+        answers = list(asking.question.answers)
+        brief = not any(answer.support or answer.sure for answer in answers)
+        if asking.compact and len(answers) == 2 and brief:
+            return [answers]
+        return [[answer] for answer in answers]
 
     def title(self, asking: Asking) -> tuple[str, bool]:
         """What is asked, and whether that is markup, with a name in it that stands out."""
         return asking.question.title, False
+
+    def sheet_title(self, asking: Asking) -> str:
+        """The style of what is asked where a question takes the place of the board."""
+        return "section" if asking.compact else "sentence"
 
     def before_title(self, asking: Asking) -> Element | None:
         """The sign of what a question is about."""
@@ -113,6 +127,10 @@ class Looks:
     def notes(self, asking: Asking) -> list[Element]:
         """What is said in small letters, where there is room for it."""
         return [] if asking.tight else noted(asking.question.notes)
+
+    def uncovering(self, asking: Asking, button: Element) -> Element:
+        """The button that lays backs open, with what stands behind it."""
+        return button
 
     def between(self, asking: Asking, side: float) -> Element | None:
         """What stands between the two people a question is about."""

@@ -11,21 +11,26 @@ from app.questions.question import Answer, Pick, Spoken
 from screens import theme
 from screens.question import picks
 from screens.question.asking import VIEW, Asking
-from screens.question.buttons import button
+from screens.question.buttons import BESIDE, button, even_row
 from screens.table.answer_status import ClockRing, answer_row
 from screens.table.area import Area
 from screens.table.parts import Heading
-from screens.table.reveal_timer import EyesBar, EyesChip
+from screens.table.reveal_timer import CHIP, EyesBar, EyesChip
 from screens.table.sentence import waiting
 from screens.ui import elements as el
 from screens.ui.keep import Element, box, leaf
+from screens.ui.words import natural_width
 
 area = box(Area)
 heading, clock, eyes, chip = map(leaf, (Heading, ClockRing, EyesBar, EyesChip))
 
 FEW = 2
 """So many answers leave room for the board on a small screen, whatever is said above them."""
-BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON}
+GAP = dp(10)
+"""Between answers of a row."""
+BESIDE_WORDS = BESIDE + dp(8)
+"""What a row leaves free beside a sign and its words, so that they never touch its edge."""
+BACK_BESIDE = {"size_hint_x": None, "width": theme.MAIN_BUTTON, "height": theme.MAIN_BUTTON}
 """The way back where it stands beside an answer: only its arrow."""
 
 
@@ -39,7 +44,8 @@ def panel(asking: Asking, mine: Element | None) -> Element:
         picked += parts
         if pick.covered:
             # Below the backs; where there is nothing else to do, it is the answer.
-            (picked if answers else answers).append(_uncover(asking, "outline" if answers else "main"))
+            uncover = looks.uncovering(asking, _uncover(asking, "outline" if answers else "main"))
+            (picked if answers else answers).append(uncover)
     notes = {looks.notes_at(asking): looks.notes(asking)}
     gap = dp(5 if asking.tight else 9)
     return area(
@@ -73,6 +79,7 @@ def _uncover(asking: Asking, kind: str) -> Element:
         tr("Look at the cards"),
         asking.support(tr("make sure nobody beside you can see")),
         kind,
+        ground=asking.scene.game_theme.grounds.raised if kind == "outline" else None,
         leading=el.Icon("eye-outline", theme.current.letters(24), ink, key="sign"),
         game_theme=game_theme,
         on_tap=asking.page.uncover,
@@ -87,7 +94,8 @@ def foot(asking: Asking, in_sight: Sequence[str] | None = None) -> list[Element]
     question = asking.question
     rows = asking.looks.rows(asking)
     some = any(len(row) > 1 for row in rows)
-    made = [_answers(asking, row, beside=some) for row in rows]
+    middle = _in_middle(asking, [row[0] for row in rows if len(row) == 1])
+    made = [_answers(asking, row, middle, beside=some) for row in rows]
     shown = [pick.key for pick in question.picks] if in_sight is None else in_sight
     if all(pick in shown or pick.startswith(VIEW) for pick, _ in asking.page.selection.taps):
         # Another tap changes what was tapped.
@@ -101,23 +109,48 @@ def foot(asking: Asking, in_sight: Sequence[str] | None = None) -> list[Element]
         on_tap=asking.page.unpick,
         name="table.unpick",
         key="back",
-        **(BESIDE if beside else {}),
+        **(BACK_BESIDE if beside else {}),
     )
     return [el.Row(back, made[0], spacing=dp(8), key="with back"), *made[1:]] if beside else [*made, back]
 
 
-def _answers(asking: Asking, row: Sequence[Answer], *, beside: bool) -> Element:
+def _in_middle(asking: Asking, column: Sequence[Answer]) -> bool:
+    """Whether answers above one another have their words in the middle, all of them alike: not where signs
+    stand before all of them, or before two lines."""
+    signed = [answer for answer in column if asking.looks.answer_sign(asking, answer, None) is not None]
+    if any(asking.looks.said_below(asking, answer) for answer in signed):
+        return False
+    return len(column) == 1 or len(signed) < len(column)
+
+
+def _answers(asking: Asking, row: Sequence[Answer], middle: bool, *, beside: bool) -> Element:
     """One answer, or some beside one another; before the first of all stands what may be done instead.
+    `middle`: whether one that stands alone has its words in the middle.
     `beside`: whether there are such rows, and one that stands alone is drawn like those."""
     question = asking.question
     others = [pick for pick in question.picks if pick.kind == picks.INSTEAD and question.answers[0] in row]
     if len(row) + len(others) == 1:
-        return answer_button(asking, row[0], len(question.answers) == 1, beside=float(beside))
-    return el.Row(
+        return answer_button(asking, row[0], middle, beside=float(beside))
+    shares = [_share(row, answer) for answer in row]
+    signed = not asking.compact or (not others and _signs_fit(asking, row, shares))
+    return even_row(
         *(_instead(asking, pick) for pick in others),
-        *(answer_button(asking, answer, True, beside=_share(row, answer)) for answer in row),
-        spacing=dp(10),
+        *(
+            answer_button(asking, answer, True, share, signed)
+            for answer, share in zip(row, shares, strict=True)
+        ),
+        spacing=GAP,
         key=row[0].key,
+    )
+
+
+def _signs_fit(asking: Asking, row: Sequence[Answer], shares: Sequence[float]) -> bool:
+    """Whether a small screen has room for the words of a row beside their signs, each on one line."""
+    room = min(asking.page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN - GAP * (len(row) - 1)
+    around = theme.current.letters(24) + BESIDE_WORDS
+    return all(
+        natural_width(answer.title, "strong") + around <= room * share / sum(shares)
+        for answer, share in zip(row, shares, strict=True)
     )
 
 
@@ -140,22 +173,24 @@ def _instead(asking: Asking, pick: Pick) -> Element:
     )
 
 
-def answer_button(asking: Asking, answer: Answer, only: bool, beside: float = 0.0) -> Element:
+def answer_button(
+    asking: Asking, answer: Answer, middle: bool, beside: float = 0.0, signed: bool = True
+) -> Element:
     """One answer. It stays where it is while something is missing, and then says what. Where others stand
-    beside it, `beside` is its share of the row."""
+    beside it, `beside` is its share of the row, and `signed` whether there is room for signs."""
     support = "" if beside and asking.compact else asking.looks.said_below(asking, answer)
     if answer.sure and answer.ready:
         support = tr("hold the button") if asking.tight else tr("hold to confirm")
     looks = asking.button(answer)
-    centred = only or (answer.look == "main" and asking.looks.MAIN_CENTRED)
     inks = {"main": asking.scene.game_theme.on_fill, "danger": theme.WHITE}
+    ink = inks.get(looks["kind"])
+    sign = asking.looks.answer_sign(asking, answer, ink) if answer.art and signed else None
+    centred = middle or (answer.look == "main" and asking.looks.MAIN_CENTRED and not support)
     return button(
         answer.title,
         support,
-        leading=None
-        if not answer.art or (beside and asking.compact)
-        else asking.looks.answer_sign(asking, answer, inks.get(looks["kind"])),
-        centred=bool(beside) or (centred and (not support or bool(answer.sure))),
+        leading=sign,
+        centred=bool(beside) or centred or bool(answer.sure),
         height=theme.MAIN_BUTTON if beside or answer.look in ("main", "danger") else theme.BUTTON,
         size_hint_x=beside or 1,
         **looks,
@@ -195,7 +230,8 @@ def _head(asking: Asking) -> Element:
 
 def _titled(asking: Asking) -> Element:
     """What is asked, and beside it how long I may think, how long my cards lie open, what of mine is at
-    hand. Two such signs leave large letters no room: there they stand below, beside the hint."""
+    hand. Two such signs leave large letters no room: there they stand beside a short title, with the hint
+    below, and below a long one, beside the hint."""
     page, looks = asking.page, asking.looks
     clocked = asking.scene.table["clock"] and looks.shows_clock(asking)
     found = (
@@ -205,9 +241,18 @@ def _titled(asking: Asking) -> Element:
     )
     signs = [sign for sign in found if sign is not None]
     (said, markup), hint, before = looks.title(asking), looks.hint(asking), looks.before_title(asking)
-    lines = looks.title_lines(asking)
+    lines, large = looks.title_lines(asking), not (asking.compact or theme.current.large)
     if theme.current.large and len(signs) > 1:
-        title = heading(said, "", lines, markup, True, key="title")
+        title = heading(said, "", lines, markup, True, large, key="title")
+        if not markup and natural_width(said, "section") <= _room_beside(asking, before, bool(clocked)):
+            short = el.Row(before, title, *signs, spacing=dp(6), key="short")
+            words = el.Words(hint, "caption", theme.current.dim, key="hint") if hint else None
+            return el.Column(
+                short,
+                None if words is None else el.Row(words, padding=(dp(6), 0), key="below"),
+                spacing=dp(2),
+                key="head",
+            )
         small = el.Words(hint, "caption", theme.current.dim, pos_hint={"center_y": 0.5}, key="hint")
         return el.Column(
             title if before is None else el.Row(before, title, spacing=dp(8), key="marked"),
@@ -215,8 +260,18 @@ def _titled(asking: Asking) -> Element:
             key="head",
         )
     beside = before is not None or bool(signs)
-    title = heading(said, hint, lines, markup, beside, key="title")
+    title = heading(said, hint, lines, markup, beside, large, key="title")
     return el.Row(before, title, *signs, spacing=dp(6), key="head") if beside else title
+
+
+def _room_beside(asking: Asking, before: Element | None, clocked: bool) -> float:
+    """How wide a title may be beside the sign of what it is about, the clock, the chip and what of mine is at
+    hand."""
+    taken = theme.TOUCH + dp(6) + (0 if before is None else dp(48)) + (dp(52) if clocked else 0)
+    if asking.page.revealed:
+        taken += theme.current.grown(CHIP) + dp(6)
+    room = min(asking.page.width, theme.PAGE_WIDTH) - 2 * theme.TABLE_MARGIN
+    return float(room - dp(12) - taken)
 
 
 def spoken(asking: Asking, said: Spoken) -> Element:

@@ -35,7 +35,7 @@ def plate_looks(asking: Asking, pick: Pick, item: Item) -> dict[str, Any]:
     accent, grounds = game_theme.text, game_theme.grounds
     return {
         **asking.taps(pick, item),
-        "fill": theme.mixed(grounds.raised, accent, 0.14) if chosen else grounds.raised,
+        "fill": asking.looks.chosen_ground(asking) if chosen else grounds.raised,
         "line": accent if chosen else grounds.line,
         "line_width": dp(2.5) if chosen else dp(1),
         "radius": dp(14),

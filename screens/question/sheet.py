@@ -124,7 +124,7 @@ def _head(asking: Asking) -> list[Element | None]:
     """Who is asked about whom, or the sign of what it is about; and what is asked."""
     question, scene, looks = asking.question, asking.scene, asking.looks
     (said, markup), hint, sign = looks.title(asking), looks.hint(asking), looks.before_title(asking)
-    style, align = "section" if asking.compact else "sentence", "center" if sign is None else "left"
+    style, align = looks.sheet_title(asking), "center" if sign is None else "left"
     title = el.Words(said, style, align=align, markup=markup, name="table.question", key="title")
     below = el.Words(hint, "caption", theme.current.dim, align, key="support") if hint else None
     ring = clock(asking.page, dp(44)) if scene.table["clock"] and looks.shows_clock(asking) else None
@@ -142,7 +142,8 @@ def _head(asking: Asking) -> list[Element | None]:
     if ring is not None and not people:
         title = el.Row(title, ring, spacing=LEAST, key="titled")
     faces = el.Row(el.Space(), *people, el.Space(), ring, spacing=dp(12), key="faces")
-    return [None if not people or (asking.tight and ring is None) else faces, title, below]
+    asked = el.Column(title, below, spacing=dp(2), key="asked")
+    return [None if not people or (asking.tight and ring is None) else faces, asked]
 
 
 sheet_box, between_ = box(QuestionSheet), leaf(Between)

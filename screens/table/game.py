@@ -51,6 +51,9 @@ class GameTable:
     least_board_height = dp(196)
     """How much it keeps where otherwise a button or my own hand would not be seen."""
 
+    BOARD_STAYS = True
+    """Whether the board has its height all through a game (`board_room`), or what room is left."""
+
     area_width = math.inf
     """How wide the action area becomes at most, on a tablet."""
 

@@ -275,7 +275,8 @@ class TablePage(AnsweringPage):
             frame.show_board(None, None)
         else:
             # The words of a guide come and go above the board, and are longer than anything else.
-            frame.show_board(self._board, game.board_room(self.table_height) if guide is None else None)
+            stays = game.BOARD_STAYS and guide is None
+            frame.show_board(self._board, game.board_room(self.table_height) if stays else None)
             self._board.update(scene)
         frame.fit(game)
         crowded = guide is not None and guide.crowded()

@@ -20,17 +20,24 @@ if TYPE_CHECKING:
 
 
 class Heading(Column):
-    """A title, and a hint beside it; below it where that is too narrow, or where there is the height."""
+    """A title, and a hint beside it; below it where that is too narrow, or where there is the height. A
+    `large` title is large where it takes one line."""
 
     GAP = dp(12)
 
     def __init__(
-        self, title: str, support: str = "", lines: int = 0, markup: bool = False, high: bool = False
+        self,
+        title: str,
+        support: str = "",
+        lines: int = 0,
+        markup: bool = False,
+        high: bool = False,
+        large: bool = False,
     ) -> None:
         super().__init__(padding=(dp(6), 0), spacing=dp(1))
         self._title = Words(title, "section", lines=lines, markup=markup, name="table.question")
         self._hint = Words(support, "caption" if high else "least", theme.current.dim)
-        self._high = high
+        self._high, self._large = high, large
         self.add_widget(self._title)
         self.bind(width=self._fit)
         self.change_support(support)
@@ -44,6 +51,10 @@ class Heading(Column):
         self._hint.change_style("caption" if high else "least")
         self._fit()
 
+    def change_large(self, large: bool) -> None:
+        self._large = large
+        self._fit()
+
     def change_support(self, support: str) -> None:
         self._hint.text = support
         have(self, self._hint, bool(support))
@@ -52,7 +63,12 @@ class Heading(Column):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        if self._hint.parent is None or self.width <= 2 * dp(6):
+        if self.width <= 2 * dp(6):
+            return
+        self._title.change_style("sentence" if self._large else "section")
+        if self._large and self._title.natural_width > self.width - 2 * dp(6):
+            self._title.change_style("section")
+        if self._hint.parent is None:
             return
         title, hint = self._title.natural_width, self._hint.natural_width
         beside = not self._high and title + self.GAP + hint <= self.width - 2 * dp(6)

@@ -88,6 +88,10 @@ class _Left(Widget):
         self._front.pos, self._front.size = self.pos, (self.width * self.share, self.height)
 
 
+CHIP = dp(68)
+"""How wide the chip is beside letters of the usual size."""
+
+
 class EyesChip(Ticking, Tappable, GroundRow):
     """Where there is no room for the bar: how long secrets still lie open; a tap covers them at once."""
 
@@ -103,7 +107,7 @@ class EyesChip(Ticking, Tappable, GroundRow):
             padding=(dp(10), dp(6)),
             spacing=dp(5),
             size_hint=(None, None),
-            width=now.grown(dp(68)),
+            width=now.grown(CHIP),
             height=max(dp(44), now.grown(dp(36))),
             pos_hint={"center_y": 0.5},
         )

@@ -319,6 +319,7 @@ def test_an_accusation_says_what_is_at_stake() -> None:
     assert said(ask(game, 0, *ACCUSING[:1]))[2] == "First tap the character you suspect."
     asked = ask(game, 0, *ACCUSING)
     assert said(asked) == ("Accuse Inès", "“Inès, you are the Ghost”", "")
+    assert asked.answers[-1].sure_title == "Accuse Inès?"
     assert asked.answers[-1].sure.splitlines()[1] == "If you are right: +8 for you, and Inès is unmasked."
     assert [note.text for note in asked.notes] == [
         "Right: +8 for you",

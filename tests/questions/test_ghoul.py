@@ -117,6 +117,7 @@ def test_the_special_action_is_offered_to_everybody_alike_and_refused_by_the_hos
         (attack,) = asked.answers
         assert (attack.title, attack.move) == ("Attack Omar", {"move": "special_action", "target": OMAR})
         assert attack.sure.startswith("Omar is eliminated. The game ends for everybody")
+        assert attack.sure_title == "Really attack Omar?"
         assert attack.refused == "That attack is not possible. Hold your secrets to see why."
         if active == ADA:
             with pytest.raises(Refusal):
@@ -251,6 +252,9 @@ def test_an_exchange_or_a_pretence() -> None:
     assert [pick.title for pick in asked.picks] == ["take Dove", "give"]
     assert asked.notes[0].text == "The others see the same thing either way. Only Léa will know."
     assert answers(asked) == [("exchange", "Exchange", False), ("pretend", "Pretend", True)]
+    exchange, pretend = asked.answers
+    # Whoever looks on from afar is not to tell one from the other.
+    assert exchange.look == pretend.look
     done = ask(game, ADA, ("take", "1"), ("give", "0"))
     assert done.answers[0].move == {"move": "exchange", "give": "food", "take": "dove"}
 

@@ -39,7 +39,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
     table = app.navigator.page.scene
     named: dict[str, bool] = {}
     texts, read = [], []
-    tiles = []
+    tiles, answers = [], {}
     faiths = []
     seated: dict[str, str] = {}
     held = []
@@ -56,6 +56,8 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
             named[name] = whole(widget)
         if name == "end.leave":
             under = widget.parent.fill[3]
+        if name.startswith("answer."):
+            answers[name] = round(widget.height)
         if name.startswith("tile."):
             tiles.append(min(widget.size))
         if name.startswith("sign.") and shown(widget):
@@ -74,6 +76,7 @@ def tell(app: Any, scene: Scene, look: Look) -> None:
         "read": read,
         "under_cross": under,
         "tiles": tiles,
+        "answers": answers,
         "faiths": faiths,
         "seated": seated,
         "held": held,

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from kivy.metrics import dp
 
 from app.language.narrator.telling import News
+from app.questions.question import Answer, Question
+from screens import theme
 from screens.games.bruits import drawing
+from screens.games.bruits.board import HouseBoard, room_asked
 from screens.games.bruits.hand import LEAST_CARD, PEEKING, side_by_side
-from screens.games.bruits.room import spread
+from screens.games.bruits.looks import BruitsLooks
+from screens.games.bruits.room import Room, spread
+from screens.games.bruits.seat import chosen_ground
 from screens.table.news import pressing
 
 WIDE, HIGH = 66.0, 34.0
@@ -55,6 +61,41 @@ def test_what_somebody_did_without_takes_no_line_from_what_was_done() -> None:
     assert pressing(happened, 3) == [placed, sent, hid]
     assert pressing(happened, 4) == happened
     assert pressing([skipped], 2) == [skipped]
+
+
+@pytest.mark.parametrize(
+    ("asked", "cards", "roof"),
+    [
+        ("", 13, True),
+        ("choose.FLIP", 8, True),
+        ("choose.TAKE_RANDOM", 4, True),
+        ("choose.PROBE_LOCATION", 13, False),
+        ("place", 3, False),
+    ],
+)
+def test_the_roof_goes_only_where_the_columns_need_its_room(asked: str, cards: int, roof: bool) -> None:
+    room, board = Room.__new__(Room), HouseBoard.__new__(HouseBoard)
+    room._strips = [object.__new__(drawing.Strip)] * cards
+    board._rooms, board._asks = {"garden": room}, room_asked(asked)
+    board._page = SimpleNamespace(compact=False)  # type: ignore[assignment]
+    lines, drawn, _, _ = board._layout(1.0, dp(662))
+    assert drawn == roof
+    assert lines == (2 if roof else 1), "nobody's cards are counted below a roof"
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(1.0, ["pass", "accuse"]), (1.5, ["accuse"])])
+def test_large_letters_give_whom_i_accuse_the_whole_width(
+    scale: float, beside: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme.current, "scale", scale)
+    question = Question("deduction", "", answers=(Answer("pass", ""), Answer("accuse", "")), full=True)
+    asking: Any = SimpleNamespace(question=question)
+    assert [[answer.key for answer in row] for row in BruitsLooks("bruits").rows(asking)] == [beside]
+
+
+def test_what_is_chosen_stands_on_a_warm_ground() -> None:
+    red, green, blue, _ = chosen_ground(theme.game_theme("bruits").accent)
+    assert red > 1.1 * green > 1.2 * blue, "it is as grey as something switched off"
 
 
 @pytest.mark.parametrize("coin", ["", "bruits/coin"])

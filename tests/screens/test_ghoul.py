@@ -54,6 +54,12 @@ def test_the_reserve_is_never_cut_through(look: str) -> None:
     assert seen
 
 
+def test_answers_beside_one_another_are_equally_high() -> None:
+    for line in lines_of("tests.screens.sight", "360x640-fr-light-x1.5", "ghoul.interrogate", "ghoul.remove"):
+        assert len(line["answers"]) == 2, line["scene"]
+        assert len(set(line["answers"].values())) == 1, line["scene"]
+
+
 def test_three_tokens_leave_room_for_what_to_do() -> None:
     waiting, covered = lines_of(
         "tests.screens.sight", "360x640-fr-dark", "ghoul.waiting_four", "ghoul.exchange_covered"

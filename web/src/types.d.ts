@@ -9,7 +9,7 @@ export interface Pick {
   most: number; at: 'panel' | 'board'; hint?: string; covered?: boolean;
 }
 export interface Answer {
-  key: string; title: string; support?: string; look: string; art?: string; ready: boolean; why_not?: string; sure?: string;
+  key: string; title: string; support?: string; look: string; art?: string; ready: boolean; why_not?: string; sure?: string; sure_title?: string;
 }
 export interface Note { icon?: string; text: string }
 export interface Question {

@@ -30,6 +30,7 @@ def deduction(ask: BruitsQuestionParts) -> Question:
         sure="\n".join(say("deduction", key, **data) for key in ("tell", "if_right", "if_wrong"))
         if move
         else "",
+        sure_title=say("deduction", "really", name=data["name"]) if move else "",
     )
     return Question(
         "deduction",

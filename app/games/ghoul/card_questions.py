@@ -188,7 +188,7 @@ def exchange(ask: GhoulQuestionParts) -> Question:
     pretend = Answer(
         "pretend",
         say("exchange", "pretend"),
-        look="outline",
+        look="main",
         art="icon:drama-masks",
         move={"move": "no_exchange"},
     )

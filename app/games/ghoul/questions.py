@@ -188,6 +188,7 @@ def _attack(ask: GhoulQuestionParts, move: str, pick: Pick, nobody: str = "") ->
         look="danger",
         move={"move": move, "target": target},
         sure=ask.say("attack", "sure", target=target, token=token),
+        sure_title=ask.say("attack", "really", target=target),
         refused=ask.say("attack", "refused"),
     )
 

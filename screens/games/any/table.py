@@ -25,7 +25,15 @@ SECRETS = 0.56
 """How much of the screen secrets may take, above the thumb that holds them open."""
 
 
+LEAST_BOARD = dp(96)
+"""How high the list of players is at least: it can be scrolled, and what may be picked is to be in sight."""
+
+
 class AnyGameTable(QuestionTable):
+    least_board_height = LEAST_BOARD
+    # All of a list must be within reach.
+    BOARD_STAYS = False
+
     def board(self) -> Board:
         return PlainBoard()
 

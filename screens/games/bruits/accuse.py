@@ -13,11 +13,13 @@ from app.questions.question import Pick as Asked
 from screens import theme
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.counter import counter
+from screens.games.bruits.hand import thumb
 from screens.games.bruits.seat import MIDDLE, NARROW, seat_card, share, spread
 from screens.games.bruits.telling import band
 from screens.games.bruits.things import ink, struck, thing, thing_looks
 from screens.question.asking import VIEW, Asking
 from screens.question.buttons import button
+from screens.question.panel import answer_button
 from screens.table.pocket import hold, pocket_row
 from screens.ui import elements as el
 from screens.ui.keep import Element
@@ -85,8 +87,9 @@ def people(asking: Asking, pick: Asked) -> Element:
         key="seats",
     )
     notes = [tr("chosen") if item.count else item.support if item.why_not else "" for item in items]
-    if page.compact and not any(notes):
-        # A small screen has no room for a line that says nothing.
+    if page.tight or (page.compact and not any(notes)):
+        # A small screen has no room for a line that says nothing, nor beside large letters for what frames,
+        # and a tap on whoever is pale, say too.
         return seats
     words = (
         el.Words(
@@ -164,12 +167,20 @@ def title(asking: Asking) -> tuple[str, bool]:
     return accented(said or asking.question.title, name, asking.scene.game_theme.text), True
 
 
+def title_style(asking: Asking) -> str:
+    """Large, as long as it is only asked; what I am about to say aloud has a name and a character in it."""
+    said = asking.question.answers[-1].support
+    if theme.current.large or (said and asking.compact):
+        return "section"
+    return "sentence" if said else "screen"
+
+
 def hint(asking: Asking) -> str:
-    """What may be said, until it is about to be, and where there is room for it beside what has happened."""
+    """What may be said, where there is room for it beside what has happened. It stays when it is about to be
+    said: what is below it is not to move under a finger."""
     page = asking.page
     told = page.compact and band(page, asking.scene) is not None
-    brief = theme.current.large or told or bool(asking.question.answers[-1].support)
-    return "" if brief else asking.question.support
+    return "" if theme.current.large or told else asking.question.support
 
 
 def stakes(asking: Asking) -> list[Element]:
@@ -207,7 +218,8 @@ def stakes(asking: Asking) -> list[Element]:
 
 
 def at_hand(asking: Asking) -> Element:
-    """The house, and my secrets as long as a thumb is on them: an accusation is thought about."""
+    """The house, and my secrets as long as a thumb is on them: an accusation is thought about. Beside large
+    letters both are only signs, and to pass is beside them."""
     grounds, large = asking.scene.game_theme.grounds, theme.current.large
     return el.Row(
         button(
@@ -221,7 +233,9 @@ def at_hand(asking: Asking) -> Element:
             key="house",
             **({"size_hint_x": None, "width": dp(56)} if large else {}),
         ),
-        pocket_row(
+        thumb(asking)
+        if large
+        else pocket_row(
             el.Space(width=dp(1)),
             hold(),
             on_look=asking.page.look,
@@ -232,6 +246,7 @@ def at_hand(asking: Asking) -> Element:
             height=theme.TOUCH,
             key="secret",
         ),
+        answer_button(asking, asking.question.answers[0], True, 1.0) if large else None,
         spacing=dp(10),
         key="at hand",
     )

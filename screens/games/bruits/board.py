@@ -37,8 +37,15 @@ COLUMNS = dp(150)
 """How high the rooms in sight have to be for their columns to be read."""
 ENOUGH, LEAST = dp(290), dp(226)
 """How high the rooms should be before the seats get two lines, and before the roof is drawn."""
-ASKED = dp(400)
-"""So much more of the page belongs to what is asked while that is of me."""
+PLACING, CHOOSING, EXCHANGING, OF_HOUSE = dp(400), dp(180), dp(270), dp(110)
+"""So much more of the page belongs to what is asked while I place a card, while I choose for an effect, a
+card of mine and somebody, a card of the house."""
+ASKS = {
+    "choose.EXCHANGE_RANDOM": EXCHANGING,
+    **dict.fromkeys(
+        ("choose.PEEK", "choose.FLIP", "choose.MOVE_CARD", "choose.DISCARD_BOARD_CARD"), OF_HOUSE
+    ),
+}
 WALL = theme.rgba("#241A36")
 PALE = theme.rgba("#F5ECE2")
 
@@ -59,8 +66,8 @@ class HouseBoard(PlacedBoard):
         self._counter = Counter()
         self._roof = Art("bruits/roof", size_hint=(None, None), stretch=True)
         self._pile = _Pile()
-        self._asked = False
-        """Whether something is asked of me."""
+        self._asks = 0.0
+        """How much of the page belongs to what is asked of me."""
         self._told: int | None = None
         self._seated: object = None
         """What the cards of the seats were described for."""
@@ -79,7 +86,7 @@ class HouseBoard(PlacedBoard):
             self._furnish(scene)
             before = None
         self._lights = BruitsLights(self._page, scene)
-        self._asked = bool(self._lights.asked)
+        self._asks = room_asked(self._lights.asked)
         for room, widget in self._rooms.items():
             widget.show(scene, content, self._lights.lit(room), self._page.revealed)
         self._counter.show(content.rounds, scene.view["counter"])
@@ -181,12 +188,14 @@ class HouseBoard(PlacedBoard):
         seats stand below the house."""
         banner = max(dp(42), BANNER * scale, theme.current.letters(18) * 1.7)
         # On a small screen what is asked comes over all but the upper part: there the rooms are what matters.
-        # Elsewhere the roof makes room once, when something is asked of me, and not for what I have picked:
-        # nothing is to move under a finger.
+        # Elsewhere the roof makes room once, when something is asked of me that leaves the fullest column too
+        # little, and not for what I have picked: nothing is to move under a finger.
         if not theme.current.large and not self._page.compact:
-            free = height - (ASKED if self._asked else 0.0)
+            free = height - self._asks
+            read = max((room.least_height(scale) for room in self._rooms.values()), default=0.0)
             for lines, enough in ((2, ENOUGH), (1, LEAST)):
-                if free - self._seat_height(lines) - ROOF * scale - banner >= enough * scale:
+                needed = max(enough * scale, read if self._asks else 0.0)
+                if free - self._seat_height(lines) - ROOF * scale - banner >= needed:
                     return lines, True, banner, False
         low = max(dp(42), theme.current.letters(17) * 1.5)
         return 1, False, low, height - self._seat_height(1) - low < 2.2 * COLUMNS
@@ -289,6 +298,12 @@ class HouseBoard(PlacedBoard):
             banner = self._banner
             return in_window(banner, banner.x + banner.width - dp(30), banner.y + banner.height / 2)
         return in_window(self._pile, self._pile.x + dp(12), self._pile.y + dp(16))
+
+
+def room_asked(asked: str) -> float:
+    """How much of the page belongs to a question, by its key; nothing where none is asked."""
+    usual = CHOOSING if asked.startswith("choose.") else PLACING
+    return ASKS.get(asked, usual) if asked else 0.0
 
 
 class _Pile(Row):

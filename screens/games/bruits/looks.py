@@ -16,7 +16,7 @@ from screens.games.bruits.clue import clue_card
 from screens.games.bruits.content import BruitsContent
 from screens.games.bruits.drawing import Strip, mark, put
 from screens.games.bruits.lights import BruitsLights
-from screens.games.bruits.seat import MIDDLE, cards, points
+from screens.games.bruits.seat import MIDDLE, cards, chosen_ground, points
 from screens.games.bruits.telling import band
 from screens.games.bruits.things import things
 from screens.question.asking import Asking
@@ -63,11 +63,19 @@ class BruitsLooks(Looks):
         player = asking.scene.view["players"][item.key]
         return el.Snug(points(player["points"]), cards(player["hand"]), spacing=dp(8), key="counts")
 
+    def chosen_ground(self, asking: Asking) -> theme.Colour:
+        return chosen_ground(asking.scene.game_theme.text)
+
     def rows(self, asking: Asking) -> list[list[Answer]]:
-        return [list(asking.question.answers)]
+        answers = list(asking.question.answers)
+        # Large letters need the width for whom I accuse: to pass stands beside what is at hand.
+        return [answers[1:]] if asking.question.full and theme.current.large else [answers]
 
     def title(self, asking: Asking) -> tuple[str, bool]:
         return accuse.title(asking) if asking.question.full else super().title(asking)
+
+    def sheet_title(self, asking: Asking) -> str:
+        return accuse.title_style(asking)
 
     def before_title(self, asking: Asking) -> Element | None:
         """Where an effect comes from."""

@@ -30,6 +30,8 @@ STEP, LAST, LEAST_STEP = dp(29), dp(58), dp(18)
 however small the rest of the house is."""
 MORE = dp(19)
 """How high the number of the cards is for which there is no room."""
+EDGES = dp(6)
+"""What stays free above and below a column."""
 NAMED = 0.34
 """The lower part of the plate, where the name stands."""
 MOST_NAMED = 0.62
@@ -152,6 +154,11 @@ class Room(Tappable, Painted):
         x, y, wide, high = box
         return in_window(self, x + wide / 2, y + high / 2)
 
+    def least_height(self, scale: float) -> float:
+        """How high it has to be for every card of its column to be in sight."""
+        steps = LEAST_STEP * max(0, len(self._strips) - 1)
+        return float((PLATE + WHO + LAST) * scale + steps + EDGES)
+
     def fit(self, scale: float) -> None:
         self._scale = scale
         self.paint_soon()
@@ -170,7 +177,7 @@ class Room(Tappable, Painted):
         top = y + high
         self._walls(x, y, wide, high, plate)
         self._characters(x, top - plate - who, wide, who)
-        self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - dp(6))
+        self._column(x + wide * 0.065, y + dp(4), wide * 0.87, high - plate - who - EDGES)
         self._frame(x, y, wide, high)
 
     def _layer(self, name: str, looks: object) -> CanvasBase | None:

@@ -28,6 +28,12 @@ NARROW, CRAMPED = dp(118), dp(106)
 MIDDLE = {"center_y": 0.5}
 
 
+def chosen_ground(accent: theme.Colour) -> theme.Colour:
+    """What is chosen stands on a warm ground, also among things on the blue of the night: gold on that is
+    grey, as if it were switched off."""
+    return theme.mixed(theme.current.surface2, accent, 0.14)
+
+
 class Count(Snug):
     """A number with its sign, as wide as they are."""
 
@@ -160,7 +166,7 @@ def seat_card(
         on_tap=on_tap,
         on_hold=on_hold,
         name=name or f"table.seat.{seat}",
-        fill=theme.mixed(grounds.surface, accent, 0.12) if ring == "chosen" else grounds.surface,
+        fill=chosen_ground(accent) if ring == "chosen" else grounds.surface,
         line=accent if ring else grounds.line,
         line_width={"chosen": dp(3), "lit": dp(2), "turn": dp(2)}.get(ring, dp(1)),
         radius=dp(14),

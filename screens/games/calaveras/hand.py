@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.language import tr
@@ -18,14 +20,19 @@ from screens.table.pocket import BAR, FINGERPRINT, Cover, HandBehindBar, backs, 
 from screens.table.scene import Scene
 from screens.ui import Column, Snug, Space, Words
 from screens.ui import elements as el
-from screens.ui.card import CHOSEN, Tray
-from screens.ui.keep import Element, box, leaf
+from screens.ui.card import CHOSEN, RATIO, Tray
+from screens.ui.keep import Arranged, Element, box, leaf
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 SMALL_SCREEN = dp(720)
 TILT = 3.5
+FAN, FAN_SHOWN, ASIDE = dp(50), dp(42), dp(10)
+"""The backs of my cards beside a title: how high they are, how much of that looks out above the button, and
+what they leave free at their sides, where they lean."""
+LARGE_FAN, ABOVE = dp(104), dp(76)
+"""The same where they stand in the middle, above the button."""
 NAME = 13
 """The least letters of a name on a card to choose, where all letters are large."""
 
@@ -57,11 +64,23 @@ def pocket(page: TablePage, scene: Scene) -> Element:
     )
 
 
-def held_backs(asking: Asking, tall: float) -> Element:
-    """On my turn: the backs of my cards, to hold; a button beside them lays them open."""
+def behind(asking: Asking, button: Element) -> Element:
+    """On my turn: the backs of my cards, to hold, behind the button that lays them open. A small screen has
+    no room for them above it: there they look out beside the title."""
+    count, small = len(cards(asking.scene)), asking.compact
+    fan = backs([BACK] * count, FAN if small else LARGE_FAN, TILT, key=("backs", count))
+    return fanned(
+        held(fan, on_look=asking.page.look, key="covered"),
+        button,
+        above=0 if small else ABOVE,
+        key="fanned",
+    )
+
+
+def beside_title(asking: Asking) -> float:
+    """How much of the width the backs of my cards take beside a title."""
     count = len(cards(asking.scene))
-    fan = backs([BACK] * count, tall, TILT, key=("backs", count))
-    return held(fan, on_look=asking.page.look, pos_hint={"center_x": 0.5, "center_y": 0.5}, key="covered")
+    return float(FAN / RATIO * (1 + 0.84 * (count - 1)) + ASIDE) if count else 0.0
 
 
 def _hold(text: str) -> Element:
@@ -86,6 +105,34 @@ class HeldBacks(Cover, Snug):
     """The backs of my cards: hold them to look."""
 
     name = "table.pocket"
+
+
+class FanBehindButton(Arranged, Widget):
+    """The backs of my cards, which look out behind a button: in the middle where there is room `above` it,
+    otherwise at its right, beyond what this takes of the height."""
+
+    above = NumericProperty(0)
+
+    def __init__(self, above: float) -> None:
+        super().__init__(size_hint_y=None)
+        self.above = above
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon, above=self._place_soon)
+
+    def arrange(self, fan: Widget, button: Widget) -> None:
+        for part in (fan, button):
+            self.add_widget(part)
+            part.bind(size=self._place_soon)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        fan, button = self.parts
+        button.width, button.pos = self.width, self.pos
+        self.height = button.height + self.above
+        spare = self.width - fan.width
+        left = spare / 2 if self.above else spare - ASIDE / 2
+        shown = self.above or FAN_SHOWN
+        fan.pos = (self.x + left, self.y + button.height + shown - fan.height)
 
 
 # -- open --------------------------------------------------------------------------------------------
@@ -120,7 +167,8 @@ class CalaverasTray(Tray):
     BESIDE = 0.87
 
 
-covered, held, tray, face = box(CalaverasPocket), box(HeldBacks), box(CalaverasTray), leaf(CalaverasCard)
+covered, held, fanned, tray = map(box, (CalaverasPocket, HeldBacks, FanBehindButton, CalaverasTray))
+face = leaf(CalaverasCard)
 
 # -- under my thumb ----------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ from screens.ui.keep import Element, leaf
 from screens.ui.words import accented, natural_width
 
 CARD, SMALL_CARD = dp(118), dp(88)
+LONG = 0.78
+"""How much smaller cards are above a button that says much."""
 GAP, KEY, BESIDE_KEY = dp(12), dp(14), dp(6)
 """Between the entries of the legend, how large their signs are, and how far from their words."""
 MIDDLE = {"center_y": 0.5}
@@ -29,13 +31,14 @@ class CalaverasLooks(Looks):
     """The looks of Mission Calaveras."""
 
     def title(self, asking: Asking) -> tuple[str, bool]:
-        moved = CalaverasLights(asking.page).moved_name
+        # A name in another colour lets its line break before the question mark: not where letters are large.
+        moved = "" if hand.tiny(asking.page) else CalaverasLights(asking.page).moved_name
         return accented(asking.question.title, moved, asking.scene.game_theme.text), True
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
         if pick.covered:
-            # A small board needs their room.
-            return [] if asking.compact else [hand.held_backs(asking, dp(104))]
+            # They stand behind the button.
+            return []
         choice = CalaverasLights(asking.page)
         # A finger on a small flag may have meant its neighbour: instead of my cards those are shown, large.
         beside = choice.beside()
@@ -48,7 +51,10 @@ class CalaverasLooks(Looks):
 
     def after_title(self, asking: Asking) -> Element | None:
         aside = asking.question.covered and asking.compact and not hand.tiny(asking.page)
-        return hand.held_backs(asking, dp(48)) if aside else None
+        return el.Space(dp(48), hand.beside_title(asking), key="backs") if aside else None
+
+    def uncovering(self, asking: Asking, button: Element) -> Element:
+        return button if hand.tiny(asking.page) else hand.behind(asking, button)
 
     def said_below(self, asking: Asking, answer: Answer) -> str:
         # Where there is no room for a legend, it says what is crossed out.
@@ -62,6 +68,11 @@ class CalaverasLooks(Looks):
 def _cards(asking: Asking, kind: str, items: Sequence[Item], on_tap: Callable[[Item], None]) -> Element:
     # Large letters take from the cards, not from the board.
     share = 0.7 if hand.tiny(asking.page) else 0.86 if theme.current.large else 1.0
+    choice = CalaverasLights(asking.page)
+    small = asking.compact and not theme.current.large
+    if small and choice.place is not None and choice.stage == "ready":
+        # What a Plot Twist does takes a button of three lines: without this the panel would cut my row.
+        share *= LONG
     tall = (SMALL_CARD if asking.compact else CARD) * share
     return hand.open_cards(kind, items, on_tap, tall)
 

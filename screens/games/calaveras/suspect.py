@@ -184,7 +184,8 @@ def _who(content: CalaverasContent, named: Named, compact: bool, tight: bool) ->
     face = portrait(who, named.gain, side, around, key="portrait")
     if tight:
         name = el.Words(who.name, style, align="center", lines=1, pos_hint=middle, key="name")
-        who_it_is = [el.Row(face, name, key="who")]
+        # The points lean out of the portrait.
+        who_it_is = [el.Row(face, name, spacing=dp(24), key="who")]
     else:
         who_it_is = [face, el.Words(who.name, style, align="center", lines=1, key="name")]
     return [*who_it_is, el.Middle(points, size_hint_y=None, height=now.letters(22), key="points")]

@@ -28,6 +28,8 @@ from screens.ui.keep import Element
 FOOT, SMALL_FOOT, LEAST_BOARD = dp(336), dp(244), dp(196)
 """What stands below the board while a place on it is chosen, in full and on a small screen; and how high the
 board is at least."""
+LARGE_FOOT = dp(352)
+"""The same on a large screen with large letters."""
 TOLD = dp(16)
 """How much more that is where it is also told what has happened: cards that lie open leave no other time."""
 TOWN, MOST_TOWNS = (dp(412), dp(62)), 4
@@ -41,6 +43,8 @@ class CalaverasTable(QuestionTable):
 
     def board_room(self, room: float) -> float:
         foot = SMALL_FOOT if self.page.compact else FOOT
+        if theme.current.large and not hand.tiny(self.page):
+            foot = LARGE_FOOT
         if self.page.compact and self.page.nothing_to_hide:
             foot += TOLD
         return float(max(LEAST_BOARD, room - foot))

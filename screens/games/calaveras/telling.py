@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from app.games.calaveras.board import piles
 from screens import theme
 from screens.question.panel import clock
+from screens.table.nudging import nudge_to_read
 from screens.table.scene import Scene, player_view
 from screens.table.sentence import sentence, told, waiting
 from screens.ui import elements as el
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
     from screens.table.page import TablePage
 
 
-def telling(page: TablePage, scene: Scene) -> Element:
+def telling(page: TablePage, scene: Scene) -> Element | None:
     """What has just happened, whom we wait for, and how many cards are left; my question stands below."""
+    nudged = bool(nudge_to_read(scene))
+    if nudged and theme.current.large:
+        # Where letters are large there is room for the banner or for this.
+        return None
     # A ghost has nobody to wait for but its partner.
     line = waiting(scene) if scene.over or scene.me.stand_in else page.question.title
     line = "" if scene.my_turn else line
-    left = piles(player_view(scene, revealed=False))
-    if page.compact:
+    # The banner of somebody who waits for me would cut my row: then the piles make room for it.
+    left = "" if nudged else piles(player_view(scene, revealed=False))
+    if page.compact and left:
         line = f"{line.removesuffix('.')} · {left}" if line else left
     timed = scene.table["clock"] and not (scene.paused or scene.over or scene.my_turn)
     counted = el.Words(left, "caption", theme.current.dim, "center", key="piles")
@@ -34,7 +40,7 @@ def telling(page: TablePage, scene: Scene) -> Element:
         whom="" if scene.paused else line,
         small=_small(page),
         ring=clock(page, dp(40)) if timed else None,
-        below=() if page.compact or scene.paused else (counted,),
+        below=(counted,) if left and not (page.compact or scene.paused) else (),
     )
 
 

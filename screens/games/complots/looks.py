@@ -11,7 +11,7 @@ from screens import theme
 from screens.games.complots import own_cards
 from screens.games.complots.tiles import brief_tile, tile
 from screens.question.asking import Asking
-from screens.question.looks import Looks, NotesAt
+from screens.question.looks import Looks, NotesAt, noted
 from screens.ui import elements as el
 from screens.ui.keep import Element
 
@@ -79,6 +79,12 @@ class ComplotsLooks(Looks):
 
     def notes_at(self, asking: Asking) -> NotesAt:
         return "foot" if asking.question.full else "after"
+
+    def notes(self, asking: Asking) -> list[Element]:
+        # Before the first turn the board has room to spare.
+        return (
+            noted(asking.question.notes) if asking.question.key == "setup_religion" else super().notes(asking)
+        )
 
     def pick(self, asking: Asking, pick: Pick) -> list[Element]:
         if asking.question.full:

@@ -30,7 +30,7 @@ from screens.ui.art import texture
 from screens.ui.interlude import Interlude
 from screens.ui.keep import Element
 
-FOOT, BRIEF_FOOT = dp(384), dp(316)
+FOOT, BRIEF_FOOT = dp(394), dp(316)
 """What stands below the board while I choose a Location, in full and on a small screen."""
 PEOPLE = dp(132)
 """How much of the board stays in sight on a small screen where I choose among people: they stand at its top,
