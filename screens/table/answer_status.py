@@ -108,14 +108,14 @@ class AnswerSign(SignedEmblem):
 class ClockRing(Ticking, FloatLayout):
     """The time that is left, as a ring and as a number; without a clock, a still hourglass."""
 
-    def __init__(self, page: TablePage, diameter: float = dp(54)) -> None:
-        super().__init__(size_hint=(None, None), size=(diameter, diameter), pos_hint={"center_y": 0.5})
+    def __init__(self, page: TablePage, side: float = dp(54)) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         self.name = "table.clock"
         self._page = page
         middle = {"center_x": 0.5, "center_y": 0.5}
-        self._ring = Ring(diameter, colour=theme.APP_THEME.text, thickness=dp(5), pos_hint=middle)
+        self._ring = Ring(side, colour=theme.APP_THEME.text, thickness=dp(5), pos_hint=middle)
         self._number = Words("", "number", natural=True, pos_hint=middle)
-        self._glass = Icon("timer-sand", diameter * 0.42, theme.current.dim, pos_hint=middle)
+        self._glass = Icon("timer-sand", side * 0.42, theme.current.dim, pos_hint=middle)
         self._told: int | None = None
         self._show(page.session.clock())
 

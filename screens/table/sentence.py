@@ -52,7 +52,7 @@ def sentence(
     if whom:
         line = el.Words(whom, small, now.text, "center", name="table.waiting", key="waiting")
     if ring is not None:
-        line = el.Row(ring, line, el.Space(width=ring.looks["diameter"]), spacing=dp(6), key="with clock")
+        line = el.Row(ring, line, el.Space(width=ring.looks["side"]), spacing=dp(6), key="with clock")
     return el.Column(
         el.Words(main, style, align="center", name="table.sentence", key="main"),
         el.Words(support, small, now.dim, "center", name="table.support", key="support") if support else None,
