@@ -22,7 +22,7 @@ LEVELS = ("beginner", "regular", "expert", "stand_in")
 
 SLIPS = 0.6
 """How often a beginner takes a move for the best that is only near it, where a policy only says weights."""
-NEAR = 0.07
+NEAR = 0.15
 """How much worse than the best such a move is at most, as a part of it."""
 
 FAINT = 0.007

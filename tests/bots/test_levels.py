@@ -43,7 +43,7 @@ def test_a_lie_is_never_told_where_the_truth_does_the_same(level: str, personali
 
 def test_a_beginner_slips_among_moves_that_are_nearly_as_good() -> None:
     """Nothing far from the best, but now and then another than the best."""
-    game = position("duchesse comtesse", "duchesse comtesse", "assassin capitaine")
+    game = position("duchesse comtesse", "ambassadeur capitaine", "assassin capitaine")
     play(game, (0, announce("duchesse")), (1, CHALLENGE))
     plan = Plan(standard_content(), figures("beginner"))
     near = plan.tempting(game.view(1), game.legal(1), None, Traits(), NEAR)

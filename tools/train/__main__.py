@@ -21,7 +21,7 @@ LEVELS = ("regular", "expert")
 FIXED: Values = {
     "traits": (0.02, 0.03, 0.5),
     "beggar": (0.16, 1.0, 0.3),
-    "collecting": (0.44, 0.05),
+    "collecting": (0.2, 0.05),
     "impatience": (6.0, 0.5),
 }
 """Figures that no training decides: how much a personality changes, so that all are as strong as one another;
@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--step", type=float, default=1.0, help="how far away the points are that are tried")
     parser.add_argument(
         "--begin",
-        choices=["begin", "first", *LEVELS],
+        choices=["begin", "answered", "first", *LEVELS],
         default="begin",
         help="the figures to begin with: `begin` are those of the level in the set of that name",
     )
@@ -90,7 +90,7 @@ def _begin(name: str, level: str, file: Path) -> Figures:
     if name in LEVELS:
         return read_set(file, name)
     file = SETS / f"complots_{name}.json"
-    return read_set(file, level if (name, level) == ("begin", "expert") else name)
+    return read_set(file, level if level == "expert" and name != "first" else name)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,8 @@ from tools.train.table import PlanPlayer, Played, Player, play
 
 SETS = Path(__file__).parent / "sets"
 """Figures that no training changes: `first`, those bots had before any, the measure of progress; `begin`,
-those a training begins with, and what an expert's has of its own then."""
+those a training begins with, and what an expert's has of its own then; `answered`, found against players who
+have studied them, and not shipped (docs/BOTS.md)."""
 
 BASE = {
     "perceptrices": "duchesse",
