@@ -12,7 +12,7 @@ import pytest
 from engine.bots.figures import stated, write
 from engine.bots.games.complots.figures import FILE, LIMITS
 from tools.train import complots, evolution
-from tools.train.__main__ import main
+from tools.train.__main__ import _begin, main
 from tools.train.chart import draw
 from tools.train.choosing import Judged
 from tools.train.complots import (
@@ -253,3 +253,12 @@ def test_the_course_of_a_run_is_drawn() -> None:
     picture = draw(history, "complots")
     assert picture.startswith("<svg")
     assert picture.count("<polyline") == 4
+
+
+@pytest.mark.parametrize("name", ["begin", "answered"])
+def test_an_expert_begins_with_what_a_set_has_of_its_own(name: str) -> None:
+    regular, expert = (_begin(name, level, FILE).values() for level in ("regular", "expert"))
+    assert regular.keys() == expert.keys() == LIMITS.keys()
+    own = {figure for figure in LIMITS if regular[figure] != expert[figure]}
+    assert {"cards", "own_gold", "suspicion"} <= own <= set(EXPERT)
+    assert regular != first_figures().values()
