@@ -3,37 +3,23 @@ page weighs, what it keeps in memory, and what pages cost the host beside phones
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import platform
 import random
 import statistics
 import threading
 import time
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import engine
-from app.net.channel import CHANGE, TO_GUEST_SIZES, Direction
-from app.net.messages import TO_GUEST, encode
-from app.net.pairing import Hello
-from app.net.squeeze import squeeze
-from app.table.connection import Message
-from app.table.host import Host
-from app.table.ids import new_id
-from app.table.lobby import Lobby
-from app.web.face import Face
-from app.web.link import FaceLink, MakeFace
-from app.web.public_sight import PublicSights
 from app.web.site import FOLDER
+from benchmarks.page_cost import cost
 from benchmarks.report import Report
 from tests.web.browser import FINGER, launched, table
 from tests.web.table_process import TableProcess
 
-PHONES = 7
 VISITS = 7
 GAMES = 10
 SETTLED = 3
@@ -42,7 +28,6 @@ SLOW = 6.0
 """How much slower the processor of a cheap phone is taken to be."""
 VIEWPORT = {"width": 390, "height": 844}
 WAIT = 60.0
-ROUNDS = 4
 
 
 def measure(seconds: float) -> Report:
@@ -62,11 +47,12 @@ def measure(seconds: float) -> Report:
                 report.add(row)
         browser.close()
     for game in sorted(engine.games()):
-        for langs in (("fr",), ("fr", "en")):
-            report.add(_host_cost(game, langs, seconds))
+        for row in _host_cost(game, seconds):
+            report.add(row)
     report.notes.append(
-        "Host's work: the time of its processor for one move, everybody being told, seven guests with pages"
-        " beside seven with the app; random games, the best of some rounds of each in turn."
+        "Host’s work: the time of its processor from the answer that comes to the last byte that goes, a host"
+        " with its store on disk in a process of its own; seven guests over loopback with pages, then with"
+        " the app; random games. With the app what is tapped before the answer never travels."
     )
     report.notes.append(
         f"Python {platform.python_version()} on {platform.machine()}; host, browser and all else that runs"
@@ -224,88 +210,25 @@ def _count(there: TableProcess, over: list[object]) -> None:
         over.append(None)
 
 
-class _Sealing:
-    """The far end of a connection to somebody: what it costs the host to send is spent, nothing travels."""
-
-    browser = False
-
-    def __init__(self) -> None:
-        self.person = ""
-        self._direction = Direction(b"to guest", bytes(32), TO_GUEST_SIZES)
-
-    def send(self, message: Message, room: int = 0) -> None:
-        """Encode, squeeze and seal it, as a channel does."""
-        if message["t"] == "welcome":
-            self.person = message["person"]
-        self._direction.seal(squeeze(encode(message, TO_GUEST), max(CHANGE, room)), room)
-
-    def close(self) -> None:
-        """A page that cannot be shown is closed, and would cost nothing from then on."""
-        raise AssertionError("the host has given somebody up")
-
-
-def _host_cost(game: str, langs: Sequence[str], seconds: float) -> dict[str, Any]:
+def _host_cost(game: str, seconds: float) -> list[dict[str, Any]]:
     """The host's own work for one move, seven guests being told: with pages beside with the app."""
-    costs: dict[bool, list[float]] = {False: [], True: []}
-    for _ in range(ROUNDS):
-        for pages, found in costs.items():
-            found.append(_moves(game, langs if pages else (), seconds / ROUNDS))
-    app, page = min(costs[False]), min(costs[True])
-    read = "one language" if len(langs) == 1 else "two languages"
-    return {
-        "what": f"host's work per move, {game}, {read}: {app:.2f} ms app, {page:.2f} ms pages",
-        "unit": "times",
-        "median": page / app,
-        "wanted": "< 2",
-    }
-
-
-def _moves(game: str, langs: Sequence[str], seconds: float) -> float:
-    """Milliseconds for one move; with pages in these languages, or without."""
-
-    async def play() -> float:
-        loop, spent = asyncio.get_running_loop(), []
-        rng = random.Random(game)
-        ends = time.monotonic() + seconds
-        while time.monotonic() < ends or len(spent) < 100:
-            host = Host(Lobby(game), loop.call_later, loop.time)
-            players = min(PHONES + 1, engine.games()[game].max_players)
-            make = partial(Face, shared=PublicSights())
-            for number in range(PHONES + 1):
-                lang = langs[number % len(langs)] if langs and number else ""
-                _join(host, number, make, lang, watch=number >= players)
-            host.table.start()
-            play = host.table.play
-            assert play is not None
-            gc.collect()
-            while host.table.running and len(spent) < 4000:
-                seat = rng.choice(play.game.deciders())
-                legal = play.game.legal(seat)
-                begun = time.process_time()
-                host.table.act_for(seat, dict(rng.choice(legal)))
-                spent.append(1000 * (time.process_time() - begun))
-            host.stop()
-        return statistics.mean(spent)
-
-    return asyncio.run(play())
-
-
-def _join(host: Host, number: int, make: MakeFace, lang: str, watch: bool) -> None:
-    """Somebody comes; without a language, they have the app."""
-    far = _Sealing()
-    hello = Hello("code", None, "memory:guest")
-    join = {
-        "t": "join",
-        "id": new_id(),
-        "name": f"Guest {number}",
-        "colour": "",
-        "emblem": "",
-        "watch": watch,
-    }
-    if lang:
-        link = FaceLink(far, host, lang, make, time.monotonic)
-        host.arrive(link, hello)
-        link.receive(join)
-    else:
-        host.arrive(far, hello)
-        host.receive(far, join)
+    games = max(1, round(seconds / 2))
+    app, one, two = (cost(game, langs, games) for langs in ((), ("fr",), ("fr", "en")))
+    each = statistics.mean(app.moves)
+    rows = []
+    for read, pages, wanted in (("one language", one, "< 2"), ("two languages", two, "")):
+        page = statistics.mean(pages.moves)
+        rows.append(
+            {
+                "what": f"host’s work per move, {game}, {read}:"
+                f" {1000 * each:.2f} ms app, {1000 * page:.2f} ms pages",
+                "unit": "times",
+                "median": page / each,
+                "of": len(pages.moves),
+                "wanted": wanted,
+            }
+        )
+    rows.append(
+        _row(f"host’s work for a tap before the answer, {game}", "ms", [1000 * one for one in two.touches])
+    )
+    return rows

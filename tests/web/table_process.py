@@ -19,6 +19,7 @@ class TableProcess:
         self._process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        self.pid = self._process.pid
         opened = self.hear("url")
         self.url: str = opened["url"]
         self.code: str = opened["code"]
