@@ -24,9 +24,18 @@ def game_table(game: str) -> type[GameTable]:
     return found
 
 
+STANDS = 0.4
+"""Seconds after which a page that is being opened has slid in."""
+
+
 def fetch(game: str) -> None:
     """A table of this game is being prepared: its pictures are decoded, what it is made of is imported and
-    its words are read, all beside the thread that draws."""
+    its words are read, all beside the thread that draws; once the page that prepares it stands, which
+    would have to share the processor, and a frame for every sheet of pictures."""
+    Clock.schedule_once(lambda _: _fetch(game), STANDS)
+
+
+def _fetch(game: str) -> None:
     if art.fetch(game):
         threading.Thread(target=_load, args=(game, language.current()), name="looks", daemon=True).start()
 
