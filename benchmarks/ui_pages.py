@@ -12,6 +12,8 @@ AGAIN = 5
 IDLE, BETWEEN, SEEN = 12.0, 3.0, 2.0
 """Seconds the app has for itself after its start, between two pages, and while the last blow of a game is
 seen, which is held for longer."""
+AT_ONCE = 0.5
+"""Seconds somebody is on a page who goes on as soon as they have seen it."""
 CHANGES: dict[str, tuple[Any, ...]] = {
     "lang": ("en", "fr"),
     "theme": ("light", "dark"),
@@ -81,9 +83,10 @@ class Ways:
 
 
 def first_in_one_block(app: Any, meter: Meter) -> dict[str, Any]:
-    """Each page opened for the first time, before the app had time to build it beforehand."""
+    """Each page opened for the first time, and none of it built beforehand."""
     ways = _still(app)
-    return {page: _open(app, meter, ways, page, 0) for page in ways.arguments}
+    app.navigator.build_ahead(())
+    return {page: _open(app, meter, ways, page, AT_ONCE) for page in ways.arguments}
 
 
 def first_and_again(app: Any, meter: Meter) -> dict[str, Any]:

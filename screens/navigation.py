@@ -35,8 +35,6 @@ WAIT = 0.6
 """Seconds before they are."""
 FETCH = 4
 """Frames before what they are made of is imported: the first page is there, and was drawn."""
-STANDS = 3
-"""Frames after which a page stands that was opened, and slides no more."""
 LOOKING = 0.4
 """Seconds in which whoever has come to a page is left alone with it."""
 
@@ -55,10 +53,8 @@ class Navigator(FloatLayout):
         self._came = 0.0
         """When the page that is shown was opened."""
         self._ahead: Any = Clock.create_trigger(lambda _: None)
-        self._frames = 0
-        """How many it has stood for."""
         self.on_stands: Callable[[], object] = lambda: None
-        """What is done once a page that was opened stands."""
+        """What is done once a page that was opened stands, and was looked at for a moment."""
         self._hush = Hush()
         self.layer = Layer(lambda seconds: self.hush(seconds=seconds), lambda: self.page.foot_height)
         self._pages = pages
@@ -105,18 +101,17 @@ class Navigator(FloatLayout):
         self.manager.transition = self._transition(back)
         self.manager.current = name
         self._came = Clock.get_time()
-        self._frames = 0
         Clock.unschedule(self._stand)
         Clock.schedule_interval(self._stand, 0)
         self.show_tabs(page)
         self.hush(seconds=theme.current.seconds(theme.SLIDE))
 
     def _stand(self, _: float) -> bool:
-        self._frames += not (self.manager.transition.is_active or EventLoop.touches)
-        if self._frames == STANDS:
-            self.on_stands()
-            self.page.stand()
-        return self._frames < STANDS
+        if self.busy:
+            return True
+        self.on_stands()
+        self.page.stand()
+        return False
 
     def prepare(self, name: str) -> Page:
         """The page of this name, there but not yet shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -140,8 +141,9 @@ class GameTable:
         """What is shown before the last page when a game has ended before these eyes: the last blow."""
         return last_words(self.page, scene)
 
-    def make_ready(self, scene: Scene) -> None:
-        """Make what the board will hold, where it is not shown yet."""
+    def make_ready(self, scene: Scene) -> Iterator[None]:
+        """Make, in steps, what the board will hold but does not show yet."""
+        yield from ()
 
     def to_be_held(self, before: Scene, scene: Scene) -> Element | None:
         """What this game lays over the table in its own way when the one has become the other, as a kept

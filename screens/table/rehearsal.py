@@ -32,7 +32,7 @@ def steps(page: TablePage) -> Iterator[None]:
     if scene.seat is None or scene.over or page.guide is not None or scene.session.kind == "pass":
         return
     assert page.game is not None
-    page.game.make_ready(scene)
+    yield from page.game.make_ready(scene)
     before: Scene | None = None
     for moment in moments(scene.document, scene.seat, MOST, page.game.RARE):
         yield

@@ -56,3 +56,8 @@ def test_what_is_on_a_board_is_painted_once_where_it_belongs() -> None:
     moves = lines_of("tests.screens.counting", "bruits", timeout=240)
     assert max(move["painted"] for move in moves) == 1
     assert max(move["placed"] for move in moves) == 1
+
+
+def test_nobody_is_seated_anew_when_the_roof_makes_room_or_somebody_is_revealed() -> None:
+    moves = lines_of("tests.screens.counting", "bruits", timeout=240)
+    assert sum("SeatPlate" in move["made"] for move in moves) == 0

@@ -3,7 +3,9 @@ the event on its banner, five rooms."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
@@ -228,12 +230,13 @@ class HouseBoard(PlacedBoard):
         self._cards = dict(zip(cards, reversed(self._seats.children), strict=True))
 
     def _seat_cards(
-        self, scene: Scene, content: BruitsContent, lines: int, wide: float
+        self, scene: Scene, content: BruitsContent, lines: int, wide: float, revealed: bool = False
     ) -> dict[int, Element]:
         people = self._lights.people
         # All alike: where one of them has more to show, the others step back too.
         narrow, cramped = share(scene, wide) < NARROW, share(scene, wide) < CRAMPED
-        cramped = cramped or any(content.player(seat)["revealed"] for seat in scene.others)
+        revealed = revealed or any(content.player(seat)["revealed"] for seat in scene.others)
+        cramped = cramped or revealed
         cards: dict[int, Element] = {}
         for seat in scene.others:
             ring = "turn" if seat == scene.view["active"] and not people else ""
@@ -251,6 +254,18 @@ class HouseBoard(PlacedBoard):
                 cramped=cramped,
             )
         return cards
+
+    def make_ready(self) -> Iterator[None]:
+        """The seats as they will be once the roof has made room, or somebody is revealed."""
+        scene, content = self._scene, self._content
+        if scene is None or content is None:
+            return
+        wide = min(self.width, MOST_WIDTH)
+        lines = (1,) if theme.current.large or self._page.compact else (1, 2)
+        for count, revealed in product(lines, (False, True)):
+            for card in self._seat_cards(scene, content, count, wide, revealed).values():
+                if not self._slot.knows(card):
+                    yield from self._slot.making(card)
 
     def _seat_tapped(self, seat: int) -> None:
         if seat in self._lights.people:

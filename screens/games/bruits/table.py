@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -39,6 +40,9 @@ class BruitsTable(QuestionTable):
     @property
     def board_height(self) -> float:
         return self._house.least_height
+
+    def make_ready(self, scene: Scene) -> Iterator[None]:
+        return self._house.make_ready()
 
     def backdrop(self) -> Widget:
         return NightSky()

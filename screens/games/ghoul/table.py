@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -71,8 +72,9 @@ class GhoulTable(QuestionTable):
         self._board = GhoulBoard(self.page)
         return self._board
 
-    def make_ready(self, scene: Scene) -> None:
+    def make_ready(self, scene: Scene) -> Iterator[None]:
         self._board.make_ready(scene)
+        yield
 
     def backdrop(self) -> Widget:
         return Rain()
