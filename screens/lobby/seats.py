@@ -107,7 +107,7 @@ def seat(
 
 def empty_seat() -> Element:
     """A row for whoever will come."""
-    return seat(Line("", "", "slate", "star", "", "ready", False, False, False), "", None)
+    return seat(Line("", "", "slate", "star", "", "ready", False, False, False), "", None, draggable=True)
 
 
 plain(LobbySeat)

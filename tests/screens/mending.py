@@ -20,7 +20,7 @@ configure(Path(tempfile.mkdtemp(prefix="soupcon-mending-")), (360, 640), frames=
 from kivy.core.text import Label as Drawing  # noqa: E402 (Kivy reads the settings above while imported)
 from kivy.core.window import Window  # noqa: E402
 from kivy.event import EventDispatcher  # noqa: E402
-from kivy.lang import Builder  # noqa: E402
+from kivy.lang import Builder, builder  # noqa: E402
 from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.properties import NumericProperty  # noqa: E402
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402
@@ -85,6 +85,8 @@ def carried() -> dict[str, int]:
     child = Widget()
     BoxLayout().add_widget(child)
     label = MDLabel(text="words")
+    traced: list[str] = []
+    builder.trace = traced.append
     watched = [child.fbind(name, print) for name in ("size_hint_min", "size_hint_max", "motion_filter")]
     numbers = [child.x, child.y, child.width, child.height]
     follows = [reference for reference in weakref.getweakrefs(child) if reference.__callback__ is not None]
@@ -107,6 +109,7 @@ def carried() -> dict[str, int]:
         "pictures_kept": int(getattr(drawn, "_surface", None) is not None),
         "heard": sum(len(list(label.get_property_observers(name))) for name in heard),
         "label_events": sum(map(label.is_event_type, ("on_copy", "on_selection", "on_enter", "on_leave"))),
+        "values_traced": sum("call_fn" in line for line in traced),
         "classes_stored": int(isinstance(child.cls, list)),
     }
 

@@ -17,7 +17,7 @@ pytestmark = needs_drawing
 WHAT = (
     *("bound_to_mouse", "framebuffers", "colours_computed", "looked_through", "collected_meanwhile"),
     *("can_be_bound", "follow_density", "names_copied", "pictures_kept", "heard", "label_events"),
-    "classes_stored",
+    *("classes_stored", "values_traced"),
 )
 
 
