@@ -5,11 +5,12 @@ from functools import lru_cache
 
 import engine
 from app.language.naming import Naming
+from app.refusal import at_table
 from engine.core.json import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class OfferedGame:
     """One game on the shelf."""
 
     name: str
@@ -20,10 +21,10 @@ class Game:
     max_players: int
 
 
-def ready(lang: str) -> list[Game]:
+def ready(lang: str) -> list[OfferedGame]:
     """The games whose rules are written, titled in one language, in the engine's order."""
     return [
-        Game(
+        OfferedGame(
             name=game.name,
             title=title(game.name, lang),
             summary=Naming(game.name, lang).summary,
@@ -56,8 +57,8 @@ def info(game: str, content: Json) -> engine.GameInfo:
 
 @lru_cache(4)
 def _recent(game: str, content: int) -> list[tuple[Json, engine.GameInfo]]:
-    """A place for what is known of a table's content, which every update asks for anew. The content is kept
-    with it, so that its identity stays its own."""
+    """A cache by the id of a table's content, which every update asks for anew. The content is kept with it,
+    so that no other object gets the same id."""
     return []
 
 
@@ -66,7 +67,7 @@ def why_not(game: str, players: int, options: Json, content: Json = None) -> eng
     try:
         engine.new(game, players, options, content=content)
     except engine.Refusal as refusal:
-        return refusal
+        return at_table(refusal, content)
     return None
 
 

@@ -23,7 +23,7 @@ class EventWords(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One thing that happened."""
 
     id: str
@@ -38,12 +38,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class LogTurn:
     """A turn, or a round: its number (0: before the first) and what happened in it."""
 
     number: int
     rounds: bool
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 def private(event: Event) -> bool:
@@ -63,7 +63,7 @@ class LineMaker:
         self._game, self._seats = game, seats
         self._counts: Counter[int] = Counter()
 
-    def line(self, event: Event, words: EventWords) -> Line | None:
+    def line(self, event: Event, words: EventWords) -> LogLine | None:
         """An event as a line; None where there are no words for it.
 
         Ids count the events of a turn, with or without words: after a reconnect the reader is told the same
@@ -75,18 +75,18 @@ class LineMaker:
         if not text:
             return None
         number = f"{turn}.{self._counts[turn]}"
-        return Line(number, text, actor(self._game, event, self._seats), private(event), turn)
+        return LogLine(number, text, actor(self._game, event, self._seats), private(event), turn)
 
 
 class EventLog:
     """What has happened so far, each event put into words once; what there are no words for is left out."""
 
     def __init__(self, game: str, seats: int) -> None:
-        self.turns: list[Turn] = []
+        self.turns: list[LogTurn] = []
         self._game = game
         self._maker = LineMaker(game, seats)
 
-    def add(self, events: Iterable[Event], words: EventWords) -> list[tuple[Turn, Line]]:
+    def add(self, events: Iterable[Event], words: EventWords) -> list[tuple[LogTurn, LogLine]]:
         """What has happened since: the new lines, each with the turn it stands in."""
         found = []
         for event in events:
@@ -95,27 +95,27 @@ class EventLog:
                 found.append((self._append(line), line))
         return found
 
-    def upcoming(self, number: int) -> Turn | None:
+    def upcoming(self, number: int) -> LogTurn | None:
         """The turn of this number, where it has begun and nothing has happened in it yet."""
         last = self.turns[-1].number if self.turns else 0
         return self._turn(number) if number > last else None
 
-    def _append(self, line: Line) -> Turn:
+    def _append(self, line: LogLine) -> LogTurn:
         if not self.turns or self.turns[-1].number != line.turn:
             self.turns.append(self._turn(line.turn))
         self.turns[-1].lines.append(line)
         return self.turns[-1]
 
-    def _turn(self, number: int) -> Turn:
-        return Turn(number, counts_rounds(self._game), [])
+    def _turn(self, number: int) -> LogTurn:
+        return LogTurn(number, counts_rounds(self._game), [])
 
 
-def shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> list[Line]:
-    """What the reader alone, or nearly, was shown of others."""
+def shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> list[LogLine]:
+    """What the reader, and hardly anybody else, was shown of others."""
     return list(_shown(game, log, words, seats))
 
 
-def _shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> Iterator[Line]:
+def _shown(game: str, log: Iterable[Event], words: EventWords, seats: int) -> Iterator[LogLine]:
     maker = LineMaker(game, seats)
     for event in log:
         line = maker.line(event, words)

@@ -40,6 +40,15 @@ def sentence(refusal: Refusal, lang: str) -> str:
     return set_well(text, lang).format(**refusal.details)
 
 
+def at_table(refusal: Refusal, content: Json) -> Refusal:
+    """A refusal by the rules of a table with this content: what it names is called as there."""
+    if content is None or refusal.rules is None:
+        return refusal
+    made = AppRefusal(refusal.code, reason=refusal.reason, rules=refusal.rules)
+    made.details, made.content = refusal.details, content
+    return made
+
+
 def to_wire(refusal: Refusal) -> dict[str, Json]:
     """A refusal as another phone is told it."""
     return {"code": refusal.code, "reason": refusal.reason, "details": dict(refusal.details)}

@@ -11,7 +11,7 @@ from app.phone import Phone
 
 
 def _silence(sound: str) -> None:
-    """Nothing is heard."""
+    """The player of an app without loudspeakers."""
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Services:
         """This phone's language."""
         return self.phone.settings.lang
 
-    def games(self) -> list[catalogue.Game]:
+    def games(self) -> list[catalogue.OfferedGame]:
         """The games that are ready, titled in this phone's language."""
         return catalogue.ready(self.lang)
 

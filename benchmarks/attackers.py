@@ -12,7 +12,7 @@ import sys
 from collections.abc import AsyncIterator
 
 from app.net.frames import write_frame
-from app.net.pairing import Credential, Exchange, password, write_hello
+from app.net.pairing import Credential, SpakeExchange, password, write_hello
 from app.net.transports import tcp
 from benchmarks.phones import ADDRESS
 
@@ -67,7 +67,7 @@ async def _visit_for_ever(port: int, source: str, says: bytes) -> None:
 async def _main(port: int, addresses: int) -> None:
     # Any point of the curve costs the host as much as an honest one.
     credential = Credential("code", "000000")
-    hello = write_hello(credential, Exchange("guest", password("code", credential.value)).start())
+    hello = write_hello(credential, SpakeExchange("guest", password("code", credential.value)).start())
     visits = [
         asyncio.ensure_future(_visit_for_ever(port, f"{NETWORK}{number}", says))
         for number in range(1, addresses + 1)

@@ -15,7 +15,7 @@ from typing import Any
 
 from app.net import strict
 from app.net.channel import CHANGE, TO_GUEST_SIZES, TO_HOST_SIZES, record_size
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.finder import Finder
 from app.net.discovery.networks import LOOPBACK
 from app.net.discovery.responder import Responder
@@ -200,7 +200,7 @@ async def _search() -> float:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as plug:
         plug.bind((LOOPBACK.address, 0))
         port = plug.getsockname()[1]
-    card = Card("table", "Léa", "complots", 3, False, 47777)
+    card = TableCard("table", "Léa", "complots", 3, False, 47777)
     async with Responder(lambda: card, lambda: [LOOPBACK], port=port):
         start = time.perf_counter()
         async with Finder(lambda: [LOOPBACK], port=port) as finder:

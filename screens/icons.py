@@ -28,5 +28,5 @@ class InsteadOfKivyMD(MetaPathFinder, Loader):
 
 
 def replace_kivymds() -> None:
-    """From now on; before KivyMD is imported."""
+    """Have our icons imported instead of KivyMD's; called before KivyMD is imported."""
     sys.meta_path.insert(0, InsteadOfKivyMD())

@@ -28,7 +28,7 @@ from typing import Protocol
 EVERY = 0.5
 """Seconds between two looks."""
 SOME = 4_000
-"""As many young objects are worth a pass, which then takes less than a millisecond."""
+"""So many new objects are worth a collection, which takes less than a millisecond then."""
 QUIET = 4
 """Looks in a row at which nothing was being made."""
 UNTOUCHED = 80_000
@@ -37,7 +37,7 @@ largest page makes 40,000 in one go, and nearly all of them stay: a pass in the 
 SELDOM = 1_000_000
 """So rarely are older objects looked through without being asked for: never."""
 BY_ITSELF = (700, 10, 10)
-"""How Python collects where nobody tells it when."""
+"""Python's own thresholds, by which it collects unless told otherwise."""
 
 
 class Collector(Protocol):
@@ -55,7 +55,7 @@ class Collector(Protocol):
 
 
 M_PURGE = -101
-"""What Android's C library calls it."""
+"""The option of Android's `mallopt` that gives memory back to the system."""
 
 
 def give_back() -> None:

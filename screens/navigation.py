@@ -32,9 +32,9 @@ ESCAPE = 27
 AHEAD = ("home", "settings", "join", "games", "options", "lobby", "learn", "history", "rules", "alone", "end")
 """Pages in the order in which somebody may want them: built while nobody waits."""
 WAIT = 0.6
-"""Seconds before they are."""
+"""Seconds before the first of them is built."""
 FETCH = 4
-"""Frames before what they are made of is imported: the first page is there, and was drawn."""
+"""Frames before their modules are imported: by then the first page has been drawn."""
 LOOKING = 0.4
 """Seconds in which whoever has come to a page is left alone with it."""
 

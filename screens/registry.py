@@ -31,7 +31,7 @@ class PageKind:
         return self.load()(navigator, **kwargs)
 
     def load(self) -> type[Page]:
-        """Its class; whoever comes while another thread imports it waits."""
+        """The class of the page. While another thread imports its module, this waits."""
         if self._class is None:
             self._class = getattr(importlib.import_module(self.module), self.name)
         return self._class

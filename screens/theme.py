@@ -192,7 +192,7 @@ def game_theme(game: str) -> GameTheme:
 
 
 @dataclass(frozen=True, slots=True)
-class Clan:
+class ClanColours:
     """The colours of a clan of Complots: its field, what is drawn on it, and its light."""
 
     field: Colour
@@ -201,11 +201,11 @@ class Clan:
 
 
 CLANS = {
-    "voleurs": Clan(rgba("#3A72BE"), rgba("#14294A"), rgba("#A9CDFA")),
-    "intouchables": Clan(rgba("#DDB02A"), rgba("#4A3306"), rgba("#FFE9A3")),
-    "negociateurs": Clan(rgba("#B4342F"), rgba("#420D10"), rgba("#FFB1A3")),
-    "perceptrices": Clan(rgba("#D0659B"), rgba("#4B1433"), rgba("#FFC4DF")),
-    "assassins": Clan(rgba("#2F8558"), rgba("#0E3220"), rgba("#A2E3BF")),
+    "voleurs": ClanColours(rgba("#3A72BE"), rgba("#14294A"), rgba("#A9CDFA")),
+    "intouchables": ClanColours(rgba("#DDB02A"), rgba("#4A3306"), rgba("#FFE9A3")),
+    "negociateurs": ClanColours(rgba("#B4342F"), rgba("#420D10"), rgba("#FFB1A3")),
+    "perceptrices": ClanColours(rgba("#D0659B"), rgba("#4B1433"), rgba("#FFC4DF")),
+    "assassins": ClanColours(rgba("#2F8558"), rgba("#0E3220"), rgba("#A2E3BF")),
 }
 
 PLAYERS = {

@@ -46,12 +46,20 @@ def test_blocks_and_announcements_together_are_claims_too() -> None:
         {"event": "witch_announced", "seat": 2, "slot": 0},
         {"event": "witch_proved", "seat": 2, "slot": 0, "character": "sorciere", "by": 1},
     ]
-    found = {one.character: (one.ways, one.fates) for one in claims_of(log, 2, CAST)}
+    found = {one.character: (one.ways, one.fates) for one in claims_of(log, 2, CAST, witch="sorciere")}
     assert found == {
         "comtesse": ({BLOCKED: 1}, {UNCHALLENGED: 1}),
         "duchesse": ({ANNOUNCED: 1}, {UNCHALLENGED: 1}),
         "sorciere": ({ANNOUNCED: 1}, {TRUE: 1}),
     }
+
+
+def test_what_a_lost_card_is_said_to_be_is_the_witch_of_this_table() -> None:
+    """A content file may have another Character that is announced on a card just lost."""
+    lost = {"event": "witch_announced", "seat": 2, "slot": 0}
+    proved = {"event": "witch_proved", "seat": 2, "slot": 0, "character": "hermit", "by": 1}
+    (one,) = claims_of([lost, proved], 2, ("duchesse", "hermit"), witch="hermit")
+    assert (one.character, one.ways, one.fates) == ("hermit", {ANNOUNCED: 1}, {TRUE: 1})
 
 
 def test_what_is_no_character_is_no_claim() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from app.event_log import Event, EventLog, Line, private, shown
+from app.event_log import Event, EventLog, LogLine, private, shown
 from app.language import languages
 from app.language.narrator import narrator
 from tests.games import GAMES
@@ -15,7 +15,7 @@ from tests.table.bench import Bench, Phone
 from tests.table.test_play import play_out
 
 
-def lines(log: EventLog) -> list[Line]:
+def lines(log: EventLog) -> list[LogLine]:
     """All lines, the oldest first."""
     return [line for turn in log.turns for line in turn.lines]
 

@@ -1,7 +1,7 @@
 """Everything the app says, for somebody to read line by line.
 
 python -m tools.words --game complots --lang fr [--content FILE] [--games 8]    one game
-python -m tools.words --lang fr                                                 pages, refusals, the terminal
+python -m tools.words --lang fr                              pages, refusals, the terminal, the browser
 
 Games are played at random, told and asked to everybody. Every sentence of `assets/text/<language>/<game>` is
 printed as it was said then, in some of its shapes; one that no game has come to, as it is written, after a
@@ -24,10 +24,11 @@ from app.language.files import folder_of, table
 from app.language.naming import Naming
 from app.language.narrator import content_of, narrator
 from app.language.narrator.templates import MissingValueError, demand_values, listen
+from app.meanings import explained
 from app.questions.player_view import PlayerView
 from app.questions.question import Question
 from app.questions.selection import Selection
-from app.refusal import sentence
+from app.refusal import at_table, sentence
 from app.rules.facts import facts_of
 from app.rules.reader import UnreadableRulesError, read, text_of
 from engine.core.content import read_content
@@ -40,7 +41,7 @@ MOST = 3
 """So many examples of one sentence are printed."""
 LEAVES = 0.005
 """How often somebody leaves for good instead of making a move."""
-STATIC = ("names", "options", "printed", "lesson")
+STATIC = ("names", "options", "lesson")
 """Files whose texts are said as they are written."""
 
 
@@ -161,6 +162,8 @@ def _told(game: engine.Game, lang: str, events: Any, log: list[Mapping[str, Json
 def _refused(name: str, lang: str, content: Json) -> None:
     """The opening, options and warnings."""
     naming = Naming(name, lang, content)
+    for explanation in table(lang, name, "meanings.json"):
+        explained(name, explanation, lang, content)
     for option in engine.games()[name].schema.options:
         naming.option(option.name)
         for chosen in option.choices if option.kind == "choices" else ():
@@ -168,7 +171,7 @@ def _refused(name: str, lang: str, content: Json) -> None:
                 try:
                     found = engine.cautions(name, players, {option.name: [chosen]}, content=content)
                 except engine.Refusal as refusal:
-                    sentence(refusal, lang)
+                    sentence(at_table(refusal, content), lang)
                 else:
                     for caution in found:
                         naming.caution(caution)
@@ -196,14 +199,14 @@ def lines(game: str, lang: str, count: int, content: Json = None) -> Iterator[st
 
 
 def app_lines(lang: str) -> Iterator[str]:
-    """What the pages and the terminal say."""
+    """What the pages, the terminal and the page in a browser say."""
     for source, _ in catalogues():
         if source.parent.parent.name == lang:
             yield f"\n== {source.stem}"
             for entry in read_catalogue(source)[1:]:
                 pairs = zip(entry.texts, entry.translations, strict=True)
                 yield from (f"{text}\n    {translation}" for text, translation in pairs)
-    for name in ("refusals", "console"):
+    for name in ("refusals", "console", "page"):
         yield f"\n== {name}"
         yield from (f"{key}: {text}" for key, text in _texts(table(lang, f"{name}.json")))
 

@@ -26,7 +26,7 @@ from app.net.discovery.networks import networks
 from app.net.transports.tcp import TcpTransport
 from app.refusal import AppRefusal, sentence
 from app.store import Store
-from app.table.guest import Guest, Memory, NoMemory, SeatTicket
+from app.table.guest import Guest, NoMemory, SeatMemory, SeatTicket
 from app.table.hosting import Hosting
 from app.table.joining import Dialler
 from app.table.lobby import Lobby
@@ -216,7 +216,7 @@ class Session:
         return None if kept is None else (kept[0], read(kept[1]))
 
     async def _visit(self, ticket: SeatTicket, invitation: Invitation) -> None:
-        memory: Memory = NoMemory()
+        memory: SeatMemory = NoMemory()
         if self.store is not None:
             memory = StoreMemory(self.store, time.time, write(invitation))
         guest = Guest(
@@ -253,7 +253,7 @@ class Session:
             self._given_up = guest.refusal or AppRefusal("table_not_found")
             self.phone.finish("closed")
 
-    async def _say_goodbye(self, guest: Guest, running: asyncio.Task[None], memory: Memory) -> None:
+    async def _say_goodbye(self, guest: Guest, running: asyncio.Task[None], memory: SeatMemory) -> None:
         playing = self.phone.status == "playing" and guest.document["you"]["seat"] is not None
         given_up = self.phone.ending == "given_up"
         if guest.status == "here":

@@ -120,7 +120,7 @@ class Device(Protocol):
         """Whether Wi-Fi may become slow while the screen is off, though the phone stays at work."""
 
     def end_hosting(self) -> None:
-        """The table is closed: sleep as you like. A Wi-Fi opened for it ends too."""
+        """The table is closed: the phone may sleep again, and a Wi-Fi opened for the table is closed too."""
 
     def search(self, on: bool) -> None:
         """Whether this phone listens for answers that are meant for everybody."""
@@ -135,7 +135,7 @@ class Device(Protocol):
         """What the Wi-Fi this phone is on is called, where the system tells it; else nothing."""
 
     def leave_thread(self) -> None:
-        """The thread this is called in ends."""
+        """Called in a thread that is about to end, so that Java can be told."""
 
     # -- a Wi-Fi of this phone's own
 

@@ -13,7 +13,7 @@ from app.own_files import own, own_table
 from app.questions import default
 from app.questions.about import AboutSection
 from app.questions.awaited import awaited
-from app.questions.board import Board, Person, Pocket, Presence
+from app.questions.board import Board, BoardPerson, Pocket, Presence
 from app.questions.ending import Ending
 from app.questions.ending_parts import Figures
 from app.questions.journey import Journey
@@ -68,7 +68,7 @@ def board(view: PlayerView) -> Board:
     return replace(made, people=tuple(people))
 
 
-def _with_presence(view: PlayerView, person: Person, there: Presence) -> Person:
+def _with_presence(view: PlayerView, person: BoardPerson, there: Presence) -> BoardPerson:
     """Somebody with how they are connected; the same object as before where nothing has changed."""
     return view.part(("there", person.seat), (person, there), lambda: replace(person, presence=there))
 
@@ -112,6 +112,15 @@ def known(view: PlayerView) -> Sequence[str] | None:
 def character_picture(game: str, content: Json, name: str) -> str | None:
     """The small picture of a Character, also of one that the content of a table adds; None: there is none."""
     own_picture: Callable[[Json, str], str] | None = own(game, "pictures", "character", None)
+    return None if own_picture is None else own_picture(content, name)
+
+
+def held_picture(game: str, content: Json, name: str) -> str | None:
+    """The small picture of something somebody holds, where the game has pictures: only what is in the box
+    is sure to have one."""
+    if name in content.get("characters", ()):
+        return character_picture(game, content, name)
+    own_picture: Callable[[Json, str], str] | None = own(game, "pictures", "held", None)
     return None if own_picture is None else own_picture(content, name)
 
 

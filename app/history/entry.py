@@ -61,7 +61,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """One game: who sat where, how it ended, when, and what everybody did, in figures."""
 
     id: str
@@ -113,7 +113,7 @@ class Entry:
         }
 
     @classmethod
-    def from_json(cls, id: str, data: Json) -> Entry:
+    def from_json(cls, id: str, data: Json) -> HistoryEntry:
         """The entry that `to_json` wrote and this phone has kept."""
         try:
             return cls(
@@ -137,7 +137,7 @@ class Entry:
 class Past(NamedTuple):
     """A game that is over, with everything that happened in it."""
 
-    entry: Entry
+    entry: HistoryEntry
     recording: dict[str, Json]
 
 
@@ -159,7 +159,7 @@ def past(recording: Json, rows: Json, mode: str, me: int | None, started: Json, 
             raise AppRefusal("game_damaged")
         told = engine.statistics(read)
         players = tuple(Player.of(row) for row in rows)
-        entry = Entry(
+        entry = HistoryEntry(
             identity(recording),
             read.game,
             mode if mode in MODES else FILE,
@@ -205,7 +205,7 @@ def believed(recording: Json, data: Json) -> Past:
     try:
         read = engine.Recording.from_json(recording)
         kept = read.to_json()
-        entry = Entry.from_json(identity(kept), {**data, "rules": read.rules, "digest": read.digest})
+        entry = HistoryEntry.from_json(identity(kept), {**data, "rules": read.rules, "digest": read.digest})
         outcome, figures, seats = entry.outcome, entry.figures, range(len(entry.players))
         info = engine.games()[read.game]
         fits = (

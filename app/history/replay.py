@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import engine
 from app.event_log import private
-from app.history.entry import Entry
+from app.history.entry import HistoryEntry
 from app.table.score import Score
 from engine.core.json import Json, thaw
 from engine.replay import FORFEIT
@@ -31,7 +31,7 @@ Document = dict[str, Json]
 class Replay:
     """One game from its deal (step 0) to its end (step `last`)."""
 
-    def __init__(self, entry: Entry, recording: Json) -> None:
+    def __init__(self, entry: HistoryEntry, recording: Json) -> None:
         self.entry = entry
         self._recording = engine.Recording.from_json(recording)
         self._told: list[list[engine.Event]] = []

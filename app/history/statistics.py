@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from app.history.entry import FILE, Entry, Player
+from app.history.entry import FILE, HistoryEntry, Player
 
 
 @dataclass(slots=True)
 class Tally:
-    """Of so many games, so many won."""
+    """How many games were played, and how many of them were won."""
 
     played: int = 0
     won: int = 0
@@ -42,7 +42,7 @@ class Record:
         self.figures.update({name: value for name, value in figures.items() if type(value) is int})
 
 
-def statistics(entries: Iterable[Entry]) -> list[Record]:
+def statistics(entries: Iterable[HistoryEntry]) -> list[Record]:
     """A record for each person met, me first, then whoever was met most. Bots are nobody, and a game that
     came in a file was played elsewhere."""
     records: dict[object, Record] = {}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.language.files import kept
+from app.language.grammar import bare, within
 from app.language.narrator.names import Texts, names, standard_content, worded
-from app.language.narrator.templates import fill
+from app.language.narrator.templates import capital, fill
 from app.language.typography import set_well
 from engine.core.caution import Caution
 from engine.core.json import Json
@@ -41,7 +42,13 @@ class Naming:
         texts = self.content["options"].get(name) if form == OPTION else self._names.get(name)
         if texts is None:
             return name
-        return self._set(texts.get(form, texts))
+        said = self._set(texts.get(form, texts))
+        match form:
+            case "bare":
+                return bare(within(said))
+            case "the":
+                return within(said)
+        return said
 
     def option(self, name: str) -> str:
         """What an option is called: by its own name, as what it is named after, or as one of a kind for each
@@ -59,7 +66,7 @@ class Naming:
 
     def reason(self, reason: str, details: Mapping[str, Json]) -> str:
         """Why a move is refused, or cannot be chosen, as a sentence. KeyError where there is none."""
-        return fill(self.content["reasons"][reason][self.lang], details, self, self.lang)
+        return capital(fill(self.content["reasons"][reason][self.lang], details, self, self.lang))
 
     # -- what fills a gap ----------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ class _Bucket:
 
 
 class Allowance(Generic[K]):
-    """What is left to each, by whatever they are told apart by; so many are remembered at most."""
+    """How much each source may still do; at most so many sources are remembered."""
 
     def __init__(self, clock: Callable[[], float], burst: float, per_second: float, most: int) -> None:
         self._clock = clock

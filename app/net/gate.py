@@ -32,8 +32,8 @@ from app.net.frames import (
 )
 from app.net.knocks import BackOff, Knock, Knocks
 from app.net.pairing import (
-    Exchange,
     Hello,
+    SpakeExchange,
     give_proof,
     hear_proof,
     keys,
@@ -111,7 +111,7 @@ class Gate:
         async with _turning_away(stream):
             frame = await FrameReader(stream, BEFORE_PAIRING, HELLO_TIME).next()
             hello, theirs = read_hello(frame, stream.source)
-            exchange = Exchange("host", self._password_for(hello))
+            exchange = SpakeExchange("host", self._password_for(hello))
             point, shared = await asyncio.to_thread(_compute, exchange, theirs)
             return hello, await _prove(stream, frame, point, shared)
 
@@ -125,7 +125,7 @@ class Gate:
                 raise AppRefusal("slow_down", seconds=math.ceil(pause))
             wanted = self._password_for(hello)
             try:
-                computed = await self._compute(knock, hello, Exchange("host", wanted), theirs)
+                computed = await self._compute(knock, hello, SpakeExchange("host", wanted), theirs)
                 channel = await _prove(stream, frame, *computed)
             except _NoTurnError:
                 raise
@@ -141,7 +141,7 @@ class Gate:
         return hello, channel
 
     async def _compute(
-        self, knock: Knock, hello: Hello, exchange: Exchange, theirs: str
+        self, knock: Knock, hello: Hello, exchange: SpakeExchange, theirs: str
     ) -> tuple[str, bytes]:
         knock.turn = asyncio.get_running_loop().create_future()
         too_late = asyncio.get_running_loop().call_later(HELLO_TIME, knock.push_out)
@@ -183,7 +183,7 @@ async def _prove(stream: Stream, hello: bytes, point: str, shared: bytes) -> Cha
     return channel
 
 
-def _compute(exchange: Exchange, theirs: str) -> tuple[str, bytes]:
+def _compute(exchange: SpakeExchange, theirs: str) -> tuple[str, bytes]:
     return exchange.start(), exchange.finish(theirs)
 
 

@@ -14,7 +14,8 @@ from app.net import strict
 from engine.core.json import Json
 
 PROTOCOL: Final = 3
-"""Phones that say another number here are told which of the two to update."""
+"""Phones that say another number here are told which of the two to update. It is raised with every change of
+the messages, of a game's rules or of the content that comes with the app."""
 
 Message = dict[str, Json]
 
@@ -25,7 +26,7 @@ NAME: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class MessageField:
     """One field: which values it takes, and what to call them in a refusal."""
 
     kind: str
@@ -37,21 +38,21 @@ class Field:
         return self.nullable if value is None else self.fits(value)
 
 
-def text(most: int, *, nullable: bool = False) -> Field:
+def text(most: int, *, nullable: bool = False) -> MessageField:
     """A text of at most this many characters."""
-    return Field(f"a text of at most {most}", lambda v: type(v) is str and len(v) <= most, nullable)
+    return MessageField(f"a text of at most {most}", lambda v: type(v) is str and len(v) <= most, nullable)
 
 
-def number(*, nullable: bool = False) -> Field:
+def number(*, nullable: bool = False) -> MessageField:
     """A whole number from 0."""
-    return Field("a whole number from 0", lambda v: type(v) is int and v >= 0, nullable)
+    return MessageField("a whole number from 0", lambda v: type(v) is int and v >= 0, nullable)
 
 
-FLAG: Final = Field("true or false", lambda v: type(v) is bool)
-OBJECT: Final = Field("an object", lambda v: isinstance(v, dict))
-LIST: Final = Field("a list", lambda v: isinstance(v, list | tuple))
+FLAG: Final = MessageField("true or false", lambda v: type(v) is bool)
+OBJECT: Final = MessageField("an object", lambda v: isinstance(v, dict))
+LIST: Final = MessageField("a list", lambda v: isinstance(v, list | tuple))
 
-Shapes = Mapping[str, Mapping[str, Field]]
+Shapes = Mapping[str, Mapping[str, MessageField]]
 
 BOTH: Final[Shapes] = {
     # The first record each side seals: who can open it has the same key.
@@ -120,7 +121,7 @@ def check(message: Message, shapes: Shapes) -> None:
     check_fields({key: value for key, value in message.items() if key != "t"}, fields)
 
 
-def check_fields(values: Message, fields: Mapping[str, Field]) -> None:
+def check_fields(values: Message, fields: Mapping[str, MessageField]) -> None:
     """Refuse an object whose fields are not exactly these."""
     for key, value in values.items():
         if key not in fields:

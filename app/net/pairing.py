@@ -21,7 +21,7 @@ from typing import Final, Literal, TypeAlias
 from app.net import strict
 from app.net.channel import KEY, Channel, Keys, Role
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
-from app.net.messages import ID, OBJECT, PROTOCOL, Field, Message, check_fields, number, text
+from app.net.messages import ID, OBJECT, PROTOCOL, Message, MessageField, check_fields, number, text
 from app.net.transport import Stream
 from app.refusal import AppRefusal, from_wire, to_wire
 from engine.core.refusal import Refusal
@@ -31,10 +31,10 @@ Kind: TypeAlias = Literal["code", "seat"]
 POINT: Final = 33
 """Bytes of what one side says: which side it is, and a point of the curve."""
 
-_SPAKE: Final = Field(
+_SPAKE: Final = MessageField(
     "a point", lambda v: type(v) is str and len(v) == 2 * POINT and set(v) <= set("0123456789abcdef")
 )
-_KIND: Final = Field("code or seat", lambda v: v in ("code", "seat"))
+_KIND: Final = MessageField("code or seat", lambda v: v in ("code", "seat"))
 _HELLO: Final = {"v": number(), "with": _KIND, "person": text(ID, nullable=True), "spake": _SPAKE}
 _ANSWER: Final = {"v": number(), "spake": _SPAKE}
 _REFUSAL: Final = {"v": number(), "refused": text(ID), "reason": text(ID, nullable=True), "details": OBJECT}
@@ -63,7 +63,7 @@ class Hello:
     source: str
 
 
-class Exchange:
+class SpakeExchange:
     """One side of SPAKE2. Its two steps are hard work: do them in a thread."""
 
     def __init__(self, role: Role, secret: str) -> None:
@@ -131,7 +131,7 @@ async def connect(stream: Stream, credential: Credential, within: float | None =
     ConnectionError when the host goes away or takes too long. Either way the stream is closed.
     """
     try:
-        exchange = Exchange("guest", password(credential.kind, credential.value))
+        exchange = SpakeExchange("guest", password(credential.kind, credential.value))
         # Not counted: it is our own computation, and others may be under way.
         point = await asyncio.to_thread(exchange.start)
         async with asyncio.timeout(within):
@@ -144,7 +144,7 @@ async def connect(stream: Stream, credential: Credential, within: float | None =
         raise
 
 
-async def _connect(stream: Stream, credential: Credential, exchange: Exchange, point: str) -> Channel:
+async def _connect(stream: Stream, credential: Credential, exchange: SpakeExchange, point: str) -> Channel:
     hello = write_hello(credential, point)
     write_frame(stream, hello)
     await stream.drain()
@@ -208,7 +208,7 @@ def _read_plain(frame: bytes, *, host: bool) -> Message:
     return message
 
 
-def _check(message: Message, fields: dict[str, Field]) -> None:
+def _check(message: Message, fields: dict[str, MessageField]) -> None:
     try:
         check_fields(message, fields)
     except AppRefusal as refusal:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.net.addresses import Route
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
 from app.refusal import AppRefusal
@@ -61,7 +61,7 @@ class Timing:
 class Entrance:
     """What a listener knows of the table to which it lets people in."""
 
-    card: Callable[[], Card]
+    card: Callable[[], TableCard]
     """What the table says of itself to anybody nearby."""
     welcome: OnStream
     admits: Callable[[str], bool] = lambda source: True

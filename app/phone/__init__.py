@@ -20,7 +20,7 @@ sentence in both languages.
 from app.phone.phone import Copied, Phone
 from app.phone.phone_store import Interrupted
 from app.phone.profile import Profile
-from app.phone.search import NearbyTable, Search
-from app.phone.settings import Settings
+from app.phone.search import NearbyTable, TableSearch
+from app.phone.settings import PhoneSettings
 
-__all__ = ["Copied", "Interrupted", "NearbyTable", "Phone", "Profile", "Search", "Settings"]
+__all__ = ["Copied", "Interrupted", "NearbyTable", "Phone", "PhoneSettings", "Profile", "TableSearch"]

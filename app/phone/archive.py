@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from app import private_file
 from app.history import file as files
-from app.history.entry import Entry, Past
+from app.history.entry import HistoryEntry, Past
 from app.history.replay import Replay
 from app.phone.network_thread import NetworkThread
 from app.refusal import AppRefusal
@@ -33,23 +33,23 @@ class Archive:
         self._thread = thread
         self._store = phone_store
 
-    def all(self) -> list[Entry]:
+    def all(self) -> list[HistoryEntry]:
         """Every game, the last one first; one whose entry makes no sense any more is left out."""
         if self._store.store is None:
             return []
         found = []
         for game, entry in self._ask(lambda store: store.history.all()):
             try:
-                found.append(Entry.from_json(game, entry))
+                found.append(HistoryEntry.from_json(game, entry))
             except AppRefusal:
                 continue
         return found
 
-    def replay(self, entry: Entry) -> Replay:
+    def replay(self, entry: HistoryEntry) -> Replay:
         """A game to be looked at again."""
         return Replay(entry, self._recording(entry))
 
-    def forget(self, entry: Entry) -> None:
+    def forget(self, entry: HistoryEntry) -> None:
         """Keep a game no longer, nor its moves where it was hosted here."""
 
         def forget(store: Store) -> None:
@@ -77,7 +77,7 @@ class Archive:
         self._ask(forget)
         self._forgotten()
 
-    def save(self, entry: Entry) -> Path:
+    def save(self, entry: HistoryEntry) -> Path:
         """One game as a file, to be sent to somebody."""
         text = files.write(Past(entry, self._recording(entry)))
         day = time.strftime("%Y-%m-%d", time.localtime(entry.ended))
@@ -89,7 +89,7 @@ class Archive:
             raise AppRefusal("store_unwritable") from error
         return file
 
-    def take(self, file: Path) -> Entry:
+    def take(self, file: Path) -> HistoryEntry:
         """Keep the game of such a file too; one that is here already stays as it is."""
         game = files.read(file)
         entry = game.entry
@@ -97,7 +97,7 @@ class Archive:
         self._ask(lambda store: store.history.keep(*kept, again=True))
         return next(known for known in self.all() if known.id == entry.id)
 
-    def _recording(self, entry: Entry) -> dict[str, object]:
+    def _recording(self, entry: HistoryEntry) -> dict[str, object]:
         recording: dict[str, object] = self._ask(lambda store: store.history.recording(entry.id))
         return recording
 

@@ -42,17 +42,17 @@ class BackgroundHosting(HostingObserver):
             self._hang_out()
 
     def searching(self, on: bool) -> None:
-        """Hear what is meant for everybody, until the last search has ended."""
+        """Receive multicast answers until the last search has ended."""
         self._searches += 1 if on else -1
         if self._searches == int(on):
             self._device.search(on)
 
     def visiting(self, on: bool) -> None:
-        """Take the way on which the others are."""
+        """Send through the network on which the table is, or as usual again."""
         self._device.visit(on)
 
     def thread_ends(self) -> None:
-        """The device wants to know."""
+        """Tell the device that the thread this is called in is about to end."""
         self._device.leave_thread()
 
     def _hang_out(self) -> None:
@@ -77,7 +77,7 @@ class BackgroundHosting(HostingObserver):
         )
 
     def _tell(self, note: AppRefusal) -> None:
-        """Once for each table is enough."""
+        """Tell the user what does not work, once for each table."""
         if note.code not in self._said:
             self._said.add(note.code)
             self._say(note)

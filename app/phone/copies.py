@@ -8,7 +8,7 @@ from typing import Final
 
 from app.history.entry import past_again, plausible
 from app.phone.profile import Profile
-from app.phone.settings import Settings
+from app.phone.settings import PhoneSettings
 from app.refusal import AppRefusal
 from app.store import Store, backup
 from engine.core.json import Json
@@ -53,7 +53,7 @@ def _taken_along(key: str) -> bool:
 def _checked(kept: dict[str, Json]) -> dict[str, Json]:
     """What can be used of these settings."""
     named = {key.removeprefix(SETTING): value for key, value in kept.items() if key.startswith(SETTING)}
-    values = Settings(named, lambda name, value: None).values
+    values = PhoneSettings(named, lambda name, value: None).values
     chosen: dict[str, Json] = {SETTING + name: value for name, value in values.items()}
     profile = Profile.kept(kept.get(PROFILE))
     return chosen if profile is None else {**chosen, PROFILE: profile.to_json()}

@@ -19,12 +19,12 @@ from app.phone.fetcher import Fetcher
 from app.phone.network_thread import NetworkThread
 from app.phone.phone_store import Interrupted, PhoneStore
 from app.phone.profile import Profile
-from app.phone.search import NearbyTable, Search
-from app.phone.settings import Settings
+from app.phone.search import NearbyTable, TableSearch
+from app.phone.settings import PhoneSettings
 from app.phone.ui_queue import Deliver, UiQueue
 from app.refusal import AppRefusal
 from app.session.guest_role import Find, GuestRole
-from app.session.host_role import HostRole, Plan
+from app.session.host_role import HostRole, TablePlan
 from app.session.last_table import LastTable
 from app.session.observer import HostingObserver
 from app.session.resources import Resources
@@ -83,7 +83,7 @@ class Phone:
         self._read_notes()
         self.profile: Profile | None = Profile.kept(profile)
         spoken = lang if lang in language.languages() else language.preferred(os.environ)
-        self.settings = Settings({"lang": spoken, **kept}, self._save_setting)
+        self.settings = PhoneSettings({"lang": spoken, **kept}, self._save_setting)
         language.use(self.settings.lang)
 
     def close(self) -> None:
@@ -197,7 +197,7 @@ class Phone:
 
     def host(self, game: str, options: dict[str, Json], clock: int | None) -> TableSession:
         """Open a table to which others can come."""
-        return self._begin(self._host("host", Plan(game, options, clock, [self._own()])))
+        return self._begin(self._host("host", TablePlan(game, options, clock, [self._own()])))
 
     def solo(
         self,
@@ -207,7 +207,7 @@ class Phone:
         clock: int | None = None,
     ) -> TableSession:
         """Play against bots, each of a level and a personality; it starts by itself."""
-        return self._begin(self._host("solo", Plan(game, options, clock, [self._own()], bots)))
+        return self._begin(self._host("solo", TablePlan(game, options, clock, [self._own()], bots)))
 
     def invite_others(self) -> None:
         """Open the table one plays at alone, in the middle of a game or after it: the bots stay, others who
@@ -224,13 +224,13 @@ class Phone:
         bots: Sequence[tuple[str, str]] = (),
     ) -> TableSession:
         """Several people share this phone; it starts by itself."""
-        return self._begin(self._host("pass", Plan(game, options, None, list(people), bots)))
+        return self._begin(self._host("pass", TablePlan(game, options, None, list(people), bots)))
 
     # -- somebody else's table -----------------------------------------------------------------
 
-    def look_around(self, on_change: Callable[[], None]) -> Search:
+    def look_around(self, on_change: Callable[[], None]) -> TableSearch:
         """Look for tables nearby until it is stopped."""
-        search = Search(self._resources, self._ui_queue, on_change)
+        search = TableSearch(self._resources, self._ui_queue, on_change)
         self._thread.spawn(search.run())
         return search
 
@@ -280,7 +280,7 @@ class Phone:
         """As the settings say at this moment: it may be changed while a game is played."""
         return self._fixed_pace or PACES[self.settings.bot_pace]
 
-    def _host(self, kind: str, plan: Plan | None) -> Role:
+    def _host(self, kind: str, plan: TablePlan | None) -> Role:
         profile = self._own() if plan is None or not plan.people else plan.people[0]
         return HostRole(kind, self._resources, plan, profile, self._pace)
 

@@ -17,7 +17,7 @@ from app.phone.copies import PROFILE, SETTING
 from app.refusal import AppRefusal
 from app.session.last_table import LastTable
 from app.store import Store
-from app.table.guest import Memory, NoMemory, SeatTicket
+from app.table.guest import NoMemory, SeatMemory, SeatTicket
 from app.table.store_persistence import StoreMemory, last_ticket, set_aside, ticket_at
 from engine.core.json import Json
 
@@ -244,7 +244,7 @@ class PhoneStore:
 
     # -- places at other tables ----------------------------------------------------------------
 
-    def memory(self, link: str) -> Memory:
+    def memory(self, link: str) -> SeatMemory:
         """Where a guest's place is kept, with the link by which its table was found."""
         return (
             NoMemory()
@@ -285,7 +285,7 @@ class _TriedMemory:
     """Keeps a guest's place as far as that can be done: on a full disk the game goes on, and the notice says
     that this phone would not find its seat again by itself."""
 
-    def __init__(self, memory: Memory, attempt: Callable[[Callable[[], None]], None]) -> None:
+    def __init__(self, memory: SeatMemory, attempt: Callable[[Callable[[], None]], None]) -> None:
         self._memory = memory
         self._attempt = attempt
 

@@ -52,7 +52,7 @@ class NearbyTable:
         )
 
 
-class Search:
+class TableSearch:
     """Goes on until it is stopped. Whenever `tables`, `hint` or `trouble` change, `on_change` is called."""
 
     def __init__(self, resources: Resources, ui_queue: UiQueue, on_change: Callable[[], None]) -> None:

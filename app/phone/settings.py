@@ -31,15 +31,15 @@ class Setting(Generic[T]):
     def __get__(self, settings: None, owner: type) -> Setting[T]: ...
 
     @overload
-    def __get__(self, settings: Settings, owner: type) -> T: ...
+    def __get__(self, settings: PhoneSettings, owner: type) -> T: ...
 
-    def __get__(self, settings: Settings | None, owner: type) -> T | Setting[T]:
+    def __get__(self, settings: PhoneSettings | None, owner: type) -> T | Setting[T]:
         if settings is None:
             return self
         value: T = settings.values.get(self._name, self.default)
         return value
 
-    def __set__(self, settings: Settings, value: T) -> None:
+    def __set__(self, settings: PhoneSettings, value: T) -> None:
         if not self.takes(value):
             raise ValueError(f"{self._name} cannot be {value!r}")
         if value != self.__get__(settings, type(settings)):
@@ -51,7 +51,7 @@ class Setting(Generic[T]):
         return type(value) in kinds and self._fits(value)
 
 
-class Settings:
+class PhoneSettings:
     """The settings of this phone. What was saved and makes no sense any more counts as never chosen."""
 
     lang = Setting(languages()[0], lambda value: value in languages())

@@ -31,7 +31,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class BoardPerson:
     """A player, with what all may see of them."""
 
     seat: int
@@ -74,7 +74,7 @@ class Board:
     turn: str
     """Which turn or round it is, in words."""
     active: int | None
-    people: tuple[Person, ...]
+    people: tuple[BoardPerson, ...]
     zones: tuple[Zone, ...] = ()
     notes: tuple[str, ...] = ()
     """What else lies open: the event of the round."""

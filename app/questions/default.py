@@ -7,9 +7,8 @@ import json
 from functools import partial
 
 from app.event_log import held as held_by
-from app.language import later
 from app.language.narrator.templates import capital
-from app.questions.board import Board, Person, Piece, Pocket
+from app.questions.board import Board, BoardPerson, Piece, Pocket
 from app.questions.builder import QuestionBuilder
 from app.questions.ending import Detail, Ending, Figure, Place
 from app.questions.ending_parts import Figures, chart, title, turns, winners
@@ -23,13 +22,6 @@ NOTHING = "—"
 """What a move says of a field it does not have."""
 OWN_CARDS = frozenset({"card", "cards", "slot", "give", "take", "discard"})
 """A move with one of these fields speaks of one's own cards: it is not for everybody's eyes."""
-
-CHARTS = {
-    "gold": later("Gold over the game"),
-    "points": later("Points over the game"),
-    "tokens": later("Suspicion over the game"),
-}
-"""What a chart is called, by what it counts."""
 
 MOST_ANSWERS = 6
 """How many moves are offered at once; more are narrowed field by field."""
@@ -65,7 +57,7 @@ def question(view: PlayerView, selection: Selection) -> Question:
 
 
 def board(view: PlayerView) -> Board:
-    people = tuple(Person(seat, name, name) for seat, name in enumerate(view.names))
+    people = tuple(BoardPerson(seat, name, name) for seat, name in enumerate(view.names))
     return Board("table", "", None, people)
 
 
@@ -90,10 +82,16 @@ def ending(view: PlayerView, figures: Figures | None) -> Ending:
     shown = None
     counted: tuple[Figure, ...] = ()
     if figures is not None:
-        name = figures.get("chart", {}).get("name", "")
-        shown = chart(view, figures, view.tr.say(CHARTS.get(name, CHARTS["points"]), {}))
+        shown = chart(view, figures, _chart_title(view))
         counted = (turns(view, figures),)
     return Ending(title(view), view.narrator.end(), tuple(places), counted, shown)
+
+
+def _chart_title(view: PlayerView) -> str:
+    """What the chart is called: as the game says (`chart` in its `table.json`), or as a chart of points."""
+    narrator = view.narrator
+    own = "chart" in narrator.sentences("table")
+    return str(narrator.line("chart")) if own else view.tr("Points over the game")
 
 
 def _open_field(builder: QuestionBuilder) -> str | None:

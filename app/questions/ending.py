@@ -59,7 +59,7 @@ class ChartLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class EndingChart:
     """A number of every seat over the game: a value after each turn, the first before any."""
 
     title: str
@@ -100,5 +100,5 @@ class Ending:
     places: tuple[Place, ...]
     """Everybody, in the order in which they are shown."""
     figures: tuple[Figure, ...] = ()
-    chart: Chart | None = None
+    chart: EndingChart | None = None
     remarks: Remarks | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.event_log import counts_rounds, gone
 from app.language import Texts, listed
-from app.questions.ending import Chart, ChartLine, Figure
+from app.questions.ending import ChartLine, EndingChart, Figure
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
@@ -47,7 +47,7 @@ def with_you(others: Sequence[str], tr: Texts) -> str:
 
 def chart(
     view: PlayerView, figures: Figures, title: str, courses: Iterable[ChartLine] | None = None
-) -> Chart | None:
+) -> EndingChart | None:
     """The chart of a game, with a line for every player or with these lines; None where only sums were
     kept."""
     if "chart" not in figures:
@@ -58,11 +58,11 @@ def chart(
         ends = view.tr("round {number}", number=1), view.tr("round {number}", number=last)
     else:
         ends = turn(view, 1), turn(view, last)
-    return Chart(title, *ends, tuple(_courses(view, points) if courses is None else courses))
+    return EndingChart(title, *ends, tuple(_courses(view, points) if courses is None else courses))
 
 
 def turn(view: PlayerView, number: int) -> str:
-    """A turn by its number."""
+    """The name of a turn: “turn 3”."""
     return view.tr("turn {count}", count=number)
 
 

@@ -84,7 +84,6 @@ class Pick:
     """Whether the items are backs."""
 
     def item(self, key: str) -> Item | None:
-        """One of its items."""
         return next((item for item in self.items if item.key == key), None)
 
     @property
@@ -166,11 +165,9 @@ class Question:
     """Whether it takes the place of the board."""
 
     def pick(self, key: str) -> Pick | None:
-        """One of its picks."""
         return next((pick for pick in self.picks if pick.key == key), None)
 
     def answer(self, key: str) -> Answer | None:
-        """One of its answers."""
         return next((answer for answer in self.answers if answer.key == key), None)
 
 

@@ -5,18 +5,18 @@ engine's content.
 """
 
 from app.rules.anchor import RulesAnchor, placed, remembered
-from app.rules.blocks import Block, Book, BookSection, Picture, RuleFact
+from app.rules.blocks import BookSection, Picture, RuleFact, RulesBlock, RulesBook
 from app.rules.reader import load
 from app.rules.search import Hit, find, folded, spans
 
 __all__ = [
-    "Block",
-    "Book",
     "BookSection",
     "Hit",
     "Picture",
     "RuleFact",
     "RulesAnchor",
+    "RulesBlock",
+    "RulesBook",
     "find",
     "folded",
     "load",

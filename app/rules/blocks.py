@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -36,7 +35,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class RulesBlock:
     """One piece of a section; which of its parts it has depends on its kind."""
 
     kind: str
@@ -58,14 +57,6 @@ class Block:
         parts += [picture.caption for picture in self.pictures]
         return "\n".join(part for part in parts if part)
 
-    def art_names(self) -> Iterator[str]:
-        """Every picture it shows."""
-        if self.art:
-            yield self.art
-        for picture in self.pictures:
-            yield picture.art
-            yield from picture.marks
-
 
 @dataclass(frozen=True, slots=True)
 class BookSection:
@@ -74,11 +65,11 @@ class BookSection:
     name: str
     title: str
     icon: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[RulesBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class RulesBook:
     """The rules of a game in one language."""
 
     game: str

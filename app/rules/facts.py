@@ -13,7 +13,7 @@ from app.language.narrator.names import standard_content
 from app.language.narrator.templates import MissingValueError, capital, fill, values_demanded
 from app.language.typography import set_well
 from app.own_files import own
-from app.rules.blocks import Block, RuleFact
+from app.rules.blocks import RuleFact, RulesBlock
 from engine.core.json import Json
 
 Shown = tuple[str, str, tuple[RuleFact, ...]]
@@ -34,7 +34,7 @@ class Facts:
     """The content of one game, told in one language."""
 
     SECTIONS: ClassVar[Mapping[str, str]] = {}
-    """Where in the content the things are that the rules have entries of, by what they call one of them."""
+    """The section of the content for each kind of entry of the rules."""
 
     def __init__(self, game: str, content: Json, lang: str) -> None:
         self.game, self.content, self.lang = game, content_of(game, content), lang
@@ -69,8 +69,8 @@ class Facts:
         """What is said of something that is added, beside its lines of facts."""
         return ""
 
-    def table(self, name: str) -> list[Block]:
-        made: list[Block] = self._told(f"_table_{name}")()
+    def table(self, name: str) -> list[RulesBlock]:
+        made: list[RulesBlock] = self._told(f"_table_{name}")()
         return made
 
     def _told(self, name: str) -> Callable[..., Any]:
@@ -142,6 +142,6 @@ class Facts:
 
 
 def facts_of(game: str, content: Json, lang: str) -> Facts:
-    """Whoever knows the content of a game."""
+    """The facts of a game, with this content and in this language."""
     kind: type[Facts] = own(game, "facts", "FACTS", Facts)
     return kind(game, content, lang)

@@ -37,10 +37,10 @@ from app.rules.blocks import (
     STEP,
     TERM,
     TEXT,
-    Block,
-    Book,
     BookSection,
     Picture,
+    RulesBlock,
+    RulesBook,
 )
 from app.rules.facts import Facts, facts_of
 from engine.core.json import Json
@@ -53,7 +53,7 @@ class UnreadableRulesError(ValueError):
     """A line that cannot be read."""
 
 
-def load(game: str, content: Json = None, lang: str = "") -> Book:
+def load(game: str, content: Json = None, lang: str = "") -> RulesBook:
     """The rules of a game, in this language or that spoken now, with the numbers and names of the box, or of
     a table's own content."""
     lang = lang or language.current()
@@ -66,14 +66,14 @@ def load(game: str, content: Json = None, lang: str = "") -> Book:
 
 
 @kept
-def _standard(game: str, lang: str) -> Book:
+def _standard(game: str, lang: str) -> RulesBook:
     return read(text_of(game, lang), game, lang, facts_of(game, content_of(game), lang))
 
 
 @lru_cache(2)
-def _recent(game: str, lang: str, content: int, *langs: str) -> list[tuple[Json, Book]]:
-    """A place for the book of the table one is at. The content is kept with it, so that its identity stays
-    its own."""
+def _recent(game: str, lang: str, content: int, *langs: str) -> list[tuple[Json, RulesBook]]:
+    """A cache for the book of the table one is at, by the id of its content. The content is kept with it, so
+    that no other object gets the same id."""
     return []
 
 
@@ -83,9 +83,9 @@ def text_of(game: str, lang: str) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def read(text: str, game: str, lang: str, facts: Facts) -> Book:
+def read(text: str, game: str, lang: str, facts: Facts) -> RulesBook:
     sections: list[BookSection] = []
-    blocks: list[Block] = []
+    blocks: list[RulesBlock] = []
     step = 0
     for number, line in enumerate(set_well(text, lang).splitlines(), start=1):
         try:
@@ -104,17 +104,17 @@ def read(text: str, game: str, lang: str, facts: Facts) -> Book:
             )
         except (ValueError, LookupError, StopIteration) as error:
             raise UnreadableRulesError(f"{game}.{lang}, line {number}: {line[:60]!r}: {error!r}") from error
-    return Book(game, lang, tuple(_with_added(section, facts) for section in sections))
+    return RulesBook(game, lang, tuple(_with_added(section, facts) for section in sections))
 
 
-def _blocks(line: str, step: int, facts: Facts) -> list[Block]:
+def _blocks(line: str, step: int, facts: Facts) -> list[RulesBlock]:
     for sign, kind in _LISTS.items():
         if line.startswith(sign):
-            return _written(Block(kind, line[len(sign) :].strip(), number=step), facts)
+            return _written(RulesBlock(kind, line[len(sign) :].strip(), number=step), facts)
     for sign, kind in _PAIRS.items():
         if line.startswith(sign):
             title, text = _pair(line[len(sign) :])
-            return _written(Block(kind, text, title), facts)
+            return _written(RulesBlock(kind, text, title), facts)
     if line.startswith("@ "):
         what, text = _pair(line[2:])
         explained = tuple(what.split())
@@ -123,17 +123,18 @@ def _blocks(line: str, step: int, facts: Facts) -> list[Block]:
             return []
         title, art, lines = facts.entry(kind, name)
         told = facts.filled(text, kind, name)
-        # What the file has made of it is another thing than what our words are about.
-        told = facts.about_added(kind, name) if told is None else told
-        return [Block(ENTRY, told, title, art, lines, explains=explained)]
+        if told is None:
+            # Our words speak of something this content has not: what is said of any such thing fits.
+            told = facts.about_added(kind, name) if kind in facts.SECTIONS else ""
+        return [RulesBlock(ENTRY, told, title, art, lines, explains=explained)]
     if line.startswith("% "):
         return facts.table(line[2:].strip())
     if line.startswith("~ "):
-        return [Block(PICTURES, pictures=tuple(Picture(art) for art in line[2:].split()))]
-    return _written(Block(TEXT, line.strip()), facts)
+        return [RulesBlock(PICTURES, pictures=tuple(Picture(art) for art in line[2:].split()))]
+    return _written(RulesBlock(TEXT, line.strip()), facts)
 
 
-def _written(block: Block, facts: Facts) -> list[Block]:
+def _written(block: RulesBlock, facts: Facts) -> list[RulesBlock]:
     """A line of prose with its gaps filled; nothing where it is about something this content has not."""
     title, text = facts.filled(block.title), facts.filled(block.text)
     return [] if title is None or text is None else [replace(block, title=title, text=text)]
@@ -158,7 +159,7 @@ def _with_added(section: BookSection, facts: Facts) -> BookSection:
             if places:
                 title, art, lines = facts.entry(kind, name)
                 text, explains = facts.about_added(kind, name), (f"{kind}:{name}",)
-                blocks.insert(places[-1] + 1, Block(ENTRY, text, title, art, lines, explains=explains))
+                blocks.insert(places[-1] + 1, RulesBlock(ENTRY, text, title, art, lines, explains=explains))
     return replace(section, blocks=tuple(blocks))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from app.rules.blocks import Book
+from app.rules.blocks import RulesBook
 
 SHORTEST: Final = 2
 """Letters below which everything would be found."""
@@ -49,7 +49,7 @@ def spans(text: str, query: str) -> list[tuple[int, int]]:
     return merged
 
 
-def find(book: Book, query: str) -> list[Hit]:
+def find(book: RulesBook, query: str) -> list[Hit]:
     """Every piece in which all the words stand; those with a word in their title come first."""
     wanted = _words(query)
     if not wanted or len("".join(wanted)) < SHORTEST:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TablePlan:
     """What is to be played on this phone, and by whom."""
 
     game: str
@@ -48,7 +48,7 @@ class HostRole(TableRole):
         self,
         kind: str,
         resources: Resources,
-        plan: Plan | None,
+        plan: TablePlan | None,
         profile: Profile,
         pace: Callable[[], Pace] = lambda: PACES[NORMAL],
     ) -> None:
@@ -145,7 +145,7 @@ class HostRole(TableRole):
         if guest.refusal is not None and guest.status != "here":
             raise guest.refusal
 
-    async def _lay(self, hosting: Hosting, plan: Plan) -> None:
+    async def _lay(self, hosting: Hosting, plan: TablePlan) -> None:
         """Have everybody sit down; where nobody else can come, deal."""
         try:
             for profile in plan.people[1:]:

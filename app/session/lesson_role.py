@@ -6,7 +6,7 @@ import time
 
 from app.lessons.course import Course
 from app.session.role import Role
-from app.session.snapshot import Publish, Sight, Snapshot
+from app.session.snapshot import PersonSight, Publish, Snapshot
 from engine.core.json import Json
 
 
@@ -44,5 +44,5 @@ class LessonRole(Role):
         self._renew()
 
     def _renew(self) -> None:
-        sight = Sight(self.course.document(), self.course.log(), None, time.monotonic())
+        sight = PersonSight(self.course.document(), self.course.log(), None, time.monotonic())
         self._publish(Snapshot("here", sights={self.course.me.id: sight}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.history import Eyes, Replay
 from app.refusal import AppRefusal
 from app.session.role import Role
-from app.session.snapshot import Publish, Sight, Snapshot
+from app.session.snapshot import PersonSight, Publish, Snapshot
 from engine.core.json import Json
 
 
@@ -27,7 +27,7 @@ class ReplayRole(Role):
         """From now on this step, seen by these eyes."""
         # Where those are not one's own eyes nobody is called “you”, as where several share a phone.
         self.kind = self._entry.mode if eyes == self._entry.me else "pass"
-        sight = Sight(self._replay.document(step, eyes), self._replay.log(step, eyes))
+        sight = PersonSight(self._replay.document(step, eyes), self._replay.log(step, eyes))
         self._publish(Snapshot("here", sights={str(eyes): sight}))
 
     async def act(self, person: str, move: Json) -> None:

@@ -79,7 +79,7 @@ async def _refusal_of(request: Request) -> engine.Refusal | None:
 
 
 def _finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run something that waits for nothing."""
+    """Run a coroutine that never waits, to its end."""
     try:
         work.send(None)
     except StopIteration:

@@ -11,7 +11,7 @@ from app.net.transports.tcp import Networks
 from app.session.noticed import Noticed
 from app.session.role import Role
 from app.session.runner import Done, Runner
-from app.session.snapshot import ByBluetooth, Document, ShownClock, ShownInvitation, Sight, Snapshot
+from app.session.snapshot import ByBluetooth, Document, PersonSight, ShownClock, ShownInvitation, Snapshot
 from app.table.commands import COMMANDS
 from engine.core.json import Json
 
@@ -36,10 +36,10 @@ class TableSession:
         self._runner = runner or Runner()
         self._networks = networks
         self._shown = Snapshot()
-        self._sights_before: Mapping[str, Sight] = {}
+        self._sights_before: Mapping[str, PersonSight] = {}
         """What the role before has shown, until the new one has something to show."""
-        self._sight = Sight()
-        self._next: Sight | None = None
+        self._sight = PersonSight()
+        self._next: PersonSight | None = None
         self._lost_at: float | None = time.monotonic()
         self._left = False
         self._put_aside_told = False
@@ -254,7 +254,7 @@ class TableSession:
         self._shown = snapshot
         if self.holder not in snapshot.sights:
             self.holder = next(iter(snapshot.sights), "")
-        sight = snapshot.sights.get(self.holder, Sight())
+        sight = snapshot.sights.get(self.holder, PersonSight())
         # A guest reads how a game ended for as long as they like; whoever deals again does so with a tap.
         if role.remote and sight.is_new_after(self._sight):
             self._next = sight

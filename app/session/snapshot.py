@@ -28,7 +28,7 @@ class ShownClock:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PersonSight:
     """What one person may see."""
 
     document: Document = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Sight:
     seen: float = 0.0
 
     @classmethod
-    def of(cls, guest: Guest) -> Sight:
+    def of(cls, guest: Guest) -> PersonSight:
         """What this guest sees now."""
         now = time.monotonic()
         left = None if guest.clock_ends is None else max(0.0, guest.clock_ends - now)
@@ -50,7 +50,7 @@ class Sight:
         state: str = self.document.get("table", {}).get("status", "")
         return state
 
-    def is_new_after(self, before: Sight) -> bool:
+    def is_new_after(self, before: PersonSight) -> bool:
         """Whether this is of another game than the one that was over before."""
         if before.state != "over" or self.state not in ("playing", "over"):
             return False
@@ -66,7 +66,7 @@ class Sight:
         return ShownClock(max(0.0, self.left - passed), float(whole), paused)
 
 
-def _deal(sight: Sight) -> Json:
+def _deal(sight: PersonSight) -> Json:
     """What tells one finished game of a table from the next."""
     return (sight.document.get("recording") or {}).get("seed")
 
@@ -128,7 +128,7 @@ class Snapshot:
     """connecting, here, away (on its way back), refused, or ended."""
     refusal: engine.Refusal | None = None
     why_ended: str = ""
-    sights: Mapping[str, Sight] = field(default_factory=dict)
+    sights: Mapping[str, PersonSight] = field(default_factory=dict)
     """By person: one, or several who share the phone."""
     doors: Doors = field(default_factory=Doors)
     way: str = ""

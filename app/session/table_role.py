@@ -15,7 +15,7 @@ from app.history.game_recorder import GameRecorder
 from app.refusal import AppRefusal, from_wire, to_wire
 from app.session.last_table import LastTable
 from app.session.role import Role
-from app.session.snapshot import Publish, Sight, Snapshot
+from app.session.snapshot import PersonSight, Publish, Snapshot
 from app.table.guest import Guest
 from engine.core.json import Json
 
@@ -136,7 +136,7 @@ class TableRole(Role, ABC):
         self._publish(self.snapshot())
 
     def snapshot(self) -> Snapshot:
-        sights = {guest.ticket.person: Sight.of(guest) for guest in self.guests if guest.document}
+        sights = {guest.ticket.person: PersonSight.of(guest) for guest in self.guests if guest.document}
         first = self.guests[0] if self.guests else None
         if self._refusal is not None:
             return Snapshot("refused", self._refusal, "", sights)

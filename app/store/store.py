@@ -15,7 +15,7 @@ from app.store.history import History
 from app.store.people import StoredPeople
 from app.store.seats import Seats
 from app.store.settings import StoredSettings
-from app.store.tables import Tables
+from app.store.tables import StoredTables
 from app.store.values import unpack
 
 
@@ -51,7 +51,7 @@ class Store:
     def __init__(self, path: str | Path) -> None:
         self._database = Database(path)
         self._notices = Notices(self._database)
-        self.tables = Tables(self._database)
+        self.tables = StoredTables(self._database)
         self.games = Games(self._database)
         self.history = History(self._database)
         self.people = StoredPeople(self._database)

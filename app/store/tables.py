@@ -48,7 +48,7 @@ _SELECT = """
 """
 
 
-class Tables:
+class StoredTables:
     """The hosted tables of a store. Times are seconds, given by the caller."""
 
     def __init__(self, database: Database) -> None:

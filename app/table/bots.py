@@ -35,7 +35,7 @@ TRY_AGAIN = 5.0
 
 
 @dataclass(slots=True)
-class Thought:
+class PendingAnswer:
     """A bot about to answer: at which state, the best move so far, and the moment at which it answers."""
 
     person: Person
@@ -155,9 +155,9 @@ class Bots:
         better = mind.think(game.view(seat), game.legal(seat), lambda rng: game.redeal(seat, rng))
         slow = mind.level == "expert" and self._pace() is not AT_ONCE
         ends = moment + (THINKING if slow else 0.0)
-        self._go_on(Thought(person, seat, game, better, game.legal(seat)[0], ends))
+        self._go_on(PendingAnswer(person, seat, game, better, game.legal(seat)[0], ends))
 
-    def _go_on(self, thought: Thought) -> None:
+    def _go_on(self, thought: PendingAnswer) -> None:
         """Think a little, then let the others have their turn; the answer comes when its moment does."""
         self._timer = None
         if not self._still_asked(thought):
@@ -173,7 +173,7 @@ class Bots:
         else:
             self._timer = self._call_later(BREATH, partial(self._go_on, thought))
 
-    def _answer(self, thought: Thought) -> None:
+    def _answer(self, thought: PendingAnswer) -> None:
         self._timer = None
         if not self._still_asked(thought):
             self.wake()
@@ -184,7 +184,7 @@ class Bots:
             # The table could not be kept: nothing has happened, and later there may be room again.
             self._begin_in(TRY_AGAIN)
 
-    def _still_asked(self, thought: Thought) -> bool:
+    def _still_asked(self, thought: PendingAnswer) -> bool:
         """Whether the question is still the same: nobody else was faster, and the player is not back."""
         play = self._table().play
         return play is not None and play.game is thought.game and thought.person in self._owing()

@@ -86,7 +86,7 @@ def one_way(dial: Callable[[], Awaitable[Stream]]) -> Reach:
     return reach
 
 
-class Memory(Protocol):
+class SeatMemory(Protocol):
     """Where a phone stores its seat ticket, so that it can rejoin after being killed."""
 
     def keep(self, ticket: SeatTicket) -> None:
@@ -125,7 +125,7 @@ class Guest:
         ticket: SeatTicket,
         profile: dict[str, str],
         watch: bool = False,
-        memory: Memory | None = None,
+        memory: SeatMemory | None = None,
         on_change: Callable[[], None] = lambda: None,
         new_code: str = "",
     ) -> None:

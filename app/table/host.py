@@ -1,4 +1,4 @@
-"""The host: takes what phones send, checks it rung by rung, and tells every phone what it may know."""
+"""The host: takes what phones send, checks it step by step, and tells every phone what it may know."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Host:
         self._asked: Allowance[str] = Allowance(now, *REQUESTS, MOST_ASKING)
         self._rounds: Allowance[None] = Allowance(now, *ROUNDS, 1)
         self._told: tuple[engine.Recording, int] | None = None
-        """How far which game was when phones were told last."""
+        """The game, and how many steps of it there were, when phones were told last."""
         self._next_round: Timer | None = None
         """When all phones are told what has changed since the last time, where that has to wait."""
         self._obeying = False
@@ -342,7 +342,7 @@ class Host:
             self._let_go()
 
     def _moment(self) -> tuple[engine.Recording, int] | None:
-        """The game on the table, and how far it is."""
+        """The game on the table, and how many steps of it have been told."""
         play = self.table.play
         return None if play is None else (play.recording, len(play.told))
 

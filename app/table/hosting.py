@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import engine
 from app.net.addresses import DEFAULT_PORT
 from app.net.code import Invitation
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.transport import Entrance, Listener, Stream, Transport, Transports
 from app.net.transports.bluetooth.radio import NoRadio
 from app.net.transports.bluetooth.transport import BluetoothTransport
@@ -171,12 +171,12 @@ class Hosting:
         routes = [route for listener in self._listeners for route in listener.routes]
         return Invitation(self.host.table.code, (*routes, *self.bluetooth.routes), self.host.table.id)
 
-    def card(self) -> Card:
+    def card(self) -> TableCard:
         """What the table says of itself to anybody nearby."""
         table = self.host.table
         owner = table.lobby.people.get(table.owner)
         most = engine.games()[table.lobby.game].max_players
-        return Card(
+        return TableCard(
             table=table.id,
             name="" if owner is None else owner.name,
             game=table.lobby.game,

@@ -10,7 +10,7 @@ from app.table.patch import Document, diff
 from engine.core.json import Json
 
 
-class Sight(NamedTuple):
+class PageSight(NamedTuple):
     """What a page shows: what others show as well, the same object for all of them, and the rest. No key is
     in both, and what a sight is made of is never altered."""
 
@@ -35,9 +35,9 @@ class PageChanges:
     def __init__(self) -> None:
         self._parts: dict[tuple[int, int], tuple[Json, Json, _Part | None]] = {}
         self._layers: dict[tuple[int, int], tuple[Document, Document, dict[str, _Part]]] = {}
-        # What was compared is kept with what came of it, so that nothing else takes its identity.
+        # What was compared is kept with the result, so that no other object gets the same id.
 
-    def between(self, before: Sight, now: Sight) -> strict.Written:
+    def between(self, before: PageSight, now: PageSight) -> strict.Written:
         """The patch (see `app.table.patch`) that makes the one sight of the other."""
         parts = {} if before.shared is now.shared else self._of_shared(before.shared, now.shared)
         own = dict(self._of_layer(before.own, now.own))

@@ -22,8 +22,9 @@ class Person:
     emblem: str
     bot: bool = False
     level: str = "regular"
-    """How well a bot plays, and below how."""
+    """How well a bot plays."""
     personality: str = "balanced"
+    """In which manner a bot plays."""
     watching: bool = False
     joined_with: str = ""
     """The join id this phone chose: the same phone asking again gets the same place."""

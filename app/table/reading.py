@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import engine
-from app.net.messages import FLAG, ID, LIST, NAME, OBJECT, Field, number, text
+from app.net.messages import FLAG, ID, LIST, NAME, OBJECT, MessageField, number, text
 from app.refusal import AppRefusal
 from app.table.patch import Document
 from engine.core.json import Json
@@ -24,7 +24,7 @@ MOST_TEXT: Final = 2000
 """Characters of one text that is no name: the longest of a corrected content file is shorter."""
 LARGEST: Final = 10**9
 
-_IDS: Final = Field(
+_IDS: Final = MessageField(
     "a list of ids",
     lambda value: (
         isinstance(value, list)
@@ -32,7 +32,7 @@ _IDS: Final = Field(
         and all(isinstance(one, str) and len(one) <= ID for one in value)
     ),
 )
-_STATUS: Final = Field("lobby, playing or over", lambda value: value in ("lobby", "playing", "over"))
+_STATUS: Final = MessageField("lobby, playing or over", lambda value: value in ("lobby", "playing", "over"))
 
 _DOCUMENT: Final = {
     "table": OBJECT,
@@ -41,7 +41,7 @@ _DOCUMENT: Final = {
     "votes": OBJECT,
     "nudges": OBJECT,
     "you": OBJECT,
-    "game": Field("an object or null", lambda value: isinstance(value, dict), nullable=True),
+    "game": MessageField("an object or null", lambda value: isinstance(value, dict), nullable=True),
     "legal": LIST,
     "unavailable": LIST,
 }
@@ -53,7 +53,7 @@ _TABLE: Final = {
     "owner": text(ID),
     "status": _STATUS,
     "paused": FLAG,
-    "game": Field(
+    "game": MessageField(
         "a game this phone knows", lambda value: isinstance(value, str) and value in engine.games()
     ),
     "options": OBJECT,
@@ -66,7 +66,7 @@ _PERSON: Final = {
     "name": text(NAME),
     "colour": text(ID),
     "emblem": text(ID),
-    "bot": Field("an object or null", lambda value: isinstance(value, dict), nullable=True),
+    "bot": MessageField("an object or null", lambda value: isinstance(value, dict), nullable=True),
     "watching": FLAG,
     "here": FLAG,
     "stand_in": FLAG,
@@ -146,7 +146,7 @@ def bad(problem: str) -> AppRefusal:
     return AppRefusal("bad_document", problem=problem)
 
 
-def _check(value: Json, fields: Mapping[str, Field], what: str) -> None:
+def _check(value: Json, fields: Mapping[str, MessageField], what: str) -> None:
     if not isinstance(value, dict):
         raise bad(f"{what} is not an object")
     for key, field in fields.items():

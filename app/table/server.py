@@ -28,7 +28,7 @@ class FacedPeer(Peer, Protocol):
     """A guest whose face is made here, of what its seat is told."""
 
     def receive(self, message: Message) -> None:
-        """One message of it."""
+        """One message from the page."""
 
 
 @dataclass(slots=True)

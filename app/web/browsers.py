@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.transport import Stream
 from app.table.host import Host, Peer
-from app.web.door import Door
+from app.web.door import BrowserDoor
 from app.web.face import Face
 from app.web.link import FaceLink, MakeFace
 from app.web.public_sight import PublicSights
@@ -20,9 +20,9 @@ from app.web.site import Site
 class BrowserGuests:
     """Serves the page, and makes a face for each that comes back from it."""
 
-    def __init__(self, site: Site, card: Callable[[], Card], make: MakeFace | None = None) -> None:
+    def __init__(self, site: Site, card: Callable[[], TableCard], make: MakeFace | None = None) -> None:
         rehearsals = Rehearsals()
-        self._door = Door(site, card, lambda lang: rehearsals.want(card().game, lang))
+        self._door = BrowserDoor(site, card, lambda lang: rehearsals.want(card().game, lang))
         self._make = make or partial(Face, shared=PublicSights())
 
     async def enter(self, stream: Stream) -> Stream:

@@ -21,7 +21,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from app.net.channel import SEND_TIME
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.frames import FIRST_FRAME_TIME, HELLO_TIME
 from app.net.transport import Stream
 from app.net.transports.sockets import SocketStream
@@ -43,11 +43,11 @@ _END: Final = b"\r\n\r\n"
 _METHODS: Final = frozenset(range(ord("A"), ord("Z") + 1))
 
 
-class Door:
+class BrowserDoor:
     """Tells the app's streams from browsers, and serves the latter."""
 
     def __init__(
-        self, site: Site, card: Callable[[], Card], reads: Callable[[str], None] = lambda lang: None
+        self, site: Site, card: Callable[[], TableCard], reads: Callable[[str], None] = lambda lang: None
     ) -> None:
         """`reads` is told the language of every page that asks for its words."""
         self._site = site

@@ -21,7 +21,7 @@ from app.questions.question import Pick, Question, only_waits_otherwise, to_json
 from app.questions.selection import Selection
 from app.refusal import AppRefusal, sentence
 from app.table.document import OwnView
-from app.table.page_change import Sight
+from app.table.page_change import PageSight
 from app.table.public import PublicTable
 from app.web import face_people, face_sheets, face_sight
 from app.web.face_keyed import by_key, keyed
@@ -256,10 +256,10 @@ class Face:
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def sight(self) -> Sight:
+    def sight(self) -> PageSight:
         """Everything the page shows now."""
         if not self._document:
-            return Sight({}, {})
+            return PageSight({}, {})
         shown = {**self._table(), "open": self._open(), "said": self._said}
         if self._document["game"] is not None:
             shown["question"] = self._asks()
@@ -268,7 +268,7 @@ class Face:
         elif self._sheet == RULES:
             book = face_sheets.book(self._document["table"], self.lang)
             shown["sheet"] = {"what": RULES, "body": keyed(book)}
-        return Sight(self._shared().common(), shown)
+        return PageSight(self._shared().common(), shown)
 
     def _asks(self) -> Json:
         """The question as it travels, its cards covered: that of all who are not asked, where it does not

@@ -10,7 +10,7 @@ from typing import Final
 from app.games import about, marks, table_rules
 from app.questions.player_view import PlayerView
 from app.questions.question import to_json
-from app.rules import Block, load
+from app.rules import RulesBlock, load
 from app.rules.blocks import ENTRY, HEAD, NOTE, PICTURES, POINT, STEP
 from app.table.public import PublicTable
 from engine.core.json import Json
@@ -55,7 +55,7 @@ def book(table: Mapping[str, Json], lang: str) -> Json:
     }
 
 
-def _piece(block: Block) -> dict[str, Json]:
+def _piece(block: RulesBlock) -> dict[str, Json]:
     """One piece of the book, as a rule of a sheet."""
     if block.kind == HEAD:
         return {"title": block.text}

@@ -20,7 +20,7 @@ from app.table.connection import Message
 from app.table.document import OwnView
 from app.table.host import Peer
 from app.table.ids import new_id
-from app.table.page_change import Sight
+from app.table.page_change import PageSight
 from app.table.patch import Document
 from app.table.public import PublicTable
 from engine.core.json import Json
@@ -37,7 +37,7 @@ MOST_ASKED: Final = 16
 """Requests of a page that are under way; they are answered as they come."""
 
 
-class Face(Protocol):
+class PageFace(Protocol):
     """What a page shows and what may be touched there (`app.web.face`)."""
 
     def see(
@@ -57,17 +57,17 @@ class Face(Protocol):
     def answered(self, refusal: engine.Refusal | None) -> None:
         """What was asked of the table is done, or refused."""
 
-    def sight(self) -> Sight:
+    def sight(self) -> PageSight:
         """Everything the page is to show now."""
 
 
 Act = Callable[[int, Json], None]
 Ask = Callable[[str, dict[str, Json]], None]
-MakeFace = Callable[[str, Act, Ask, Callable[[], None]], Face]
+MakeFace = Callable[[str, Act, Ask, Callable[[], None]], PageFace]
 
 
-class Ladder(Protocol):
-    """The host, for whoever wants something of it."""
+class LinkedHost(Protocol):
+    """What a link uses of the host."""
 
     def receive(self, peer: Peer, message: Message) -> None:
         """One message of well-formed shape, from a phone that was let in."""
@@ -82,7 +82,7 @@ class FaceLink:
     browser = True
 
     def __init__(
-        self, connection: Peer, host: Ladder, lang: str, make: MakeFace, now: Callable[[], float]
+        self, connection: Peer, host: LinkedHost, lang: str, make: MakeFace, now: Callable[[], float]
     ) -> None:
         self._connection = connection
         self._host = host
@@ -90,7 +90,7 @@ class FaceLink:
         self._touches: Allowance[None] = Allowance(now, *TOUCHES, 1)
         self._document: Document = {}
         self._log: list[dict[str, Json]] = []
-        self._shown = Sight({}, {})
+        self._shown = PageSight({}, {})
         self._revision = 0
         self._asked: list[str] = []
         self._broken = False
@@ -166,7 +166,7 @@ class FaceLink:
         before, self._document = self._document, document
         if whole:
             # The page may have lost what it showed.
-            self._log, self._shown, self._revision = list(events), Sight({}, {}), 0
+            self._log, self._shown, self._revision = list(events), PageSight({}, {}), 0
         elif _playing(document) and not _playing(before):
             # The log is that of one game.
             self._log = list(events)

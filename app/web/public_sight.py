@@ -40,7 +40,7 @@ MOST_WAITING: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class SharedWords:
     """Something in words, and the seats it is said otherwise to."""
 
     said: Json
@@ -57,7 +57,7 @@ class PublicLine:
 
     id: str
     event: Event
-    words: Words
+    words: SharedWords
 
 
 class _Figures:
@@ -115,7 +115,7 @@ class PublicSight:
         self._board_made = False
         self._parts: dict[Hashable, tuple[Json, Any]] = {}
         self._sent: dict[tuple[str, int | str], tuple[object, Json]] = {}
-        self._words: dict[str, Words] = {}
+        self._words: dict[str, SharedWords] = {}
         self.told = object()
         """Another one whenever the sentence of what has just happened may be another."""
         self._told_of: dict[tuple[str, str, str], dict[str, Json]] = {}
@@ -228,7 +228,7 @@ class PublicSight:
             found = self._sent[key] = (part, travelling(part))
         return found[1]
 
-    def question(self) -> Words:
+    def question(self) -> SharedWords:
         """What others are asked, for whoever is not, as it travels."""
         return self._once("question", lambda: travelling(question(self.view, Selection())))
 
@@ -252,11 +252,11 @@ class PublicSight:
         who were sent the same one."""
         key = (id(sent), waiting)
         if key not in self._waits:
-            # What it is made of is kept with it, so that nothing else takes its identity.
+            # What it is made of is kept with it, so that no other object gets the same id.
             self._waits[key] = (sent, {**sent, "waiting": list(waiting)})
         return self._waits[key][1]
 
-    def sentence(self) -> Words:
+    def sentence(self) -> SharedWords:
         """What has just happened: one large sentence, and one below it."""
         return self._once("sentence", lambda: list(self.view.narrator.sentence(self.public.log)))
 
@@ -279,7 +279,7 @@ class PublicSight:
             )
         return self._waiting[key]
 
-    def happened(self, since: int) -> Words:
+    def happened(self, since: int) -> SharedWords:
         """What is shown once of what everybody was told after so many events: what is held, what flies."""
         name = f"happened {since}"
         if name not in self._words:
@@ -289,7 +289,7 @@ class PublicSight:
             about = (
                 made.about | frozenset(_named(fresh)) if self._may_differ(made.said, fresh) else frozenset()
             )
-            self._words[name] = Words(made.said, about)
+            self._words[name] = SharedWords(made.said, about)
         return self._words[name]
 
     def _may_differ(self, shown: Sequence[Json], fresh: Sequence[Event]) -> bool:
@@ -335,17 +335,17 @@ class PublicSight:
         if line is None:
             return None
         said = {"text": line.text, "actor": line.actor, "turn": line.turn}
-        return PublicLine(line.id, event, Words(said, frozenset(view.narrator.about)))
+        return PublicLine(line.id, event, SharedWords(said, frozenset(view.narrator.about)))
 
-    def _once(self, name: str, make: Callable[[], Json]) -> Words:
+    def _once(self, name: str, make: Callable[[], Json]) -> SharedWords:
         """Something that is put into words when it is first asked for, with whom it speaks of."""
         if name not in self._words:
             if self.public.document["game"] is None:
-                return self._words.setdefault(name, Words(make(), frozenset()))
+                return self._words.setdefault(name, SharedWords(make(), frozenset()))
             about = self.view.narrator.about
             about.clear()
             said = make()
-            self._words[name] = Words(said, frozenset(about))
+            self._words[name] = SharedWords(said, frozenset(about))
         return self._words[name]
 
 

@@ -59,16 +59,16 @@ def _never(delay: float, callback: Callable[[], None]) -> _Never:
 
 class _Never:
     def cancel(self) -> None:
-        """Nothing was going to happen."""
+        """There is nothing to cancel."""
 
 
 class _Nobody:
-    """The far end of a page that is nowhere."""
+    """A connection that leads to no browser."""
 
     browser = False
 
     def send(self, message: Message, room: int = 0) -> None:
-        """Nobody reads it."""
+        """What is sent is dropped."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""

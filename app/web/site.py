@@ -20,7 +20,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from app.net import strict
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "web"
 CARD: Final = "/card.json"
@@ -91,7 +91,7 @@ class Site:
         """All that can be asked for."""
         return frozenset(self._files)
 
-    def answer(self, request: Request, card: Callable[[], Card]) -> Response:
+    def answer(self, request: Request, card: Callable[[], TableCard]) -> Response:
         """The response to a plain request."""
         host = trusted_host(request)
         if host is None:

@@ -48,7 +48,7 @@ LONGEST_GAME = 600
 
 _LANGUAGE = re.compile(r"[a-z]{2}")
 _GAP = re.compile(r"\{([a-z_]+)\}")
-_ANY_GAP = re.compile(r"\{[a-z_]+(?::[a-z]+)?(?:[|?][^{}]*)?\}")
+_ANY_GAP = re.compile(r"\{(?:names\.)?[a-z_]+(?::[a-z]+)?(?:[|?][^{}]*)?\}")
 
 
 def is_language(key: str) -> bool:
@@ -57,7 +57,7 @@ def is_language(key: str) -> bool:
 
 
 def played_digest(raw: Json) -> str:
-    """What a content file is known by."""
+    """The digest by which a recording names the content it was played with."""
     text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 

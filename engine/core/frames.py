@@ -84,38 +84,38 @@ class Frame(Generic[G]):
         return False
 
     def copy(self) -> Self:
-        """A frame with the same memory."""
+        """A frame with the same fields."""
         cls = type(self)
-        return cls(*memory(cls).read(self))
+        return cls(*fields_of(cls).read(self))
 
     def dump(self) -> dict[str, Json]:
         """The frame as plain data."""
         cls = type(self)
-        names, read = memory(cls)
+        names, read = fields_of(cls)
         return {
             "frame": cls.__name__,
             **{name: thaw(value) for name, value in zip(names, read(self), strict=True)},
         }
 
 
-class Memory(NamedTuple):
+class FrameFields(NamedTuple):
     """The fields of a kind of frame, and the one call that reads them all."""
 
     names: tuple[str, ...]
     read: Callable[[Any], tuple[Json, ...]]
 
 
-_MEMORIES: dict[type[Any], Memory] = {}
+_FIELDS: dict[type[Any], FrameFields] = {}
 
 
-def memory(cls: type[Any]) -> Memory:
+def fields_of(cls: type[Any]) -> FrameFields:
     """The fields of a kind of frame, looked up once: copying stacks is what a search does most."""
-    found = _MEMORIES.get(cls)
+    found = _FIELDS.get(cls)
     if found is None:
         names = tuple(field.name for field in fields(cls))
         several = attrgetter(*names, names[0])
         # With a name too many, so that a frame of one field gives a tuple like all others.
-        found = _MEMORIES[cls] = Memory(names, lambda frame: several(frame)[:-1])
+        found = _FIELDS[cls] = FrameFields(names, lambda frame: several(frame)[:-1])
     return found
 
 
@@ -124,7 +124,7 @@ def load_frame(data: Json, kinds: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:
     if not isinstance(data, dict) or data.get("frame") not in kinds:
         raise Refusal("bad_save", problem="an unknown frame")
     cls = kinds[data["frame"]]
-    names = memory(cls).names
+    names = fields_of(cls).names
     if set(data) != {"frame", *names}:
         raise Refusal("bad_save", problem=f"the fields of the frame {data['frame']}")
     return cls(*(freeze(data[name]) for name in names))

@@ -23,7 +23,7 @@ class AloneDoor(Door):
     """A way to play, with who plays drawn on it."""
 
     people = ListProperty()
-    """Somebody's colour and emblem each; nobody where the phone is handed on."""
+    """Colour and emblem of each player; empty where the phone is handed on."""
 
     def on_people(self, *_: Any) -> None:
         row = self.ids.picture

@@ -106,7 +106,7 @@ class PersonLine(Ground, Card):
     colour = StringProperty("slate")
     emblem = StringProperty("star")
     spare = BooleanProperty(True)
-    """Whether there are enough without them."""
+    """Whether there are enough players without this person, so that the row can be removed."""
 
     __events__ = ("on_remove",)
 
@@ -118,7 +118,7 @@ class PersonLine(Ground, Card):
         have(self, self._cross, self.spare)
 
     def on_remove(self) -> None:
-        """They do not play after all."""
+        """The person in this row does not play after all."""
 
 
 class PersonAdd(Control, Ground, MDBoxLayout):

@@ -18,13 +18,14 @@ from app.language.grammar import bare
 from app.language.narrator.templates import capital
 from screens import look, theme
 from screens.choose.draft import RANDOM, Draft
-from screens.choose.meaning import CLANS
 from screens.kit import Card, Word
 from screens.kit.page import Part
 from screens.ui import Flow, Ground, Tappable
 from screens.ui.art import texture
 from screens.ui.keep import have
 
+CLANS = "clans"
+"""The name of what explains them all."""
 ROOM = dp(400)
 """From this width on, with letters of the usual size, a clan and its Characters fit on one line."""
 FACE, AROUND, GAP = dp(34), dp(5), dp(7)
@@ -41,7 +42,7 @@ class ClanMedal(Tappable, Ground):
     label = StringProperty("")
     chosen = BooleanProperty(False)
     inks = DictProperty()
-    """Those of the moment, by its rule."""
+    """The colours of the present theme, set by its rule in kv."""
 
     def __init__(self, ring: theme.Colour, **kwargs: Any) -> None:
         self._ring = ring
@@ -158,7 +159,7 @@ class OptionsClans(Part):
 
     def fill(self) -> None:
         draft, clans = self.page.draft, self.clans()
-        self.title, self.chance = CLANS.title(), draft.left_to_chance(clans)
+        self.title, self.chance = draft.explained(CLANS).title, draft.left_to_chance(clans)
         for clan in clans:
             self._show(clan)
 

@@ -9,6 +9,7 @@ from app.kinds import Json, Option, Refusal
 from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator import content_of
+from app.meanings import Meaning, explained, meaning
 from app.refusal import said
 
 LEFT_TO_THE_LOBBY = "first_player"
@@ -73,9 +74,13 @@ class Draft:
         """What a choice is called."""
         return self._naming.name(value)
 
-    def title(self, option: Option) -> str:
-        """What an option is called in the rules."""
-        return self._naming.option(option.name)
+    def meaning(self, option: Option) -> Meaning:
+        """How an option is explained."""
+        return meaning(self.game, option, language.current(), self._file)
+
+    def explained(self, name: str) -> Meaning:
+        """How options that belong together are explained, by the name of their explanation."""
+        return explained(self.game, name, language.current(), self._file)
 
     def characters(self) -> dict[str, list[str]]:
         """The characters that can be chosen now, by their first type."""

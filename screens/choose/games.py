@@ -31,7 +31,7 @@ class GamesCover(Card):
     """How high it wants to be."""
 
     def show(self, game: str) -> None:
-        """This one, for good."""
+        """Show this game; a cover is never used for another one."""
         self.game, self.accent, self.name = game, game, f"games.{game}"
         self.picture = CoverPicture(game, "heroes", pos_hint={"x": 0, "y": 0})
         self.ids.inside.add_widget(self.picture, index=1)

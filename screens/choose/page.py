@@ -14,14 +14,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kinds import Option, Refusal
 from app.language import tr
+from app.meanings import CHOICE, EXTENSION, HOUSE
 from app.phone import Profile
 from screens import games, look, theme
 from screens.alone.company import Company
 from screens.alone.parts import OptionsBots, OptionsPeople
 from screens.choose import hero  # noqa: F401 (it is in the page's rule)
-from screens.choose.clans import OptionsClans
+from screens.choose.clans import CLANS, OptionsClans
 from screens.choose.draft import Draft
-from screens.choose.meaning import CHOICE, CLANS, EXTENSION, HOUSE
 from screens.choose.parts import OptionsChoice, OptionsClock, OptionsExtensions, OptionsHouse, group
 from screens.kit import PushButton, Text
 from screens.kit.page import KeptPage, Moved, Part
@@ -241,7 +241,8 @@ class OptionsPage(KeptPage):
 
     def explain_clans(self) -> None:
         """What the Characters are."""
-        explain(self.navigator.layer, CLANS.title(), CLANS.text())
+        said = self.draft.explained(CLANS)
+        explain(self.navigator.layer, said.title, said.text)
 
     def seats(self) -> list[str]:
         """The names of those who will play, in seat order, where they are known."""

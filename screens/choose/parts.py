@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Option
 from app.language import tr
+from app.meanings import EXTENSION, HOUSE, Meaning
 from app.table.lobby import CLOCKS
 from screens import look, theme
+from screens.choose.clock import clock_meaning
 from screens.choose.draft import Draft, spoken
-from screens.choose.meaning import CLOCK, EXTENSION, HOUSE, MEANINGS, Meaning
 from screens.kit import Card, Panel, PickLine, Segmented, SwitchLine, Text
 from screens.kit.page import Part
 from screens.ui import Ground
@@ -25,6 +26,8 @@ from screens.ui.chooser import ChipPicker, pick
 from screens.ui.keep import Slot, have
 from screens.ui.overlay import explain
 
+CHARACTERS = "characters"
+"""The option that says who is in play: chosen by the types of the content."""
 FEW = 3
 """So many choices with short names stand side by side; more open as a list."""
 SHORT = 14
@@ -32,17 +35,12 @@ BESIDE = dp(380)
 """How wide a page must be, with letters of the usual size, for two cards beside one another."""
 
 
-def meaning(draft: Draft, option: Option) -> Meaning | None:
-    """How an option is explained."""
-    return MEANINGS.get(draft.game, {}).get(option.name)
-
-
-def group(draft: Draft, *wanted: str) -> list[Option]:
-    """The options that are shown together."""
+def group(draft: Draft, wanted: str) -> list[Option]:
+    """The options that are shown together. Clans have a part of their own."""
     return [
         option
         for option in draft.options
-        if (found := meaning(draft, option)) is not None and found.group in wanted
+        if option.name not in theme.CLANS and draft.meaning(option).group == wanted
     ]
 
 
@@ -75,9 +73,9 @@ class OptionsPart(Part):
         """Say what something means."""
         layer = self.page.navigator.layer
         if len(meanings) == 1:
-            explain(layer, title, meanings[0].text())
+            explain(layer, title, meanings[0].text)
         else:
-            explain(layer, title, *(f"{one.title()} · {one.text()}" for one in meanings))
+            explain(layer, title, *(f"{one.title} · {one.text}" for one in meanings))
 
 
 class CardTick(Widget):
@@ -132,8 +130,8 @@ class OptionsExtensions(OptionsPart):
                 )
                 card.bind(needed=cards.level)
                 cards.add_widget(card)
-            said = MEANINGS[draft.game][option.name]
-            card.title, card.support, card.icon = said.title(), said.support(), said.icon
+            said = draft.meaning(option)
+            card.title, card.support, card.icon = said.title, said.support, said.icon
             card.on = bool(draft.value(option.name))
         cards.level()
 
@@ -143,11 +141,11 @@ class OptionsExtensions(OptionsPart):
     def help(self) -> None:
         """What they add."""
         draft = self.draft
-        self.explain(*(MEANINGS[draft.game][option.name] for option in group(draft, EXTENSION)))
+        self.explain(*map(draft.meaning, group(draft, EXTENSION)))
 
 
 class OptionsHouse(OptionsPart):
-    """Switches."""
+    """House rules, each with a switch."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -158,32 +156,35 @@ class OptionsHouse(OptionsPart):
         self.title = tr("House rules") if self.page.clans else tr("For this table")
         for option in group(draft, HOUSE):
             line = self._lines.get(option.name) or self._made(option)
-            said = MEANINGS[draft.game][option.name]
+            said = draft.meaning(option)
             reached = draft.reaches(option)
-            support = said.support()
+            support = said.support
             if option.players is not None:
                 support = f"{support} ({limit(option)})" if reached else limit(option)
-            line.title, line.support = said.title(), support
+            line.title, line.support = said.title, support
             line.reason = "" if reached else limit(option)
             line.on = bool(draft.value(option.name)) and reached
 
     def _made(self, option: Option) -> SwitchLine:
-        said = MEANINGS[self.draft.game][option.name]
         line = self._lines[option.name] = SwitchLine(
             name=f"options.{option.name}",
             on_change=partial(self.choose, option.name),
-            on_help=lambda: self.tell(said.title(), said),
+            on_help=partial(self._help, option) if self.draft.meaning(option).text else None,
             on_refused=lambda: self.page.navigator.layer.say(limit(option)),
         )
         self.ids.panel.put(line)
         return line
+
+    def _help(self, option: Option) -> None:
+        said = self.draft.meaning(option)
+        self.tell(said.title, said)
 
 
 class OptionsClock(OptionsPart):
     """How long everybody has."""
 
     def fill(self) -> None:
-        self.title = CLOCK.title()
+        self.title = clock_meaning().title
         self.ids.clock.value = self.draft.clock
         self.ids.clock.offer(
             [
@@ -194,7 +195,7 @@ class OptionsClock(OptionsPart):
 
     def help(self) -> None:
         """What it does."""
-        self.explain(CLOCK)
+        self.explain(clock_meaning())
 
 
 class OptionsChoice(OptionsPart):
@@ -205,20 +206,21 @@ class OptionsChoice(OptionsPart):
 
     def __init__(self, option: str, **kwargs: Any) -> None:
         super().__init__(option=option, **kwargs)
-        self._heading = self.children[0]
+        self._heading, self._mark = self.children[0], self.ids.mark
         self._slot = Slot(self)
         self._kept: dict[str, Any] = {}
 
     def fill(self) -> None:
         draft, option = self.draft, self.draft.option(self.option)
-        said = MEANINGS[draft.game][option.name]
-        self.title = said.title() if said.title else draft.title(option)
+        said = draft.meaning(option)
+        self.title = said.title
+        have(self._heading, self._mark, bool(said.text))
         self.support = "" if option.players is None else limit(option)
         self._slot.show(self._heading, *(self._controls(option) if draft.reaches(option) else ()))
 
     def help(self) -> None:
         """What it means."""
-        self.explain(MEANINGS[self.draft.game][self.option])
+        self.explain(self.draft.meaning(self.draft.option(self.option)))
 
     def _keep(self, key: str, make: Any) -> Any:
         """The widget of this key, made once."""
@@ -233,8 +235,13 @@ class OptionsChoice(OptionsPart):
                 if len(names) <= FEW and all(len(name) <= SHORT for _, name in names):
                     return [self._segmented(names)]
                 return [self._list(names)]
-            case "choices":
+            case "number":
+                numbers = range(option.least, option.most + 1)
+                return [self._list([(number, str(number)) for number in numbers])]
+            case "choices" if option.name == CHARACTERS:
                 return self._characters()
+            case "choices":
+                return [self._several(option)]
             case "seat":
                 return [self._seat()]
         raise ValueError(f"there is no control for an option of the kind {option.kind}")
@@ -273,6 +280,21 @@ class OptionsChoice(OptionsPart):
     def _note(self, text: str) -> Text:
         found: Text = self._keep("note", lambda: Text(style="support", ink="dim"))
         found.text = text
+        return found
+
+    def _several(self, option: Option) -> ChipPicker:
+        def make() -> ChipPicker:
+            return ChipPicker(
+                name=f"options.{self.option}",
+                value=(),
+                several=True,
+                game_theme=theme.game_theme(self.draft.game),
+            )
+
+        found: ChipPicker = self._keep("chips", make)
+        found.on_change = lambda chosen: self.choose(self.option, list(chosen))
+        found.value = list(self.draft.value(self.option))
+        found.offer([(choice, self.draft.name(choice)) for choice in option.choices])
         return found
 
     def _characters(self) -> list[Widget]:

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.language import tr
 from app.questions import ending
 from screens import theme
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Column, Emblem, Flow, GroundColumn, Icon, Row, Snug, Space, Words
 
 HEIGHT = dp(120)
@@ -24,13 +24,13 @@ HEIGHT = dp(120)
 class PlayerLine:
     """How it went for one player: a value for each turn; whoever went out has fewer of them."""
 
-    person: Person
+    person: ScenePerson
     values: Sequence[float]
     won: bool
     out: bool
 
 
-def courses(scene: Scene, shown: ending.Chart) -> list[PlayerLine]:
+def courses(scene: Scene, shown: ending.EndingChart) -> list[PlayerLine]:
     """The lines of a chart with the people they belong to."""
     return [
         PlayerLine(scene.seats[course.seat], course.values, course.won, course.out)
@@ -41,7 +41,7 @@ def courses(scene: Scene, shown: ending.Chart) -> list[PlayerLine]:
 class TitledChart(GroundColumn):
     """What is drawn of a finished game over its turns, on a ground of its own."""
 
-    def __init__(self, shown: ending.Chart, *parts: Widget) -> None:
+    def __init__(self, shown: ending.EndingChart, *parts: Widget) -> None:
         super().__init__(
             Words(shown.title, "strong"),
             *parts,
@@ -52,14 +52,14 @@ class TitledChart(GroundColumn):
         )
 
 
-def turn_chart(scene: Scene, shown: ending.Chart) -> Widget:
+def turn_chart(scene: Scene, shown: ending.EndingChart) -> Widget:
     """One line for each player over the turns, what they mean, and the names of the two ends."""
     lines = courses(scene, shown)
     drawn = Column(_legend(lines), Lines(lines, HEIGHT), ends(shown), spacing=dp(6))
     return TitledChart(shown, drawn)
 
 
-def ends(shown: ending.Chart) -> Widget:
+def ends(shown: ending.EndingChart) -> Widget:
     """Where the lines begin and where they end."""
     dim = theme.current.dim
     return Row(

@@ -12,7 +12,7 @@ from app import catalogue
 from app.games import ending
 from app.kinds import Refusal
 from app.language import tr
-from app.questions.ending import Chart, Ending
+from app.questions.ending import Ending, EndingChart
 from app.refusal import said
 from screens import theme
 from screens.end.chart import turn_chart
@@ -23,7 +23,7 @@ Figure = tuple[int | str, str] | tuple[int | str, str, str]
 """A number, what it counts, and perhaps its unit."""
 
 
-class Figures(Row):
+class FigureColumns(Row):
     """Columns of a number and its caption, with hairlines between them.
 
     A column with a long word is wider than the others, so that no word is broken.
@@ -80,7 +80,7 @@ def ended(scene: Scene) -> Ending:
 
 
 def figures_or_why(
-    scene: Scene, chart: Callable[[Scene, Chart], Widget] = turn_chart
+    scene: Scene, chart: Callable[[Scene, EndingChart], Widget] = turn_chart
 ) -> tuple[Ending, Iterable[Widget]]:
     """How the game ended, and what stands below that: its chart and its figures. Where its recording cannot
     be replayed here, there are none but a line that says why: the host may have another version, and who won
@@ -97,11 +97,11 @@ def figures_or_why(
     return shown, _counted(scene, shown, chart)
 
 
-def _counted(scene: Scene, shown: Ending, chart: Callable[[Scene, Chart], Widget]) -> Iterator[Widget]:
+def _counted(scene: Scene, shown: Ending, chart: Callable[[Scene, EndingChart], Widget]) -> Iterator[Widget]:
     if shown.chart is not None:
         yield chart(scene, shown.chart)
     if shown.figures:
-        yield Figures([(figure.value, figure.caption) for figure in shown.figures], scene.game_theme)
+        yield FigureColumns([(figure.value, figure.caption) for figure in shown.figures], scene.game_theme)
 
 
 FROM = 2

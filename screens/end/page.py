@@ -38,7 +38,8 @@ NARROW = dp(380)
 
 
 class EndTop(Ground, MDBoxLayout):
-    """The cross over the sky; what is scrolled below it passes under a ground of its own."""
+    """The button that closes the page, above the sky. It gets a ground of its own once the page is scrolled
+    below it."""
 
     scrolled = BooleanProperty(False)
 
@@ -117,7 +118,7 @@ class EndFoot(MDBoxLayout):
             self._slot.show(*self._for_guest(session), self._share)
 
     def _for_guest(self, session: TableSession) -> list[Widget]:
-        """It is closed or lost, a new game waits for a tap, or its host for us."""
+        """What a guest is told: the table is closed or lost, a new game can be joined, the host decides."""
         scene = again.next_scene(session)
         if session.status in ("refused", "ended"):
             return [_said(closed.why(session)[0], "end.closed"), self._home]

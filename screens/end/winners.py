@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from screens import theme
 from screens.end.figures import ended
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Column, Emblem, Icon, Space, Words
 from screens.ui.art import texture, vertical
 from screens.ui.transform import transformed
@@ -24,7 +24,7 @@ TURN = 4
 NEARLY_STILL = 1 / 20
 
 
-def champions(scene: Scene) -> list[Person]:
+def champions(scene: Scene) -> list[ScenePerson]:
     """Those who have won and sit at the table, in seat order."""
     return [scene.seats[seat] for seat in scene.view["outcome"]["winners"] if seat < len(scene.seats)]
 
@@ -87,7 +87,7 @@ class _Rays(Widget):
 class _Podium(FloatLayout):
     """The emblems of the winners, side by side and a little over one another, under a crown."""
 
-    def __init__(self, winners: Sequence[Person], rays: _Rays) -> None:
+    def __init__(self, winners: Sequence[ScenePerson], rays: _Rays) -> None:
         super().__init__(size_hint_y=None, height=dp(128))
         self._rays = rays
         self.add_widget(rays)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from app.history import Entry
+from app.history import HistoryEntry
 from app.history.when import when
 from app.language import listed, tr
 from app.questions.ending_parts import with_you
@@ -33,7 +33,7 @@ class GameCard(Card):
     people = ListProperty()
 
 
-def card_of(entry: Entry) -> dict[str, Any]:
+def card_of(entry: HistoryEntry) -> dict[str, Any]:
     """What the card of a game shows."""
     return {
         "game": entry.game,
@@ -47,7 +47,7 @@ def card_of(entry: Entry) -> dict[str, Any]:
     }
 
 
-def facts(entry: Entry, *more: str) -> str:
+def facts(entry: HistoryEntry, *more: str) -> str:
     """When it was, how long it took, and what else there is to say."""
     told = [when(entry.ended, time.time()), tr("{count} min", count=entry.minutes), *more]
     return " · ".join(filter(None, told))
@@ -73,7 +73,7 @@ class Crown(Glyph):
     """As high as the emblem it stands before."""
 
 
-def winner(entry: Entry) -> str:
+def winner(entry: HistoryEntry) -> str:
     """Who won, in three words."""
     me = None if entry.mode == "pass" else entry.me
     names = [name_of(entry, seat) for seat in entry.winners if seat != me]
@@ -84,11 +84,11 @@ def winner(entry: Entry) -> str:
     return tr("{name} wins", name=names[0]) if len(names) == 1 else tr("{names} win", names=listed(names))
 
 
-def name_of(entry: Entry, seat: int) -> str:
+def name_of(entry: HistoryEntry, seat: int) -> str:
     return entry.players[seat].name or "?"
 
 
-def circumstances(entry: Entry) -> str:
+def circumstances(entry: HistoryEntry) -> str:
     """How this phone was there."""
     if entry.mode == "solo":
         return tr("with bots")
@@ -99,6 +99,6 @@ def circumstances(entry: Entry) -> str:
     return tr("watched only") if entry.me is None else ""
 
 
-def replayable(entry: Entry) -> str:
-    """That it cannot be replayed, where that is known; its own page says why."""
+def replayable(entry: HistoryEntry) -> str:
+    """The note that a game cannot be replayed, where that is known; the game's own page says why."""
     return tr("cannot be replayed") if entry.why_not else ""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.history import OPEN, Entry, Eyes
+from app.history import OPEN, Eyes, HistoryEntry
 from app.language import tr
 from screens import theme
 from screens.history.card import name_of
@@ -22,10 +22,10 @@ HEIGHT = dp(48)
 
 
 class EyesRow(ScrollView):
-    """Everything open, or one of the seats; scrolled sideways where they are many."""
+    """Through whose eyes a replay is seen: with everything open, or from one of the seats."""
 
     def __init__(
-        self, entry: Entry, eyes: Eyes, game_theme: theme.GameTheme, on_pick: Callable[[Eyes], None]
+        self, entry: HistoryEntry, eyes: Eyes, game_theme: theme.GameTheme, on_pick: Callable[[Eyes], None]
     ) -> None:
         super().__init__(
             size_hint_y=None,
@@ -69,7 +69,7 @@ class EyesRow(ScrollView):
             self.scroll_to(self._chosen, padding=dp(60), animate=False)
 
 
-def _sign(entry: Entry, eyes: Eyes) -> Widget:
+def _sign(entry: HistoryEntry, eyes: Eyes) -> Widget:
     if not isinstance(eyes, int):
         return Icon("eye-outline", dp(24), theme.current.text)
     player = entry.players[eyes]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.history import Entry, Replay
+from app.history import HistoryEntry, Replay
 from app.language import tr
 from app.session import TableSession
 from app.session.replay_role import ReplayRole
@@ -36,7 +36,7 @@ NARROW = dp(400)
 class OneGame(Column):
     """Who won, the game's own story of it, and the way to its replay."""
 
-    def __init__(self, page: HistoryPage, entry: Entry, replay: Replay) -> None:
+    def __init__(self, page: HistoryPage, entry: HistoryEntry, replay: Replay) -> None:
         super().__init__(size_hint=(1, 1))
         self._page, self._entry = page, entry
         scene = page.scene = Scene(TableSession(ReplayRole(replay)).start())
@@ -90,7 +90,7 @@ class OneGame(Column):
         )
 
 
-def bar(page: HistoryPage, entry: Entry) -> Widget:
+def bar(page: HistoryPage, entry: HistoryEntry) -> Widget:
     """The top of the page of one game: back to the list, and away with it."""
     delete = IconButton(
         "delete-outline", lambda: _ask_to_delete(page, entry), theme.current.dim, name="history.delete"
@@ -100,7 +100,7 @@ def bar(page: HistoryPage, entry: Entry) -> Widget:
     return top
 
 
-def send(page: HistoryPage, entry: Entry) -> None:
+def send(page: HistoryPage, entry: HistoryEntry) -> None:
     phone, device = page.services.phone, page.services.device
     phone.fetch(
         lambda: phone.history.save(entry),
@@ -109,7 +109,7 @@ def send(page: HistoryPage, entry: Entry) -> None:
     )
 
 
-def _ask_to_delete(page: HistoryPage, entry: Entry) -> None:
+def _ask_to_delete(page: HistoryPage, entry: HistoryEntry) -> None:
     confirm(
         page.navigator.layer,
         tr("Delete this game?"),
@@ -127,7 +127,7 @@ class UnplayableGame(Column):
     """Who won, why there is no replay, and everybody's figures. It can still be sent: somebody with another
     version may be able to replay it."""
 
-    def __init__(self, page: HistoryPage, entry: Entry, why: str) -> None:
+    def __init__(self, page: HistoryPage, entry: HistoryEntry, why: str) -> None:
         super().__init__(size_hint=(1, 1))
         now = theme.current
         reason = GroundRow(
@@ -159,7 +159,7 @@ class UnplayableGame(Column):
         self.add_widget(Scroll(told))
 
 
-def _player(entry: Entry, seat: int) -> Widget:
+def _player(entry: HistoryEntry, seat: int) -> Widget:
     now, player = theme.current, entry.players[seat]
     won = seat in entry.winners
     emblem = robot(player.emblem) if player.bot else player.emblem

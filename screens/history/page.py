@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app import catalogue, language
-from app.history import Entry, Replay, statistics
+from app.history import HistoryEntry, Replay, statistics
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import said
@@ -59,7 +59,7 @@ class HistoryParts(Part):
 
 
 class HistoryEarlier(Part):
-    """There are more."""
+    """The button that shows earlier games."""
 
 
 class HistoryPage(KeptPage):
@@ -69,9 +69,9 @@ class HistoryPage(KeptPage):
         self.scene: Scene
         self.story: Widget
         self.part, self._filter, self._count = GAMES, ALL, AT_ONCE
-        self._entries: list[Entry] | None = None
+        self._entries: list[HistoryEntry] | None = None
         """All games that are kept, as soon as the store has said which."""
-        self._one: Entry | None = None
+        self._one: HistoryEntry | None = None
         self._replay: Replay | Refusal | None = None
         self._shown: tuple[Any, Column] | None = None
         """What the page of one game shows and how it looks, and that page."""
@@ -118,7 +118,7 @@ class HistoryPage(KeptPage):
         self.show(None)
         return True
 
-    def show(self, entry: Entry | None) -> None:
+    def show(self, entry: HistoryEntry | None) -> None:
         """One game, or the list again where it was left."""
         if entry is not None:
             self._place = self._scroll.scroll_y
@@ -131,7 +131,7 @@ class HistoryPage(KeptPage):
         """Have the games read, and of one of them its moves; it is shown when they are there."""
         history = self.services.phone.history
 
-        def read() -> tuple[list[Entry], Entry | None, Replay | Refusal | None]:
+        def read() -> tuple[list[HistoryEntry], HistoryEntry | None, Replay | Refusal | None]:
             entries = [entry for entry in history.all() if entry.game in catalogue.infos()]
             one = next((entry for entry in entries if entry.id == game), None)
             try:
@@ -141,7 +141,7 @@ class HistoryPage(KeptPage):
 
         asked = self._asked = object()
 
-        def loaded(found: tuple[list[Entry], Entry | None, Replay | Refusal | None]) -> None:
+        def loaded(found: tuple[list[HistoryEntry], HistoryEntry | None, Replay | Refusal | None]) -> None:
             if asked is self._asked:
                 self._entries, self._one, self._replay = found
                 self._turn()
@@ -174,7 +174,7 @@ class HistoryPage(KeptPage):
             self.clear_widgets()
             self.add_widget(shown)
 
-    def _kept(self, entry: Entry) -> Column:
+    def _kept(self, entry: HistoryEntry) -> Column:
         """The page of one game, kept while it would be the same: to tell its story means to play it."""
         now = theme.current
         what = entry, self._replay, now.palette, now.scale, language.current(), tuple(self.size)
@@ -182,7 +182,7 @@ class HistoryPage(KeptPage):
             self._shown = what, self._game(entry)
         return self._shown[1]
 
-    def _game(self, entry: Entry) -> Column:
+    def _game(self, entry: HistoryEntry) -> Column:
         """The page of one game."""
         replay = self._replay
         if isinstance(replay, Replay):
@@ -193,7 +193,7 @@ class HistoryPage(KeptPage):
         assert replay is not None
         return UnplayableGame(self, entry, said(replay))
 
-    def _show_list(self, entries: list[Entry]) -> None:
+    def _show_list(self, entries: list[HistoryEntry]) -> None:
         self.any = bool(entries)
         if not entries:
             self._slot.show(self._head, self._nothing)
@@ -215,16 +215,16 @@ class HistoryPage(KeptPage):
         earlier = self._earlier if len(wanted) > self._count else None
         self._slot.show(self._head, self._parts, self._filters(entries), *cards, earlier)
 
-    def _played(self, entries: list[Entry]) -> list[str]:
+    def _played(self, entries: list[HistoryEntry]) -> list[str]:
         return [game for game in catalogue.infos() if any(entry.game == game for entry in entries)]
 
-    def _chosen(self, entries: list[Entry]) -> str:
+    def _chosen(self, entries: list[HistoryEntry]) -> str:
         """The game whose games are listed."""
         if self._filter not in self._played(entries):
             self._filter = ALL
         return self._filter
 
-    def _filters(self, entries: list[Entry]) -> Widget | None:
+    def _filters(self, entries: list[HistoryEntry]) -> Widget | None:
         """Which game; not asked where only one was played."""
         played = self._played(entries)
         if len(played) < 2:
@@ -283,7 +283,7 @@ class HistoryPage(KeptPage):
         self.navigator.tell(self.services.device.choose_file(self._take))
 
     def _take(self, file: Path) -> None:
-        def taken(entry: Entry) -> None:
+        def taken(entry: HistoryEntry) -> None:
             self.part, self._filter = GAMES, ALL
             self.show(entry)
 
@@ -300,7 +300,7 @@ class HistoryPage(KeptPage):
             lambda: self.delete(None),
         )
 
-    def delete(self, entry: Entry | None) -> None:
+    def delete(self, entry: HistoryEntry | None) -> None:
         """Forget one game, or all."""
         phone = self.services.phone
 

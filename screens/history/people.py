@@ -137,7 +137,7 @@ class Bar(Widget):
 
     shares = ListProperty()
     inks = DictProperty()
-    """Those of the moment, by its rule."""
+    """The colours of the present theme, set by its rule in kv."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=THICK, **kwargs)

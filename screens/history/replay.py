@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.history import Entry, Eyes, Replay
+from app.history import Eyes, HistoryEntry, Replay
 from app.kinds import Refusal
 from app.language import tr
 from app.refusal import said
@@ -25,7 +25,7 @@ from screens.history.telling import hands, told
 from screens.kit import IconButton, PushButton, TopBar
 from screens.table.bar import bar_height, heading
 from screens.table.board_page import BoardPage
-from screens.table.game import Board, GameTable
+from screens.table.game import GameBoard, GameTable
 from screens.table.scene import Scene
 from screens.ui import Column, Row, Scroll, Space, Words
 from screens.ui.games import short
@@ -48,7 +48,7 @@ class ReplayPage(BoardPage):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self.entry: Entry | None = None
+        self.entry: HistoryEntry | None = None
         self._why_not = ""
         """Why there is nothing to be seen, where there is no entry."""
         self._asked: object = None
@@ -59,7 +59,7 @@ class ReplayPage(BoardPage):
         self.eyes: Eyes = 0
         self.speed = SPEEDS[0]
         self._game: GameTable
-        self._board: Board | None = None
+        self._board: GameBoard | None = None
         self._drawn: tuple[int, Eyes] | None = None
         self._timer: Any = None
         self._slide = Clock.create_trigger(lambda _: self._draw(), DRAG)

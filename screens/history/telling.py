@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.event_log import held, private
-from app.games import board, character_picture
+from app.games import board, held_picture
 from app.history import OPEN, Eyes, Replay
 from app.language import tr
 from app.language.narrator import Narrator, content_of
@@ -19,13 +19,6 @@ from screens.games.any.board import about
 from screens.table.scene import Scene
 from screens.ui import Column, Emblem, Flow, GroundRow, GroundSnug, Icon, Row, Words
 from screens.ui.art import Art, exists, is_tintable
-
-PICTURES = (
-    "ghoul/tokens/{}",
-    "bruits/identities/{}",
-    "bruits/clues/{}",
-)
-"""Where the small picture of something held may be, unless it is a Character."""
 
 
 def told(replay: Replay, scene: Scene, step: int, eyes: Eyes) -> Widget:
@@ -83,9 +76,8 @@ def _hand(scene: Scene, view: dict[str, object], seat: int) -> Widget:
 
 
 def _picture(game: str, own: Narrator, key: str) -> str | None:
-    if key in own.content.get("characters", ()):
-        return character_picture(game, own.content, key)
-    return next((place.format(key) for place in PICTURES if exists(place.format(key))), None)
+    found = held_picture(game, own.content, key)
+    return found if found is not None and exists(found) else None
 
 
 def _thing(picture: str | None, name: str) -> Widget:

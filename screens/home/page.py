@@ -1,4 +1,4 @@
-"""Home."""
+"""The home page: open or join a table, go on with the last one, play on this phone alone."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class HomeDoors(GridLayout):
 
 
 class HomeAlone(Card):
-    """This phone only."""
+    """The card to play on this phone alone."""
 
     page = ObjectProperty(None)
 

@@ -103,7 +103,7 @@ def _seats(table: NearbyTable) -> str:
 
 
 class JoinNobody(GroundRow):
-    """What to expect here."""
+    """What stands here while no table answers."""
 
 
 class JoinWhy(GroundColumn):

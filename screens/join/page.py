@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app import catalogue
 from app.kinds import Refusal
 from app.language import tr
-from app.phone import NearbyTable, Search
+from app.phone import NearbyTable, TableSearch
 from app.refusal import AppRefusal, said
 from app.session import TableSession
 from screens import look, theme
@@ -56,7 +56,7 @@ class JoinPage(KeptPage):
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)
-        self._search: Search | None = None
+        self._search: TableSearch | None = None
         self._unwatch: Callable[[], object] = lambda: None
         self._begin()
 

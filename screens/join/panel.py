@@ -66,7 +66,7 @@ class JoinTyping(Part):
 
     key = NumericProperty(dp(48))
     keys = BooleanProperty(True)
-    """Whether they are there."""
+    """Whether the keys are shown."""
 
     def on_kv_post(self, _: Any) -> None:
         self._slot = Slot(self)
@@ -186,7 +186,7 @@ class Typed:
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether the code is complete."""
         return len(self.text) == code.LENGTH
 
     def add(self, sign: str) -> Typed:
@@ -195,7 +195,7 @@ class Typed:
         return Typed(more if more and self.whole else self.text + more)
 
     def back(self) -> Typed:
-        """Without the last sign."""
+        """The code without its last sign."""
         return Typed(self.text[:-1])
 
 

@@ -40,7 +40,7 @@ class PushButton(Control, Ground, Unmoved, MDButton):
     least = NumericProperty(0)
     """How high it is where its words need no more."""
     inks = DictProperty()
-    """Those of the moment, by its rule: another theme, other colours."""
+    """The colours of the present theme, set by its rule in kv."""
     scale = NumericProperty(1)
     """That of letters, by its rule: its icon grows with them."""
 

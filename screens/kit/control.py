@@ -42,7 +42,7 @@ class Control(Tappable, _ChildrenOnly):
         """KivyMD would take its own colours."""
 
     def on_press(self, *_: Any) -> None:
-        """KivyMD would colour a state layer."""
+        """Instead of KivyMD's own, which would colour a state layer."""
 
     def on_release(self, *_: Any) -> None:
         """What a rule does when it is tapped."""

@@ -71,7 +71,7 @@ class Fixed(properties.ObjectProperty):
     """Stands where Kivy finds a property by its name: there is nothing to bind to, and nothing is stored."""
 
     def fbind(self, *_: Any) -> int:
-        """Kivy: no such property."""
+        """0 is how Kivy says that there is no such property."""
         return 0
 
     def funbind(self, *_: Any) -> None:
@@ -113,7 +113,7 @@ def _nothing() -> None:
 # -- rules in kv -------------------------------------------------------------------------------
 
 
-class Names(dict[str, Any]):
+class RuleNames(dict[str, Any]):
     """What a rule in kv may name: its own widgets, and what all rules know, which is looked up instead of
     being copied for every value."""
 
@@ -130,14 +130,14 @@ class Names(dict[str, Any]):
         super().update(*(known for known in others if known is not global_idmap), **more)
 
 
-def _names(known: Mapping[str, Any]) -> Names:
-    if isinstance(known, Names):
+def _names(known: Mapping[str, Any]) -> RuleNames:
+    if isinstance(known, RuleNames):
         return known
-    return Names() if known is global_idmap else Names(known)
+    return RuleNames() if known is global_idmap else RuleNames(known)
 
 
 _make_handler = builder.create_handler
-_last: tuple[int, Any, Names] | None = None
+_last: tuple[int, Any, RuleNames] | None = None
 
 
 def _create_handler(widget: Any, element: Any, key: str, value: Any, rule: Any, ids: Any, *more: Any) -> Any:
@@ -145,7 +145,7 @@ def _create_handler(widget: Any, element: Any, key: str, value: Any, rule: Any, 
     # of one widget in one rule are the same. The last one is not held: all it is in would stay with it.
     global _last
     if _last is None or _last[0] != id(widget) or _last[1] is not ids:
-        _last = id(widget), ids, Names(ids)
+        _last = id(widget), ids, RuleNames(ids)
     return _make_handler(widget, element, key, value, rule, _last[2], *more)
 
 

@@ -118,7 +118,7 @@ class Segmented(MDSegmentedButton):
             self.dispatch("on_pick", value)
 
     def on_pick(self, value: Any) -> None:
-        """It was chosen by a finger."""
+        """A finger has chosen this value."""
         if self._on_change is not None:
             self._on_change(value)
 

@@ -31,7 +31,7 @@ class Text(Words, MDLabel):
     name = StringProperty("")
 
     natural = False
-    """Whether they are as wide as they are, instead of as wide as the room."""
+    """Whether the text is as wide as its words, instead of as wide as the room."""
 
     def __init__(self, **kwargs: Any) -> None:
         looks = {name: kwargs.pop(name) for name in ("style", "lines") if name in kwargs}
@@ -63,7 +63,7 @@ class Text(Words, MDLabel):
 
 
 class Word(Text):
-    """As wide as it is."""
+    """A text that is as wide as its words."""
 
     natural = True
 

@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 from app.kinds import Option
 from app.language import tr
 from screens import theme
+from screens.choose.clock import clock_meaning
 from screens.choose.draft import RANDOM, Draft
-from screens.choose.meaning import CLOCK, MEANINGS
 from screens.lobby import lines
 from screens.ui import Column, GroundColumn, Row, Words
 from screens.ui.overlay import Layer, Sheet
@@ -24,7 +24,7 @@ def show(layer: Layer, document: lines.Document) -> Sheet:
     rows = [_row(draft, option) for option in draft.options if draft.reaches(option)]
     body = Column(
         *rows,
-        _line(CLOCK.title(), clock, ""),
+        _line(clock_meaning().title, clock, ""),
         padding=(theme.MARGIN, dp(4), theme.MARGIN, dp(12)),
         spacing=dp(8),
     )
@@ -32,10 +32,8 @@ def show(layer: Layer, document: lines.Document) -> Sheet:
 
 
 def _row(draft: Draft, option: Option) -> Widget:
-    meaning = MEANINGS[draft.game].get(option.name)
-    title = meaning.title() if meaning is not None and meaning.title else draft.title(option)
-    about = "" if meaning is None or not draft.value(option.name) else meaning.text()
-    return _line(title, said(draft, option), about)
+    meaning = draft.meaning(option)
+    return _line(meaning.title, said(draft, option), meaning.text if draft.value(option.name) else "")
 
 
 def said(draft: Draft, option: Option) -> str:

@@ -39,11 +39,11 @@ class HostTools:
             lambda level, personality: self._ask("add_bot", name=None, level=level, personality=personality),
         )
 
-    def remover(self, line: lines.Line) -> Callable[[], object] | None:
+    def remover(self, line: lines.LobbyLine) -> Callable[[], object] | None:
         """How a bot is sent away by a tap on its row."""
         return partial(self._ask, "remove_bot", person=line.person) if line.bot else None
 
-    def about(self, line: lines.Line) -> None:
+    def about(self, line: lines.LobbyLine) -> None:
         """Everything that can be done about somebody."""
         page = self._page
         who = page.document["people"].get(line.person)
@@ -60,7 +60,7 @@ class HostTools:
             ),
         )
 
-    def _choices(self, line: lines.Line) -> list[sheets.Choice]:
+    def _choices(self, line: lines.LobbyLine) -> list[sheets.Choice]:
         page, table = self._page, self._page.document["table"]
         order = list(table["order"])
         choices: list[sheets.Choice] = []
@@ -122,7 +122,7 @@ class HostTools:
                 choices.append((icon, text, name, partial(self._ask, "order", people=wished)))
         return choices
 
-    def _kick(self, line: lines.Line) -> None:
+    def _kick(self, line: lines.LobbyLine) -> None:
         confirm(
             self._page.navigator.layer,
             tr("Remove {name}?", name=line.name),

@@ -34,7 +34,7 @@ def personality_name(personality: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LobbyLine:
     """One person as the lobby shows them."""
 
     person: str
@@ -51,19 +51,19 @@ class Line:
     """Whether a bot plays for them, or did to the end of the last game."""
 
 
-def players(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[Line]:
+def players(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[LobbyLine]:
     """Those who play, in their order; of some the host knows that they are here by Bluetooth."""
     order, people = document["table"]["order"], document["people"]
     return [_line(document, person, by_bluetooth) for person in order if person in people]
 
 
-def watchers(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[Line]:
+def watchers(document: Document, by_bluetooth: Set[str] = frozenset()) -> list[LobbyLine]:
     """Those who only look on."""
     people = document["people"]
     return [_line(document, person, by_bluetooth) for person, who in people.items() if who["watching"]]
 
 
-def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
+def _line(document: Document, person: str, by_bluetooth: Set[str]) -> LobbyLine:
     who, table = document["people"][person], document["table"]
     host, mine = table["owner"] == person, document["you"]["person"] == person
     first = table["first"] == person
@@ -95,7 +95,7 @@ def _line(document: Document, person: str, by_bluetooth: Set[str]) -> Line:
         sign = "watching"
     else:
         sign = "first" if first else "bot" if who["bot"] is not None else "ready"
-    return Line(
+    return LobbyLine(
         person,
         who["name"],
         who["colour"],

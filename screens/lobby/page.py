@@ -357,7 +357,7 @@ class LobbyPage(KeptPage):
         else:
             self._show_people()
 
-    def _on_person(self, line: lines.Line) -> Callable[[], object] | None:
+    def _on_person(self, line: lines.LobbyLine) -> Callable[[], object] | None:
         if self.session.role.hosts:
             return lambda: self._tools.about(line)
         return self.edit_profile if line.mine else None

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens import look
 from screens.kit import Card, Glyph, IconButton
-from screens.lobby.lines import Line
+from screens.lobby.lines import LobbyLine
 from screens.ui.keep import Element, plain
 from screens.ui.paint import Ground
 
@@ -47,7 +47,7 @@ class LobbySeat(Ground, Card):
     """Somebody at the table. The host has a handle to drag them elsewhere; a tap says what can be done."""
 
     who = ObjectProperty(None, rebind=True)
-    """Their `Line`."""
+    """Their `LobbyLine`."""
     draggable = BooleanProperty(False)
     removable = BooleanProperty(False)
     lifted = BooleanProperty(False)
@@ -69,7 +69,7 @@ class LobbySeat(Ground, Card):
 
     @property
     def handle(self) -> Widget | None:
-        """Where it is taken hold of."""
+        """Where a finger takes hold of the row to drag it."""
         return self.ids.handle if self.draggable else None
 
     @property
@@ -91,7 +91,7 @@ class LobbySeat(Ground, Card):
 
 
 def seat(
-    who: Line, name: str, on_tap: Do | None, draggable: bool = False, on_remove: Do | None = None
+    who: LobbyLine, name: str, on_tap: Do | None, draggable: bool = False, on_remove: Do | None = None
 ) -> Element:
     """How somebody is shown."""
     looks = {
@@ -107,7 +107,8 @@ def seat(
 
 def empty_seat() -> Element:
     """A row for whoever will come."""
-    return seat(Line("", "", "slate", "star", "", "ready", False, False, False), "", None, draggable=True)
+    nobody = LobbyLine("", "", "slate", "star", "", "ready", False, False, False)
+    return seat(nobody, "", None, draggable=True)
 
 
 plain(LobbySeat)

@@ -13,7 +13,7 @@ from app.phone import Profile
 from app.refusal import AppRefusal, said
 from screens import theme
 from screens.kit import ListLine, Panel, PushButton, Segmented
-from screens.lobby.lines import LEVELS, Line, level_name, personality_name
+from screens.lobby.lines import LEVELS, LobbyLine, level_name, personality_name
 from screens.ui import Column, Words
 from screens.ui.chooser import ChipPicker
 from screens.ui.overlay import Layer, Sheet
@@ -91,7 +91,7 @@ def add_bot(layer: Layer, on_add: Callable[[str, str], None]) -> Sheet:
 
 def about_person(
     layer: Layer,
-    line: Line,
+    line: LobbyLine,
     choices: list[Choice],
     bot: tuple[str, str] | None,
     on_bot: Callable[[str, str], None],

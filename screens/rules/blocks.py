@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup, get_hex_from_color
 
-from app.rules import Block, Picture, RuleFact, spans
+from app.rules import Picture, RuleFact, RulesBlock, spans
 from app.rules import blocks as kinds
 from screens import theme
 from screens.theme import Colour, GameTheme
@@ -39,22 +39,22 @@ ICONS = {
 }
 
 
-def shown(block: Block, reader: Reader, width: float) -> Widget:
+def shown(block: RulesBlock, reader: Reader, width: float) -> Widget:
     """A piece of the rules on a page so wide."""
     if block.kind == kinds.PICTURES:
         return _cards(block, reader, width) if block.title else _pictures(block)
     return _SHOWN[block.kind](block, reader)
 
 
-def _text(block: Block, reader: Reader) -> Widget:
+def _text(block: RulesBlock, reader: Reader) -> Widget:
     return reader.words(block.text)
 
 
-def _head(block: Block, reader: Reader) -> Widget:
+def _head(block: RulesBlock, reader: Reader) -> Widget:
     return Column(reader.words(block.text, "section", reader.game_theme.text), padding=(0, dp(12), 0, 0))
 
 
-def _point(block: Block, reader: Reader) -> Widget:
+def _point(block: RulesBlock, reader: Reader) -> Widget:
     dot = theme.current.letters(18)
     return Row(
         Icon("circle-medium", dot, reader.game_theme.text, pos_hint=TOP),
@@ -63,7 +63,7 @@ def _point(block: Block, reader: Reader) -> Widget:
     )
 
 
-def _step(block: Block, reader: Reader) -> Widget:
+def _step(block: RulesBlock, reader: Reader) -> Widget:
     side = theme.current.grown(dp(26))
     now = theme.current
     ring = Plate(
@@ -81,7 +81,7 @@ def _step(block: Block, reader: Reader) -> Widget:
     return Row(ring, Column(reader.words(block.text), padding=(0, dp(2), 0, 0), pos_hint=TOP), spacing=dp(12))
 
 
-def _note(block: Block, reader: Reader) -> Widget:
+def _note(block: RulesBlock, reader: Reader) -> Widget:
     return GroundRow(
         Icon("lightbulb-on-outline", theme.current.letters(20), reader.game_theme.text, pos_hint=TOP),
         reader.words(block.text, "support", pos_hint=TOP),
@@ -92,11 +92,11 @@ def _note(block: Block, reader: Reader) -> Widget:
     )
 
 
-def _question(block: Block, reader: Reader) -> Widget:
+def _question(block: RulesBlock, reader: Reader) -> Widget:
     return _card(reader.words(block.title, "strong"), reader.words(block.text, "body", theme.current.dim))
 
 
-def _term(block: Block, reader: Reader) -> Widget:
+def _term(block: RulesBlock, reader: Reader) -> Widget:
     return Column(
         reader.words(block.title, "strong", reader.game_theme.text),
         reader.words(block.text, "body"),
@@ -105,7 +105,7 @@ def _term(block: Block, reader: Reader) -> Widget:
     )
 
 
-def _entry(block: Block, reader: Reader) -> Widget:
+def _entry(block: RulesBlock, reader: Reader) -> Widget:
     lines = [reader.words(block.title, "card")]
     lines += [_fact(fact, reader) for fact in block.facts]
     lines.append(reader.words(block.text, "body"))
@@ -131,7 +131,7 @@ def _fact(fact: RuleFact, reader: Reader) -> Widget:
     )
 
 
-def _table(block: Block, reader: Reader) -> Widget:
+def _table(block: RulesBlock, reader: Reader) -> Widget:
     rows: list[Widget] = []
     lead = max(dp(40), theme.current.letters(11) * max(len(first) for first, _ in block.rows))
     for first, text in block.rows:
@@ -149,7 +149,7 @@ def _table(block: Block, reader: Reader) -> Widget:
     return _card(reader.words(block.title, "card"), *rows)
 
 
-def _pictures(block: Block) -> Widget:
+def _pictures(block: RulesBlock) -> Widget:
     reader = Reader(theme.APP_THEME)
     return Flow(
         *(
@@ -160,7 +160,7 @@ def _pictures(block: Block) -> Widget:
     )
 
 
-def _cards(block: Block, reader: Reader, width: float) -> Widget:
+def _cards(block: RulesBlock, reader: Reader, width: float) -> Widget:
     """Cards with their names, side by side as far as there is room."""
     across = max(1, int(width // theme.current.grown(CELL)))
     cells = Grid(
@@ -210,7 +210,7 @@ def _card(*widgets: Widget) -> GroundColumn:
     )
 
 
-_SHOWN: dict[str, Callable[[Block, Reader], Widget]] = {
+_SHOWN: dict[str, Callable[[RulesBlock, Reader], Widget]] = {
     kinds.TEXT: _text,
     kinds.HEAD: _head,
     kinds.POINT: _point,

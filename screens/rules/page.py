@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from app.language import tr
-from app.rules import Book, Hit, RulesAnchor, load, placed, remembered
+from app.rules import Hit, RulesAnchor, RulesBook, load, placed, remembered
 from screens import look
 from screens.kit.page import KeptPage
 from screens.rules.parts import RulesBooks, RulesContents, RulesFrame, RulesPart, RulesSection, Spot
@@ -99,7 +99,7 @@ class RulesPage(KeptPage):
             return Spot(game)
         return Spot(game, number, place.share)
 
-    def book(self, game: str) -> Book:
+    def book(self, game: str) -> RulesBook:
         """The rules of a game; from a table of that game with the numbers and names it is played with."""
         session = self.services.phone.session
         table = session.document.get("table") if session is not None and session.document else None

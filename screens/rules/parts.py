@@ -11,7 +11,7 @@ from kivymd.uix.boxlayout import MDBoxLayout
 
 from app import catalogue
 from app.language import tr
-from app.rules import Book, Hit, find, remembered
+from app.rules import Hit, RulesBook, find, remembered
 from screens import theme
 from screens.kit import Card, ListLine
 from screens.rules.blocks import Reader, shown
@@ -150,7 +150,7 @@ class RulesContents(RulesPart):
         )
         self._slot.show(*self._hits(book, hits, query))
 
-    def _sections(self, book: Book) -> Iterator[Element]:
+    def _sections(self, book: RulesBook) -> Iterator[Element]:
         """The table of contents; the section one was reading is marked."""
         place = remembered(self.page.services.phone.settings.reading, book.game)
         for number, section in enumerate(book.sections):
@@ -166,7 +166,7 @@ class RulesContents(RulesPart):
                 name=f"rules.section.{section.name}",
             )
 
-    def _hits(self, book: Book, hits: list[Hit], query: str) -> Iterator[Element]:
+    def _hits(self, book: RulesBook, hits: list[Hit], query: str) -> Iterator[Element]:
         reader = Reader(theme.game_theme(book.game), query)
         for number, hit in enumerate(hits):
             yield _hit(
@@ -234,7 +234,7 @@ class RulesSection(RulesPart):
             self.ids.pieces.add_widget(piece)
         self._show_ways(book, spot.section)
 
-    def _show_ways(self, book: Book, number: int) -> None:
+    def _show_ways(self, book: RulesBook, number: int) -> None:
         self.ids.ways.clear_widgets()
         labels = {"before": tr("Previous section"), "next": tr("Next section")}
         for name, at in (("before", number - 1), ("next", number + 1)):

@@ -191,7 +191,7 @@ class LettersPart(SettingsPart):
 
 
 class SoundPart(SettingsPart):
-    """Its rule has it all."""
+    """The settings of sound; everything is in its rule in kv."""
 
 
 class BotsPart(SettingsPart):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def next_scene(session: TableSession) -> Scene | None:
-    """The table as it is now, should it be further than what is shown."""
+    """The table as it is now, where another game has begun since the one that is shown; else None."""
     document = session.next_game
     return None if document is None else Scene(session, document)
 

@@ -15,7 +15,7 @@ from app.event_log import in_play
 from app.language import tr
 from app.session import ShownClock
 from screens import theme
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.table.sentence import waiting
 from screens.ui import Column, Emblem, Flow, GroundColumn, Icon, Middle, Snug, Words
 from screens.ui import elements as el
@@ -51,7 +51,7 @@ class SignedEmblem(Widget):
 
     def __init__(
         self,
-        person: Person,
+        person: ScenePerson,
         diameter: float,
         sign: Icon,
         disc: float,
@@ -84,13 +84,13 @@ class SignedEmblem(Widget):
 class AnswerSign(SignedEmblem):
     """Somebody who was asked, and whether they have answered."""
 
-    def __init__(self, person: Person, answered: bool, diameter: float) -> None:
+    def __init__(self, person: ScenePerson, answered: bool, diameter: float) -> None:
         sign = Icon("check-bold", dp(12), theme.INK if theme.current.dark else theme.WHITE)
         super().__init__(person, diameter, sign, dp(16), theme.current.surface)
         self.change_person(person)
         self.change_answered(answered)
 
-    def change_person(self, person: Person) -> None:
+    def change_person(self, person: ScenePerson) -> None:
         self.name = f"table.answer.{person.id}"
         self._emblem.colour, self._emblem.emblem = person.colour, person.emblem
 
@@ -225,7 +225,7 @@ def _pause(scene: Scene) -> list[Element | None]:
 class _Presence(Column):
     """Somebody, and whether their phone is there."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: ScenePerson) -> None:
         super().__init__(spacing=dp(2))
         now = theme.current
         emblem = Emblem(person.colour, person.emblem, dp(38), dim=1.0 if person.here else 0.5)

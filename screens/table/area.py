@@ -101,7 +101,7 @@ class Rising(Column):
         self.bind(lowered=lambda _, by: setattr(self._shift, "y", -by))
 
     def rise(self) -> None:
-        """What is here now has only just come."""
+        """Let the area slide up: what is on it has just come."""
         if not theme.current.still:
             self.lowered = RISE
         move(self, theme.SLIDE, lowered=0)

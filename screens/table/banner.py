@@ -18,9 +18,9 @@ from app.session.noticed import now
 from screens import theme
 from screens.table import nudging
 from screens.table.answer_status import SignedEmblem
-from screens.table.banner_parts import Band, Framed, WayOut, acting, tight, titled
+from screens.table.banner_parts import BannerGround, Framed, WayOut, acting, tight, titled
 from screens.table.lost import Lost, LostInBrief
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Column, Emblem, Icon, Row, Words
 from screens.ui.overlay import Sheet, confirm
 from screens.ui.ticking import CountingWords, as_clock
@@ -67,10 +67,12 @@ class _Lost(Framed):
     def __init__(self, page: TablePage) -> None:
         scene = page.scene
         if tight(page):
-            super().__init__(Band("table.banner.away", True, LostInBrief(page.session)))
+            super().__init__(BannerGround("table.banner.away", True, LostInBrief(page.session)))
             return
         emblem = _away_emblem(scene.person(scene.table["owner"]))
-        super().__init__(Band("table.banner.away", True, Row(emblem, Lost(page.session), spacing=dp(12))))
+        super().__init__(
+            BannerGround("table.banner.away", True, Row(emblem, Lost(page.session), spacing=dp(12)))
+        )
 
 
 class _Paused(Framed):
@@ -85,7 +87,9 @@ class _Paused(Framed):
             band = acting(page, PAUSED, False, sign, title, support, tr("Resume"), "table.resume", **button)
         else:
             support = tr("{name} can resume it.", name=scene.person(scene.table["owner"]).name)
-            band = Band(PAUSED, False, titled(sign, title, Words(support, "support", theme.current.dim)))
+            band = BannerGround(
+                PAUSED, False, titled(sign, title, Words(support, "support", theme.current.dim))
+            )
         super().__init__(band)
 
 
@@ -93,7 +97,7 @@ class _Absent(Framed):
     """Somebody else's phone is away: wait, let a bot play, or vote. Where there is little room, a tap opens
     what can be done."""
 
-    def __init__(self, page: TablePage, absent: list[Person], since: float) -> None:
+    def __init__(self, page: TablePage, absent: list[ScenePerson], since: float) -> None:
         scene, person = page.scene, absent[0]
         title = _title(person)
         support = _Since(scene, person, since, absent[1:])
@@ -101,9 +105,11 @@ class _Absent(Framed):
         if tight(page) and decides:
             chevron = Icon("chevron-right", dp(24), theme.current.dim)
             head = Row(_away_emblem(person), Words(title, "strong"), chevron, spacing=dp(12))
-            band = Band("table.banner.absent", True, head, lambda: _open(page, absent, title, support))
+            band = BannerGround(
+                "table.banner.absent", True, head, lambda: _open(page, absent, title, support)
+            )
         else:
-            band = Band("table.banner.absent", True, titled(_away_emblem(person), title, support))
+            band = BannerGround("table.banner.absent", True, titled(_away_emblem(person), title, support))
             if decides:
                 band.add_widget(_ways(page, absent, lambda: None))
                 # On a small screen the table needs the room more than a hint does.
@@ -115,7 +121,7 @@ class _Absent(Framed):
 class _Folded(Framed):
     """We wait for somebody who is away: one line, which a tap opens again."""
 
-    def __init__(self, page: TablePage, absent: list[Person], since: float) -> None:
+    def __init__(self, page: TablePage, absent: list[ScenePerson], since: float) -> None:
         emblem = Emblem(absent[0].colour, absent[0].emblem, dp(26), dot="away", pos_hint={"center_y": 0.5})
         chevron = Icon("chevron-down", dp(24), theme.current.dim, pos_hint={"center_y": 0.5})
         line = Row(emblem, _Counted(absent, since), chevron, spacing=dp(10))
@@ -124,7 +130,7 @@ class _Folded(Framed):
             page.session.noticed.waited_for.clear()
             page.again()
 
-        band = Band("table.banner.folded", True, line, unfold)
+        band = BannerGround("table.banner.folded", True, line, unfold)
         band.padding = (dp(12), dp(11))
         super().__init__(band)
 
@@ -132,7 +138,7 @@ class _Folded(Framed):
 class _Counted(CountingWords):
     """For whom we wait, and for how long they have been away."""
 
-    def __init__(self, absent: list[Person], since: float) -> None:
+    def __init__(self, absent: list[ScenePerson], since: float) -> None:
         self._since = since
         names = [absent[0].name]
         if len(absent) > 1:
@@ -144,13 +150,13 @@ class _Counted(CountingWords):
         return tr("Waiting for {names} ({time})", names=self._names, time=as_clock(now() - self._since))
 
 
-def _title(person: Person) -> str:
+def _title(person: ScenePerson) -> str:
     if person.gone:
         return tr("{name} has left", name=person.name)
     return tr("{name} is no longer reachable", name=person.name)
 
 
-def _open(page: TablePage, absent: list[Person], title: str, support: Words) -> None:
+def _open(page: TablePage, absent: list[ScenePerson], title: str, support: Words) -> None:
     """The choice in a sheet of its own."""
     layer = page.navigator.layer
     body = Column(
@@ -163,7 +169,7 @@ def _open(page: TablePage, absent: list[Person], title: str, support: Words) -> 
     Sheet(layer, title, body, name="absent").show()
 
 
-def go_on_without(page: TablePage, person: Person) -> None:
+def go_on_without(page: TablePage, person: ScenePerson) -> None:
     """The host takes somebody who has left out of the game, once they have agreed to it."""
     confirm(
         page.navigator.layer,
@@ -178,20 +184,20 @@ def go_on_without(page: TablePage, person: Person) -> None:
     )
 
 
-def _votes(page: TablePage, person: Person) -> Words:
+def _votes(page: TablePage, person: ScenePerson) -> Words:
     return Words(_tally(page, person), "caption", theme.current.dim, "center", name="table.banner.votes")
 
 
-def _given(scene: Scene, person: Person) -> int:
+def _given(scene: Scene, person: ScenePerson) -> int:
     """How many of those present want to go on without somebody."""
     return sum(other.id in scene.document["votes"].get(person.id, ()) for other in _voters(scene))
 
 
-def _voters(scene: Scene) -> list[Person]:
+def _voters(scene: Scene) -> list[ScenePerson]:
     return [other for other in scene.seats if not other.bot and not other.left and other.here]
 
 
-def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Row:
+def _ways(page: TablePage, absent: list[ScenePerson], then: Callable[[], None]) -> Row:
     """What can be done about somebody who is away, by whoever holds this phone."""
     person = absent[0]
     voted = page.scene.me.id in page.scene.document["votes"].get(person.id, ())
@@ -228,7 +234,7 @@ def _ways(page: TablePage, absent: list[Person], then: Callable[[], None]) -> Ro
     return row
 
 
-def _tally(page: TablePage, person: Person) -> str:
+def _tally(page: TablePage, person: ScenePerson) -> str:
     """How the vote stands, which more than half of those present decide; and what a bot would do."""
     scene = page.scene
     if page.session.role.hosts and person.gone:
@@ -243,7 +249,7 @@ def _tally(page: TablePage, person: Person) -> str:
     )
 
 
-def _away_emblem(person: Person) -> SignedEmblem:
+def _away_emblem(person: ScenePerson) -> SignedEmblem:
     """The emblem of somebody whose phone is away."""
     sign = Icon("exit-run" if person.gone else "wifi-off", dp(13), theme.WHITE)
     shown = SignedEmblem(person, dp(44), sign, dp(21), theme.current.banner, pos_hint={"center_y": 0.5})
@@ -254,7 +260,7 @@ def _away_emblem(person: Person) -> SignedEmblem:
 class _Since(CountingWords):
     """For how long, counted; of whoever has left, who decides what becomes of their seat."""
 
-    def __init__(self, scene: Scene, person: Person, since: float, others: list[Person]) -> None:
+    def __init__(self, scene: Scene, person: ScenePerson, since: float, others: list[ScenePerson]) -> None:
         self._since, self._person = since, person
         self._host = "" if scene.session.role.hosts else scene.person(scene.table["owner"]).name
         self._others = [other.name for other in others]

@@ -19,7 +19,7 @@ TIGHT = dp(560)
 """Below this height, measured in letters, a banner is one line."""
 
 
-class Band(Tappable, GroundColumn):
+class BannerGround(Tappable, GroundColumn):
     """The ground of a banner, which may open something."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Band(Tappable, GroundColumn):
 class Framed(Column):
     """A band with the margins of the table around it."""
 
-    def __init__(self, band: Band) -> None:
+    def __init__(self, band: BannerGround) -> None:
         super().__init__(band, padding=(dp(10), dp(2), dp(10), dp(6)))
 
 
@@ -61,14 +61,14 @@ def acting(
     label: str,
     on: str,
     **button: Any,
-) -> Band:
+) -> BannerGround:
     """A banner with one thing to do about it; all of it on one line where there is no room for more."""
     if tight(page):
         do = PushButton(
             "", kind="main", height=theme.TOUCH, name=on, size_hint_x=None, width=dp(80), **button
         )
-        return Band(name, alarm, Row(sign, Words(title, "strong"), do, spacing=dp(12)))
-    band = Band(name, alarm, titled(sign, title, Words(support, "support", theme.current.dim)))
+        return BannerGround(name, alarm, Row(sign, Words(title, "strong"), do, spacing=dp(12)))
+    band = BannerGround(name, alarm, titled(sign, title, Words(support, "support", theme.current.dim)))
     band.add_widget(PushButton(label, kind="main", height=theme.TOUCH, name=on, **button))
     return band
 

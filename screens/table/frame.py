@@ -20,7 +20,7 @@ from screens.ui.keep import Element, Slot, Spares
 from screens.ui.paint import Ground
 
 if TYPE_CHECKING:
-    from screens.table.game import Board, GameTable
+    from screens.table.game import GameBoard, GameTable
     from screens.table.page import TablePage
 
 LEAST_AREA = dp(200)
@@ -94,7 +94,7 @@ class TableFrame(FloatLayout):
         self._backdrop = backdrop
         self.add_widget(backdrop, len(self.children))
 
-    def show_board(self, board: Board | None, height: float | None) -> None:
+    def show_board(self, board: GameBoard | None, height: float | None) -> None:
         """The board, so high (None: as high as there is room); no board where all the room is the area's."""
         if board is None:
             self.stand.put_away()

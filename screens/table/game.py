@@ -30,7 +30,7 @@ FOOT = dp(205)
 """How much a board leaves to what stands below it while nothing is asked."""
 
 
-class Board(Widget):
+class GameBoard(Widget):
     """The shared board of a game: it stays, and follows what happens."""
 
     in_sight = NumericProperty(0)
@@ -69,7 +69,7 @@ class GameTable:
         """Large pictures its table shows that are not in its own folder."""
         return ()
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         """The board, once."""
         raise NotImplementedError
 

@@ -16,7 +16,7 @@ from app.handover import next_holder
 from app.language import tr
 from screens import theme
 from screens.table import leaving
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Emblem, GroundColumn, Icon, Middle, Space, Words
 from screens.ui.art import texture
 from screens.ui.interlude import Interlude
@@ -47,7 +47,7 @@ def wanted_holder(scene: Scene) -> str | None:
     return next_holder(scene.table["seated"], due, session.noticed.handed_to, session.holder)
 
 
-def to_read(page: TablePage) -> Person | None:
+def to_read(page: TablePage) -> ScenePerson | None:
     """Whom the phone goes to once whoever holds it has read what came of their move; None where there is
     nothing to read any more, or nobody to hand it to."""
     wanted = wanted_holder(page.scene) if page.reading.left else None
@@ -60,7 +60,7 @@ class HandoverScreen(Overlay):
     gap = NumericProperty(0.0)
     """How far the halves have parted."""
 
-    def __init__(self, page: TablePage, person: Person, before: Person | None) -> None:
+    def __init__(self, page: TablePage, person: ScenePerson, before: ScenePerson | None) -> None:
         super().__init__(page.navigator.layer, name="handover")
         self.person = person
         self._page = page
@@ -101,7 +101,7 @@ class HandoverScreen(Overlay):
 
     # -- what is written on it -----------------------------------------------------------------
 
-    def _write(self, person: Person, before: Person | None) -> BoxLayout:
+    def _write(self, person: ScenePerson, before: ScenePerson | None) -> BoxLayout:
         lines = [tr("Others, look away.")]
         if before is not None and before.id != person.id:
             lines.insert(0, tr("{name}’s cards are covered.", name=before.name))

@@ -22,7 +22,7 @@ def invite(page: TablePage) -> None:
 
 
 def _show(page: TablePage) -> bool:
-    """Whether there is something to show, and no longer anything to wait for."""
+    """Show the invitation as soon as there is one. True: it is shown, or there will be none."""
     session = page.session
     invitation = session.invitation() if session.status == "here" else None
     if page.navigator.page is not page or session.status in ("refused", "ended"):

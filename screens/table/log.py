@@ -15,10 +15,10 @@ from kivy.uix.label import Label
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 
-from app.event_log import Event, EventLog, Line, Turn
+from app.event_log import Event, EventLog, LogLine, LogTurn
 from app.language import tr
 from screens import theme
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Emblem, GroundColumn, Icon, Words
 from screens.ui.overlay import Layer, Overlay
 
@@ -120,7 +120,7 @@ class Log(RecycleView):
         # Known at once: the sheet is as high as this before any row is made.
         self.layout_manager.height = sum(row["height"] for row in rows) + FOOT
 
-    def _rows(self, told: Iterable[tuple[Turn, Line]]) -> list[dict[str, Any]]:
+    def _rows(self, told: Iterable[tuple[LogTurn, LogLine]]) -> list[dict[str, Any]]:
         rows: list[dict[str, Any]] = []
         for turn, line in told:
             if line is turn.lines[0]:
@@ -128,7 +128,7 @@ class Log(RecycleView):
             rows.append(self._row(line))
         return rows
 
-    def _title(self, turn: Turn) -> dict[str, Any]:
+    def _title(self, turn: LogTurn) -> dict[str, Any]:
         if turn.number == 0:
             title = tr("The beginning")
         elif turn.rounds:
@@ -146,7 +146,7 @@ class Log(RecycleView):
             "height": height,
         }
 
-    def _row(self, line: Line) -> dict[str, Any]:
+    def _row(self, line: LogLine) -> dict[str, Any]:
         room = self.width - self._side * 2 - EMBLEM - GAP
         private = line.private and not self._open
         if private:
@@ -231,7 +231,7 @@ class LogRow(FloatLayout):
 
     def _place(self) -> None:
         left = self.x + self.side
-        if isinstance(self.person, Person):
+        if isinstance(self.person, ScenePerson):
             self._emblem.colour, self._emblem.emblem = self.person.colour, self.person.emblem
         middle, right = self.y + self.height / 2, self.x + self.width - self.side
         self._emblem.pos = (left, middle - EMBLEM / 2)

@@ -115,7 +115,7 @@ class HeldNews(Interlude):
 
     @property
     def _parts(self) -> tuple[Widget, ...]:
-        """What its place depends on."""
+        """The widgets whose sizes decide where it stands."""
         return () if self._card is None else (self._card.inside, self._card.button, self._card)
 
     def on_parent(self, _: object, parent: Widget | None) -> None:

@@ -18,7 +18,7 @@ from app.phone import Phone
 from app.questions.rules import Mark
 from screens import theme
 from screens.kit import PartHeading
-from screens.table.scene import Person, Scene, player_view
+from screens.table.scene import Scene, ScenePerson, player_view
 from screens.table.whispers import Whispers
 from screens.ui import Column, Emblem, Flow, Ground, GroundColumn, Icon, Row, Tappable, Words
 
@@ -66,7 +66,9 @@ class Notebook(Column):
         self._notes.set_mark(person, key, state)
         self.keep()
 
-    def _page(self, person: Person, beliefs: Sequence[Mark], game_theme: theme.GameTheme) -> GroundColumn:
+    def _page(
+        self, person: ScenePerson, beliefs: Sequence[Mark], game_theme: theme.GameTheme
+    ) -> GroundColumn:
         now = theme.current
         page = GroundColumn(
             Row(
@@ -105,11 +107,11 @@ class Notebook(Column):
         return page
 
 
-def whispered(scene: Scene) -> list[tuple[Person | None, str]]:
+def whispered(scene: Scene) -> list[tuple[ScenePerson | None, str]]:
     """What only I, or hardly anybody else, was shown, with who showed it; the newest first."""
     # What I know of what lies there is told by where it lies now, not by how I learnt it.
     log = [event for event in scene.log if not event_kind(scene.game, event).located]
-    lines: list[tuple[Person | None, str]] = [
+    lines: list[tuple[ScenePerson | None, str]] = [
         (None, text) for text in known(player_view(scene, revealed=True)) or ()
     ]
     for line in reversed(shown(scene.game, log, scene.narrator, len(scene.seats))):
@@ -132,7 +134,7 @@ class _Shown(Column):
         self.add_widget(PartHeading(tr("What you believe")))
 
 
-def _leading(who: Person | None) -> Widget:
+def _leading(who: ScenePerson | None) -> Widget:
     if who is None:
         return Icon("eye-outline", dp(24), theme.APP_THEME.text)
     return Emblem(who.colour, who.emblem, dp(26))

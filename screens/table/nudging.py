@@ -15,8 +15,8 @@ from app.session import noticed
 from app.table.patience import NUDGE_AFTER, NUDGE_AGAIN, STAND_IN_AFTER
 from screens import theme
 from screens.kit import IconButton
-from screens.table.banner_parts import Band, Framed, WayOut, acting, tight, titled
-from screens.table.scene import Person, Scene
+from screens.table.banner_parts import BannerGround, Framed, WayOut, acting, tight, titled
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Emblem, Icon, Row, Words
 from screens.ui.overlay import confirm
 from screens.ui.ticking import CountingWords, as_clock
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class Slow:
     """Who has had time enough: to be nudged, to be nudged now, and to be played for by a bot."""
 
-    people: tuple[Person, ...] = ()
-    due: tuple[Person, ...] = ()
-    replaceable: tuple[Person, ...] = ()
+    people: tuple[ScenePerson, ...] = ()
+    due: tuple[ScenePerson, ...] = ()
+    replaceable: tuple[ScenePerson, ...] = ()
 
 
 def follow(scene: Scene) -> Slow:
@@ -50,7 +50,7 @@ def follow(scene: Scene) -> Slow:
     return Slow(slow, tuple(due), tuple(person for person in late if scene.may_replace(person)))
 
 
-def since(scene: Scene, person: Person) -> str:
+def since(scene: Scene, person: ScenePerson) -> str:
     """For how long the table has waited for somebody, as a clock shows it."""
     return as_clock(scene.session.noticed.patience.waited(person.id) or 0)
 
@@ -66,7 +66,7 @@ def put_away(scene: Scene) -> None:
     scene.session.noticed.nudge_read = scene.nudge
 
 
-def let_bot_play(page: TablePage, person: Person) -> None:
+def let_bot_play(page: TablePage, person: ScenePerson) -> None:
     """Let a bot play for somebody, once it was confirmed."""
     confirm(
         page.navigator.layer,
@@ -115,9 +115,9 @@ class SlowBanner(Framed):
                 button = IconButton(icon, on_tap, theme.current.text, name=name, pos_hint={"center_y": 0.5})
                 button.fill = theme.current.surface2
                 line.add_widget(button)
-            band = Band("table.banner.slow", False, line)
+            band = BannerGround("table.banner.slow", False, line)
         else:
-            band = Band("table.banner.slow", False, titled(emblem, title, _For(page, person)))
+            band = BannerGround("table.banner.slow", False, titled(emblem, title, _For(page, person)))
             band.add_widget(Row(*(WayOut(*way, line=theme.APP_THEME.text) for way in ways), spacing=dp(8)))
         super().__init__(band)
 
@@ -125,7 +125,7 @@ class SlowBanner(Framed):
 class _For(CountingWords):
     """For how long, counted; and who has reminded them already."""
 
-    def __init__(self, page: TablePage, person: Person) -> None:
+    def __init__(self, page: TablePage, person: ScenePerson) -> None:
         self._page, self._person = page, person
         super().__init__("support", theme.current.dim)
 
@@ -155,7 +155,7 @@ class NudgedBanner(Framed):
             line = Row(emblem, Words(title, "strong", pos_hint={"center_y": 0.5}), spacing=dp(12))
         else:
             line = titled(emblem, title, Words(tr("It’s your move."), "support", theme.current.dim))
-        super().__init__(Band("table.banner.nudged", False, line, read))
+        super().__init__(BannerGround("table.banner.nudged", False, line, read))
 
 
 class ReplacedBanner(Framed):

@@ -26,7 +26,7 @@ from screens.table.banner import banner
 from screens.table.bar import bar
 from screens.table.effects import Effects
 from screens.table.frame import TableFrame
-from screens.table.game import Board, GameTable
+from screens.table.game import GameBoard, GameTable
 from screens.table.handover import HandoverScreen, to_read
 from screens.table.interludes import Interludes
 from screens.table.opening import Opening
@@ -47,7 +47,7 @@ FOLLOWING = 2
 
 
 class TablePage(AnsweringPage):
-    """A table while a game is played at it."""
+    """The page of a table while a game is played."""
 
     resting = False
     leaves_time = False
@@ -59,7 +59,7 @@ class TablePage(AnsweringPage):
         self.game: GameTable | None = None
         """How the game at this table looks; None before its cards are dealt."""
         self._game_name = ""
-        self._board: Board | None = None
+        self._board: GameBoard | None = None
         self.fresh = True
         """Whether what is asked was not asked the last time the page was drawn: it may draw the eye."""
         self._moment: object = None

@@ -11,7 +11,7 @@ from app.language import tr
 from screens import theme
 from screens.kit import PushButton
 from screens.table import again
-from screens.table.scene import Person
+from screens.table.scene import ScenePerson
 from screens.ui import Column, Emblem, Words
 from screens.ui.keep import have
 
@@ -94,7 +94,7 @@ def to_the_result(page: TablePage) -> Widget:
     return Column(button, padding=(theme.MARGIN, dp(8), theme.MARGIN, dp(20)))
 
 
-def hand_on(page: TablePage, person: Person) -> Widget:
+def hand_on(page: TablePage, person: ScenePerson) -> Widget:
     """Where several share a phone: what came of one's move is read, and the next one may have it."""
     button = PushButton(
         tr("Pass the phone to {name}", name=person.name),

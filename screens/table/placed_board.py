@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
-from screens.table.game import Board
+from screens.table.game import GameBoard
 
 _NOTHING = object()
 
@@ -48,7 +48,7 @@ PASSES = 2
 many more of them is placed."""
 
 
-class PlacedBoard(Board):
+class PlacedBoard(GameBoard):
     """A board that puts everything where it belongs once a frame, after its own size has come to rest."""
 
     WATCHED: ClassVar[tuple[str, ...]] = ("x", "y", "width", "height")

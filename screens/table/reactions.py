@@ -13,7 +13,7 @@ from app.language import tr
 from app.session import TableSession
 from app.table.reactions import REACTIONS
 from screens import theme
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Column, Emblem, Grid, Ground, GroundSnug, Icon, Middle, Tappable, Words
 from screens.ui.motion import move
 
@@ -95,7 +95,7 @@ class Bubbles:
             if numbers[person] != before.get(person) and person != scene.me.id:
                 self._show(scene.person(person), row["name"])
 
-    def _show(self, person: Person, name: str) -> None:
+    def _show(self, person: ScenePerson, name: str) -> None:
         now, layer = theme.current, self._layer()
         bubble = GroundSnug(
             Emblem(person.colour, person.emblem, dp(28)),

@@ -19,7 +19,7 @@ from screens.ui.emblem import robot
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ScenePerson:
     """Somebody at the table, as the screens show them."""
 
     id: str
@@ -66,15 +66,15 @@ class Scene:
         self.paused = bool(self.table["paused"])
 
     @cached_property
-    def seats(self) -> list[Person]:
+    def seats(self) -> list[ScenePerson]:
         return [self.person(person) for person in self.table["seated"]]
 
-    def person(self, person_id: str) -> Person:
+    def person(self, person_id: str) -> ScenePerson:
         """Somebody at the table; one who has gone since keeps their place without a name."""
         row = self.document["people"].get(person_id)
         if row is None:
-            return Person(person_id, "?", "slate", "star", here=False, left=True)
-        return Person(
+            return ScenePerson(person_id, "?", "slate", "star", here=False, left=True)
+        return ScenePerson(
             person_id,
             row["name"],
             row["colour"],
@@ -87,11 +87,11 @@ class Scene:
         )
 
     @cached_property
-    def me(self) -> Person:
+    def me(self) -> ScenePerson:
         return self.person(self.document["you"]["person"])
 
     @cached_property
-    def waiting(self) -> list[Person]:
+    def waiting(self) -> list[ScenePerson]:
         return [self.person(person) for person in self.document["waiting"]]
 
     @property
@@ -150,7 +150,7 @@ class Scene:
         return narrator(self.game, self.view, names, self.lang, self.table["content"])
 
     @cached_property
-    def absent(self) -> list[Person]:
+    def absent(self) -> list[ScenePerson]:
         """Players whose phone is away, and for whom nobody plays."""
         return [
             person
@@ -158,7 +158,7 @@ class Scene:
             if not person.here and not person.bot and not person.stand_in and not person.left
         ]
 
-    def may_replace(self, person: Person) -> bool:
+    def may_replace(self, person: ScenePerson) -> bool:
         """Whether this phone may ask for a bot to play for somebody: the host's for anybody, a player's for
         whoever hosts."""
         if self.session.role.hosts:

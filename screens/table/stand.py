@@ -9,7 +9,7 @@ from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
-from screens.table.game import Board
+from screens.table.game import GameBoard
 
 
 class Stand(StencilView, FloatLayout):
@@ -17,12 +17,12 @@ class Stand(StencilView, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._board: Board | None = None
+        self._board: GameBoard | None = None
         self._height: float | None = None
         self.size_hint_y: float | None = 1
         self.bind(pos=self._place, size=self._place)
 
-    def hold(self, board: Board, height: float | None) -> None:
+    def hold(self, board: GameBoard, height: float | None) -> None:
         """Show this board, so high; without a height, as high as there is room."""
         self._board, self._height = board, height
         if board.parent is not self:

@@ -130,7 +130,7 @@ class ChipPicker(Flow):
         self.dispatch("on_pick", self.value)
 
     def on_pick(self, value: Any) -> None:
-        """It was chosen by a finger."""
+        """A finger has chosen this value."""
         if self.on_change is not None:
             self.on_change(value)
 

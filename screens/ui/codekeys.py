@@ -74,7 +74,7 @@ class CodeCells(Tappable, RelativeLayout):
             cell.show(sign, number == len(text) and not wrong, wrong)
 
     def shake(self) -> None:
-        """No: that was not it."""
+        """Shake the cells: the code was wrong."""
         if theme.current.still:
             return
         widget = _Slider(self._slide)

@@ -108,7 +108,7 @@ class Spares:
             same.append(shown)
 
     def take(self, element: Element) -> Shown | None:
-        """One that can show this, and does."""
+        """A spare widget that shows this element from now on; None where none of them can."""
         same = self._shown.get(_sort(element))
         while same:
             shown = same.pop()
@@ -122,7 +122,8 @@ class Spares:
 
 
 def _sort(element: Element) -> object:
-    """Elements of one sort may be shown by one widget: of the same class, and told the same things."""
+    """What is the same for elements that one widget can show, one after the other: the class, the arguments
+    it can change, and for most classes the key."""
     return element.make, frozenset(element.looks), None if element.make in _plain else element.key
 
 
@@ -163,7 +164,7 @@ class Shown:
 
 
 def _making(element: Element, spares: Spares) -> Generator[None, None, Shown]:
-    """The same in steps: a widget in each."""
+    """Make the widgets of an element in steps, one widget in each."""
     children = []
     for child in element.children:
         children.append((yield from _making(child, spares)))
@@ -260,7 +261,8 @@ class Arranged(Widget):
 
 
 def have(holder: Widget, widget: Widget, wanted: bool) -> None:
-    """Let a box hold a widget as its last one, or not. Whoever asks holds on to it: ids of a rule do not."""
+    """Put a widget at the end of a box, or take it out. The caller keeps a reference to it: the ids of a kv
+    rule do not keep it alive."""
     if wanted and widget.parent is None:
         holder.add_widget(widget)
     elif not wanted and widget.parent is not None:
@@ -285,7 +287,7 @@ class Slot:
         return shown.widget
 
     def making(self, element: Element, width: float = 0.0) -> Iterator[None]:
-        """Make ready, in steps, what shows this, so wide; for the first time it is shown."""
+        """Make the widget that will show this element, so wide, in steps and before it is needed."""
         shown = yield from _making(element, self._spares)
         if self.knows(element):
             # It was needed before it was ready.

@@ -16,7 +16,7 @@ from app.net.addresses import Address, BluetoothAddress, Route
 from app.net.channel import Channel, Keys
 from app.net.code import Invitation
 from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.greeting import ask_card, show_card
 from app.net.frames import write_frame
 from app.net.transport import Stream
@@ -31,7 +31,7 @@ from app.table import joining
 from app.table.joining import Dialler
 from tests.net.helpers import Clock, both, run
 
-CARD = Card("5f0c", "Ana", "complots", 5, False, 47777)
+CARD = TableCard("5f0c", "Ana", "complots", 5, False, 47777)
 ANA, BO = BluetoothAddress("F0:F1:F2:F3:F4:01"), BluetoothAddress("F0:F1:F2:F3:F4:02")
 QUICK = BluetoothPace(gap=0.005, answer=1.0, table_again=10.0, silent_again=100.0)
 
@@ -41,7 +41,7 @@ class Ether(NoRadio):
 
     def __init__(self) -> None:
         super().__init__("bluetooth_off")
-        self.cards: dict[BluetoothAddress, Card | None] = {}
+        self.cards: dict[BluetoothAddress, TableCard | None] = {}
         """Who is near; None: somebody without a table."""
         self.dialled: list[BluetoothAddress] = []
         self.on = True
@@ -114,7 +114,7 @@ def test_tables_come_change_and_go() -> None:
             await _until(finder, lambda: finder.tables)
             assert [(nearby.card, nearby.address) for nearby in finder.tables] == [(CARD, ANA)]
             await _until(finder, lambda: BO in ether.dialled)
-            fuller = Card("5f0c", "Ana", "complots", 4, False, 47777)
+            fuller = TableCard("5f0c", "Ana", "complots", 4, False, 47777)
             ether.cards[ANA] = fuller
             clock.now += 20
             await _until(finder, lambda: [nearby.card for nearby in finder.tables] == [fuller])

@@ -22,6 +22,7 @@ from engine.bots.plans import policy
 from engine.bots.traits import PERSONALITIES, Traits
 from tests.games import GAMES
 from tests.play import random_moves
+from tests.questions.contents import other_box
 from tools.train.complots import first_figures
 
 Change = Callable[[dict[str, Any]], object]
@@ -77,8 +78,26 @@ def test_every_game_is_changed() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_finish_with_a_file_of_ones_own(name: str, level: str) -> None:
     """One of a level among regular players; what the table refuses a phone it would refuse them."""
+    play_out(name, level, {}, content(name, CHANGES[name]))
+
+
+OTHERS = {"complots": {"perceptrices": "banker"}, "ghoul": {"characters": ["eto"]}}
+"""The Characters that another box adds, in play."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_bots_finish_with_rows_that_are_added_or_replaced(name: str, level: str) -> None:
+    """Characters, places, tiles, clues and events that the box does not have."""
+    raw, _ = other_box(name)
+    engine.check_content(name, raw)
+    play_out(name, level, OTHERS.get(name, {}), raw)
+
+
+def play_out(name: str, level: str, options: dict[str, Any], raw: dict[str, Any]) -> None:
+    """A whole game between a bot of this level and regular ones."""
     players = engine.games()[name].min_players + 1
-    game = engine.new(name, players, {}, 3, content=content(name, CHANGES[name]))
+    game = engine.new(name, players, options, 3, content=raw)
     traits = list(PERSONALITIES.values())
     bots = [
         Bot(name, game.content, seat, "regular" if seat else level, traits[seat % 4], f"chance {seat}")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.history import Entry, Player
+from app.history import HistoryEntry, Player
 from app.history import file as files
 from app.history.entry import identity, past
 from app.history.game_recorder import GameRecorder
@@ -39,7 +39,7 @@ def test_an_entry_says_who_played_how_it_ended_and_how_long_it_took(game: str) -
     assert entry.outcome == stage.view()["outcome"]
     assert entry.minutes == 21
     assert len(entry.figures) >= 4
-    assert Entry.from_json(entry.id, json.loads(json.dumps(entry.to_json()))) == entry
+    assert HistoryEntry.from_json(entry.id, json.loads(json.dumps(entry.to_json()))) == entry
 
 
 def test_every_phone_of_a_table_knows_the_game_by_the_same_name() -> None:

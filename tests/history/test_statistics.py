@@ -9,17 +9,17 @@ from dataclasses import replace
 import pytest
 
 from app import language
-from app.history import Entry, Player, statistics
+from app.history import HistoryEntry, Player, statistics
 from app.history.when import when
 from tests.history.kit import GAMES, kept, over
 
 LEA, INES, BOT = Player("Léa", "jade", "owl"), Player("Inès", "violet", "cat"), Player("Ada", bot=("x", "y"))
 
 
-def entry(players: list[Player], winners: list[int], me: int | None = 0, **how: object) -> Entry:
+def entry(players: list[Player], winners: list[int], me: int | None = 0, **how: object) -> HistoryEntry:
     figures = tuple({"truths": 2, "lies": seat, "caught": 0} for seat in range(len(players)))
     outcome = {"winners": winners, "reason": "", "ranking": [], "details": {}}
-    made = Entry("id", "complots", "host", tuple(players), me, outcome, figures, 9, 0.0, 60.0)
+    made = HistoryEntry("id", "complots", "host", tuple(players), me, outcome, figures, 9, 0.0, 60.0)
     return replace(made, **how)  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import engine
 from app import catalogue
-from app.history import Entry, Past, Replay, statistics
+from app.history import HistoryEntry, Past, Replay, statistics
 from app.history import file as files
 from app.history.entry import identity, past, past_again
 from app.history.game_recorder import GameRecorder
@@ -99,7 +99,7 @@ def test_a_recording_of_the_first_versions_still_replays_under_its_name(game: st
     assert found.entry.id == identity(now) == identity(first)
     assert found.entry.why_not is None
     old = {key: value for key, value in found.entry.to_json().items() if key not in ("rules", "digest")}
-    assert Entry.from_json(found.entry.id, old) == found.entry
+    assert HistoryEntry.from_json(found.entry.id, old) == found.entry
 
 
 def test_a_recording_that_names_no_rules_is_of_the_first_ones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_a_recording_that_names_no_rules_is_of_the_first_ones(monkeypatch: pytes
     first = {key: value for key, value in now.items() if key not in ("rules", "digest")}
     monkeypatch.setattr(import_module("engine.replay"), "rules_of", lambda game: 2)
     refused("older_rules", Replay, entry, first)
-    assert Entry.from_json(entry.id, {**entry.to_json(), "rules": None}).why_not is not None
+    assert HistoryEntry.from_json(entry.id, {**entry.to_json(), "rules": None}).why_not is not None
 
 
 def keys_of(value: Any) -> Iterator[str]:
@@ -205,7 +205,7 @@ def test_a_rule_that_breaks_on_a_move_is_a_refusal_too(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(("code", "change"), STAMPS)
 def test_the_list_and_the_statistics_have_what_was_kept(code: str, change: Change) -> None:
     entry = kept(over("complots")).entry
-    other = Entry.from_json(entry.id, {**entry.to_json(), **change})
+    other = HistoryEntry.from_json(entry.id, {**entry.to_json(), **change})
     assert entry.why_not is None
     assert other.why_not is not None
     assert other.why_not.code == code
@@ -221,7 +221,7 @@ def test_a_copy_brings_the_figures_of_games_of_another_version(code: str, change
     entry, now = kept(over("complots"))
     row = {**entry.to_json(), **change}
     found, recording = past_again(row, stamped(now, change))
-    assert found == Entry.from_json(entry.id, row)
+    assert found == HistoryEntry.from_json(entry.id, row)
     assert recording == stamped(now, change)
 
 

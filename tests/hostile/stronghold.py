@@ -14,7 +14,7 @@ import engine
 from app.net import channel as channel_module
 from app.net import gate, pairing
 from app.net.channel import Channel
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.pairing import Credential, connect
 from app.net.transport import Stream
 from app.net.transports import memory, tcp
@@ -35,7 +35,7 @@ from tests.web import client
 from tests.web.client import small_site
 
 HOME = "127.0.0.1"
-CARD = Card("5f0c", "Ana", "complots", 3, False, 47777)
+CARD = TableCard("5f0c", "Ana", "complots", 3, False, 47777)
 ATTACKER = "127.0.0.66"
 """Where the attacks come from. All of 127.0.0.0/8 is this machine, and the host sees it as another phone."""
 KINDS = ("memory", "tcp", "web")

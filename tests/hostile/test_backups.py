@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.history.entry import Entry
+from app.history.entry import HistoryEntry
 from app.phone import copies
 from app.phone.phone_store import PhoneStore
 from app.refusal import AppRefusal, sentence
@@ -184,7 +184,7 @@ def test_what_an_entry_claims_against_its_recording_is_not_believed(mine: Store,
         connection.execute("UPDATE history SET entry = ?", (json.dumps(lie),))
     assert copies.take(mine, copy) == 0
     ((game, data),) = mine.history.all()
-    entry = Entry.from_json(game, data)
+    entry = HistoryEntry.from_json(game, data)
     for key in ("outcome", "figures", "turns", "game"):
         assert data[key] == true[key]
     assert entry.me is None
@@ -209,7 +209,7 @@ def test_whatever_is_in_a_copy_the_app_starts_afterwards(copy: Path, tmp_path: P
             except AppRefusal as refusal:
                 answers.add(refusal.code)
             for game, entry in store.history.all():
-                assert Entry.from_json(game, entry).winners
+                assert HistoryEntry.from_json(game, entry).winners
     assert answers <= {"taken", "copy_not_ours", "copy_newer", "copy_too_large"}
     assert "taken" in answers
     phone_store = PhoneStore(tmp_path)

@@ -15,7 +15,7 @@ import pytest
 from app.net.channel import MOST, Channel
 from app.net.knocks import MOST_PER_SOURCE
 from app.net.messages import TO_GUEST, TO_HOST, encode
-from app.net.pairing import Credential, Exchange, connect, password, write_hello
+from app.net.pairing import Credential, SpakeExchange, connect, password, write_hello
 from app.net.transports import sockets, tcp
 from app.table import server
 from app.table.connection import MOST_QUEUED, MOST_UNREAD, Connection
@@ -38,7 +38,7 @@ from tests.hostile.stronghold import (
 )
 
 GUESS = framed(
-    write_hello(Credential("code", "000000"), Exchange("guest", password("code", "000000")).start())
+    write_hello(Credential("code", "000000"), SpakeExchange("guest", password("code", "000000")).start())
 )
 HEAP = 200
 FEW = 12

@@ -13,9 +13,9 @@ from app.net import pairing
 from app.net.addresses import Address
 from app.net.channel import Channel, Keys
 from app.net.code import Invitation
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.finder import Nearby
-from app.net.pairing import Exchange, password
+from app.net.pairing import SpakeExchange, password
 from app.net.transport import Stream
 from app.net.transports import tcp
 from app.net.transports.memory import pair
@@ -111,7 +111,7 @@ def plain(code: str) -> bytes:
 
 def unproved() -> bytes:
     """The host's part of pairing as somebody plays it who does not know the password."""
-    point = Exchange("host", password("code", "GUESS1")).start()
+    point = SpakeExchange("host", password("code", "GUESS1")).start()
     return framed(pairing.write_answer(point)) + SEALED_BY_NOBODY
 
 
@@ -221,7 +221,7 @@ async def _cut(stronghold: Stronghold) -> None:
 def test_a_host_that_is_back_where_it_was_is_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody answered there a moment ago: that it answers now is news. Who has said no is not asked twice."""
     home, other = Address("127.0.0.9"), Address(IMPOSTOR)
-    card = Card("5f0c", "Ana", "complots", 3, False, 47777)
+    card = TableCard("5f0c", "Ana", "complots", 3, False, 47777)
     tried: list[object] = []
 
     class Sight:

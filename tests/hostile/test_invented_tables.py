@@ -12,7 +12,7 @@ import pytest
 
 from app.net.addresses import Address
 from app.net.code import Invitation
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import MOST_PER_SOURCE, Nearby
 from app.net.frames import write_frame
@@ -98,7 +98,7 @@ class Fakes:
 
 
 def nearby(table: str, host: str, port: int) -> Nearby:
-    return Nearby(Card(table, "Léa", "complots", 3, False, port), Address(host, port))
+    return Nearby(TableCard(table, "Léa", "complots", 3, False, port), Address(host, port))
 
 
 def real(at: Stronghold) -> Nearby:

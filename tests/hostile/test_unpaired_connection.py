@@ -15,7 +15,7 @@ from app.net.channel import SIZES, Channel
 from app.net.code import new_code
 from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, write_frame
 from app.net.knocks import FREE
-from app.net.pairing import Credential, Exchange, connect, keys, password, write_hello
+from app.net.pairing import Credential, SpakeExchange, connect, keys, password, write_hello
 from app.net.source_counts import MOST_SOURCES
 from app.refusal import AppRefusal
 from tests.hostile.nonsense import ANYTHING
@@ -23,7 +23,7 @@ from tests.hostile.stronghold import ATTACKER, KINDS, Honest, Stronghold, ended,
 from tests.net.helpers import Clock
 
 VISITORS = 500
-POINT = Exchange("guest", password("code", "000000")).start()
+POINT = SpakeExchange("guest", password("code", "000000")).start()
 HELLO: dict[str, Any] = {"v": 1, "with": "code", "person": None, "spake": POINT}
 
 
@@ -198,7 +198,7 @@ def test_a_code_that_is_changed_during_pairing_opens_nothing(kind: str) -> None:
         async with Stronghold() as at:
             code = at.host.table.code
             stream = await at.dial(kind, ATTACKER)
-            exchange = Exchange("guest", password("code", code))
+            exchange = SpakeExchange("guest", password("code", code))
             hello = write_hello(Credential("code", code), exchange.start())
             write_frame(stream, hello)
             answer = await FrameReader(stream, BEFORE_PAIRING, 60).next()

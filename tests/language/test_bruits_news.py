@@ -3,6 +3,7 @@ whoever looks on."""
 
 from __future__ import annotations
 
+import copy
 from itertools import chain
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import engine
 from app.event_log import private
 from app.language.narrator import Narrator, narrator
+from app.rules.facts import facts_of
 from engine.core.json import thaw
 from tests.language.test_narrator import at_random, well_said
 
@@ -41,6 +43,21 @@ def plain(text: str) -> str:
 def said(lang: str, me: int | None, *events: dict[str, Any]) -> tuple[str, str]:
     main, support = narrator_of(lang, me).sentence(events)
     return plain(main), plain(support)
+
+
+@pytest.mark.parametrize(("usual", "then"), [(2, "three"), (3, "four"), (1, "two")])
+def test_an_event_says_how_many_cards_are_placed_at_this_table(usual: int, then: str) -> None:
+    """One more than usual: in the log, and in the rules to read."""
+    content = copy.deepcopy(engine.definition("bruits").standard_content().raw)
+    content["settings"]["cards_per_turn"] = usual
+    view = thaw(engine.new("bruits", 3, {}, 1, content=content).view(BO))
+    told = narrator("bruits", view, PEOPLE, "en", content, BO).event({"event": "event", "card": "EV06"})
+    number = ("", "one", "two", "three")[usual]
+    assert told.endswith(f"This round each player places {then} clue cards instead of {number}.")
+    _, _, lines = facts_of("bruits", content, "fr").entry("event", "EV06")
+    words = ("", "une", "deux", "trois", "quatre")
+    assert words[usual + 1] in lines[1].text
+    assert words[usual] in lines[1].text
 
 
 def looked(*owners: int) -> dict[str, Any]:

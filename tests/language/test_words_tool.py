@@ -44,6 +44,8 @@ def test_every_text_of_the_app_is_printed(capsys: pytest.CaptureFixture[str]) ->
     printed = capsys.readouterr().out
     assert "Ouvrir une table" in printed
     assert "bad_name: Veuillez entrer un nom." in printed
+    for file in files.folder_of("fr").glob("*.json"):
+        assert file.name == "language.json" or f"== {file.stem}\n" in printed
 
 
 def test_a_table_s_own_content_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from app.net.addresses import Address
 from app.net.discovery import finder as finder_module
 from app.net.discovery import responder as responder_module
-from app.net.discovery.card import GROUP, MOST, Card, read_answer, read_probe, write_answer, write_probe
+from app.net.discovery.card import GROUP, MOST, TableCard, read_answer, read_probe, write_answer, write_probe
 from app.net.discovery.finder import MOST_PER_SOURCE, Finder, Nearby, SearchPace
 from app.net.discovery.networks import Network
 from app.net.discovery.responder import ANSWERS, MOST_QUESTIONS, QUESTIONS, Rations, Responder
@@ -31,8 +31,8 @@ NEVER = 1000.0
 QUICK = SearchPace(first_gap=0.02, longest_gap=0.05, silent=0.4, sweep_after=NEVER)
 
 
-def card(table: str = "t1", **changes: Any) -> Card:
-    return replace(Card(table, "Chez Léa", "complots", free=3, running=False, port=47777), **changes)
+def card(table: str = "t1", **changes: Any) -> TableCard:
+    return replace(TableCard(table, "Chez Léa", "complots", free=3, running=False, port=47777), **changes)
 
 
 def phone(number: int, prefix: int = 8, gateway: str | None = None) -> Network:
@@ -48,7 +48,7 @@ def port() -> int:
         return free
 
 
-def host(number: int, port: int, what: Callable[[], Card] | None = None, **named: Any) -> Responder:
+def host(number: int, port: int, what: Callable[[], TableCard] | None = None, **named: Any) -> Responder:
     return Responder(what or (lambda: card(f"t{number}")), lambda: [phone(number)], port=port, **named)
 
 
@@ -87,12 +87,19 @@ def is_a_name(text: str) -> bool:
 texts = st.text(st.characters(categories=["L", "N", "P"]), min_size=1, max_size=24).filter(is_a_name)
 idents = st.text("abcdef0123456789", max_size=64)
 cards = st.builds(
-    Card, idents, texts, idents, st.integers(0, 99), st.booleans(), st.integers(1, 65535), st.integers(0, 99)
+    TableCard,
+    idents,
+    texts,
+    idents,
+    st.integers(0, 99),
+    st.booleans(),
+    st.integers(1, 65535),
+    st.integers(0, 99),
 )
 
 
 @given(cards, st.binary(min_size=8, max_size=8))
-def test_a_card_is_read_as_it_was_written(made: Card, nonce: bytes) -> None:
+def test_a_card_is_read_as_it_was_written(made: TableCard, nonce: bytes) -> None:
     answer = write_answer(nonce, made)
     assert len(answer) <= MOST == len(write_probe(nonce))
     assert read_probe(write_probe(nonce)) == nonce
@@ -441,7 +448,7 @@ def test_invented_tables_leave_room_for_another_s(monkeypatch: pytest.MonkeyPatc
 def test_a_flood_of_answers_is_not_read(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[bytes] = []
 
-    def counted(data: bytes, nonce: bytes) -> Card | None:
+    def counted(data: bytes, nonce: bytes) -> TableCard | None:
         read.append(data)
         return read_answer(data, nonce)
 

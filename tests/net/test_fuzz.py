@@ -22,7 +22,7 @@ from app.net.channel import Channel, Direction, Keys
 from app.net.frames import BEFORE_PAIRING, FrameReader, write_frame
 from app.net.gate import Gate
 from app.net.messages import PROTOCOL, TO_HOST, decode
-from app.net.pairing import Credential, Exchange, connect, password, write_hello
+from app.net.pairing import Credential, SpakeExchange, connect, password, write_hello
 from app.net.source_counts import MOST_SOURCES
 from app.net.transport import Stream
 from app.net.transports import tcp
@@ -33,7 +33,7 @@ from tests.net.helpers import CODE, LONG, RIGHT, gate, knock
 
 KEYS = Keys(to_host=bytes(range(32)), to_guest=bytes(range(32, 64)))
 HELLO: dict[str, Any] = json.loads(
-    write_hello(Credential("code", CODE, "lea"), Exchange("guest", password("code", CODE)).start())
+    write_hello(Credential("code", CODE, "lea"), SpakeExchange("guest", password("code", CODE)).start())
 )
 
 many = settings(max_examples=800, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -18,12 +18,12 @@ from app.net.computing import Computing
 from app.net.frames import BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
 from app.net.gate import Gate
 from app.net.knocks import FREE, Knock
-from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
+from app.net.pairing import Credential, Hello, SpakeExchange, connect, password, write_hello
 from app.net.transports.memory import MemoryStream, pair
 from app.refusal import AppRefusal
 from tests.net.helpers import CODE, LONG, RIGHT, WRONG, Clock, both, gate, knock, refusal, run
 
-HELLO = write_hello(RIGHT, Exchange("guest", password("code", CODE)).start())
+HELLO = write_hello(RIGHT, SpakeExchange("guest", password("code", CODE)).start())
 
 
 class Computations:
@@ -61,7 +61,7 @@ def naming_gate(monkeypatch: pytest.MonkeyPatch, clock: Clock | None = None) -> 
     """A gate whose exchanges know for whom they are."""
     current: list[str] = []
 
-    class Named(Exchange):
+    class Named(SpakeExchange):
         def __init__(self, role: Any, secret: str) -> None:
             super().__init__(role, secret)
             self.source = current.pop()
@@ -150,7 +150,7 @@ def test_a_proof_that_is_not_the_proof_counts_too() -> None:
         at = gate(clock=Clock())
         guest_end, host_end = pair()
         accepting = asyncio.create_task(at.accept(host_end))
-        exchange = Exchange("guest", password("code", CODE))
+        exchange = SpakeExchange("guest", password("code", CODE))
         hello = write_hello(RIGHT, exchange.start())
         write_frame(guest_end, hello)
         answer = await FrameReader(guest_end, BEFORE_PAIRING, LONG).next()
@@ -530,7 +530,7 @@ def test_a_source_whose_first_takes_long_cannot_pile_up_others(monkeypatch: pyte
     """Who is pushed out of the queue leaves at once, not when its turn comes."""
     go_on = threading.Event()
 
-    def slow(exchange: Exchange, theirs: str) -> tuple[str, bytes]:
+    def slow(exchange: SpakeExchange, theirs: str) -> tuple[str, bytes]:
         go_on.wait(LONG)
         raise ValueError("it took too long")
 

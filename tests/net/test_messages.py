@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.net import strict
-from app.net.messages import LIST, TO_GUEST, TO_HOST, Field, Shapes, decode, encode
+from app.net.messages import LIST, TO_GUEST, TO_HOST, MessageField, Shapes, decode, encode
 from app.refusal import AppRefusal
 from engine import Move
 from tests.net.helpers import refusal
@@ -27,7 +27,7 @@ values = st.recursive(
 objects = st.dictionaries(texts, values, max_size=4)
 
 
-def value_of(field: Field) -> st.SearchStrategy[Any]:
+def value_of(field: MessageField) -> st.SearchStrategy[Any]:
     """Values for a field, by trying what it takes."""
     kinds = [texts, st.integers(0, 2**53), st.booleans(), objects, st.lists(values, max_size=3)]
     samples = ["", 0, True, {}, []]

@@ -12,7 +12,7 @@ from app.net import pairing
 from app.net.frames import AFTER_PAIRING, BEFORE_PAIRING, FrameReader, ProtocolError, write_frame
 from app.net.gate import Gate
 from app.net.messages import PROTOCOL
-from app.net.pairing import Credential, Exchange, Hello, connect, password, write_hello
+from app.net.pairing import Credential, Hello, SpakeExchange, connect, password, write_hello
 from app.net.transports.memory import pair
 from app.refusal import AppRefusal
 from tests.net.helpers import CODE, LONG, RIGHT, WRONG, both, gate, knock, refusal, run
@@ -35,7 +35,7 @@ def table_gate() -> Gate:
 
 async def hello_frame(**changes: Any) -> bytes:
     """A guest's first frame, with changes; a change to ... leaves the field out."""
-    frame = json.loads(write_hello(RIGHT, Exchange("guest", password("code", CODE)).start()))
+    frame = json.loads(write_hello(RIGHT, SpakeExchange("guest", password("code", CODE)).start()))
     frame |= changes
     return json.dumps({key: value for key, value in frame.items() if value is not ...}).encode()
 
@@ -328,7 +328,7 @@ def test_a_host_that_proves_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
         guest, host = pair()
         connecting = asyncio.create_task(connect(guest, RIGHT))
         await FrameReader(host, BEFORE_PAIRING, LONG).next()
-        point = Exchange("host", password("code", CODE)).start()
+        point = SpakeExchange("host", password("code", CODE)).start()
         write_frame(host, json.dumps({"v": PROTOCOL, "spake": point}).encode())
         with pytest.raises(ProtocolError) as caught:
             await connecting

@@ -13,7 +13,7 @@ import pytest
 from app.net.addresses import Address, BluetoothAddress, Route
 from app.net.code import Invitation
 from app.net.discovery import bluetooth as discovery
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.lookout import Lookout
 from app.net.transport import Entrance, Stream, Transport, dial, usable
 from app.net.transports.bluetooth.radio import NoRadio
@@ -28,7 +28,7 @@ from tests.bluetooth.loopback import Room as Air
 from tests.net.helpers import run
 from tests.networks import own_network
 
-CARD = Card("5f0c", "Ana", "complots", 5, False, 47777)
+CARD = TableCard("5f0c", "Ana", "complots", 5, False, 47777)
 LEA = {"name": "Léa", "colour": "", "emblem": ""}
 BO = {"name": "Bo", "colour": "", "emblem": ""}
 NOWHERE = {

@@ -16,7 +16,7 @@ from app.games import table_rules
 from app.language.files import languages
 from app.language.narrator import content_of
 from app.questions.player_view import PlayerView
-from app.rules import Book
+from app.rules import RulesBook
 from app.rules.facts import facts_of
 from app.rules.reader import UnreadableRulesError, load, read, text_of
 from engine.core.json import Json
@@ -163,7 +163,7 @@ def test_every_language_has_the_same_gaps(game: str) -> None:
     assert sum(map(len, first)) > 9
 
 
-def told(book: Book) -> str:
+def told(book: RulesBook) -> str:
     return "\n".join(block.words() for section in book.sections for block in section.blocks)
 
 

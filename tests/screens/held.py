@@ -99,11 +99,13 @@ def turned_twice(app: Any) -> dict[str, Any]:
     """A Location that turns back before it has turned over, as when moves follow each other quickly."""
     from screens import theme
     from screens.games.ghoul.content import GhoulContent
-    from screens.games.ghoul.tile import Tile
+    from screens.games.ghoul.tile import BoardTile
 
     page = app.navigator.page
     cast = GhoulContent(page.scene)
-    tile = next(part for part in page.walk() if isinstance(part, Tile) and cast.spaces[part.space]["visible"])
+    tile = next(
+        part for part in page.walk() if isinstance(part, BoardTile) and cast.spaces[part.space]["visible"]
+    )
     lies = dict(cast.spaces[tile.space])
 
     def show(visible: bool) -> None:

@@ -13,7 +13,7 @@ import engine
 from app.net.discovery.networks import LOOPBACK
 from app.session import TableSession
 from app.session.role import Role
-from app.session.snapshot import ByBluetooth, Doors, Publish, Sight, Snapshot
+from app.session.snapshot import ByBluetooth, Doors, PersonSight, Publish, Snapshot
 from app.table.document import Documents
 from app.table.lobby import Lobby
 from app.table.offers import unpacked
@@ -142,13 +142,13 @@ class Stage:
         """The id of somebody, in the order they came."""
         return list(self.table.lobby.people)[number]
 
-    def sight(self, person: str) -> Sight:
+    def sight(self, person: str) -> PersonSight:
         """What somebody's phone shows."""
         documents = Documents(self.table)
         play = self.table.play
         log = [] if play is None else play.log(self.table.seat_of(person))
         document = unpacked(documents.of(self.table.lobby.find(person)))
-        return Sight(document, log, self.left, time.monotonic())
+        return PersonSight(document, log, self.left, time.monotonic())
 
     def session(
         self,

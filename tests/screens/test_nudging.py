@@ -33,7 +33,7 @@ def at(stage: Stage, **seen: Any) -> StagedSession:
     return stage.session(SimpleNamespace(phone=SimpleNamespace(session=None)), **seen)
 
 
-def names(people: tuple[nudging.Person, ...]) -> list[str]:
+def names(people: tuple[nudging.ScenePerson, ...]) -> list[str]:
     return [person.name for person in people]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import subprocess
 import sys
@@ -11,12 +12,15 @@ import pytest
 
 import engine
 from app import language
+from app.language.files import sentences
 from app.lessons import lesson
+from app.meanings import HOUSE
+from app.own_files import own_table
 from app.phone import Profile
 from app.table.lobby import Lobby
 from screens.alone.company import MIXED, Company
+from screens.choose.clans import CLANS
 from screens.choose.draft import LEFT_TO_THE_LOBBY, Draft, spoken
-from screens.choose.meaning import CLANS, CLOCK, MEANINGS
 from screens.theme import CLANS as CLAN_COLOURS
 from tests.screens.drawing import needs_drawing
 from tests.test_repo import ROOT
@@ -35,12 +39,29 @@ def english() -> None:
 @pytest.mark.parametrize("game", engine.games())
 def test_every_option_is_explained_in_both_languages(game: str) -> None:
     named = {option.name for option in Draft(game).info.schema.options} - {LEFT_TO_THE_LOBBY}
-    assert named - set(MEANINGS[game]) == (set(CLAN_COLOURS) if game == "complots" else set())
-    assert set(MEANINGS[game]) <= named
-    for meaning in (CLANS, CLOCK, *MEANINGS[game].values()):
-        for text in filter(None, (meaning.text, meaning.title, meaning.support)):
-            language.use("fr")
-            assert language.tr(text) != text or text in ("Extensions",), text
+    clans = set(CLAN_COLOURS) if game == "complots" else set()
+    for lang in language.languages():
+        explained = set(sentences(lang, game, "meanings"))
+        assert explained == named - clans | ({CLANS} if clans else set()), lang
+    assert set(own_table(game, "options")) <= named
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_options_are_explained_with_the_names_of_the_table_s_content(game: str) -> None:
+    draft = Draft(game)
+    for option in draft.options:
+        said = draft.meaning(option)
+        assert said.title
+        assert "{" not in f"{said.title}{said.support}{said.text}"
+        assert "…" not in said.support + said.text
+        assert (said.group == HOUSE) == (option.kind == "flag" and not said.icon)
+    if game == "complots":
+        content = copy.deepcopy(engine.definition(game).standard_content().raw)
+        content["actions"]["peste"].update(en="The Flu", fr="La Grippe")
+        draft = Draft(game, content=content)
+        said = draft.meaning(draft.option("tyrannie"))
+        assert said.support == "Flu and Beggar"
+        assert " gold. The Flu goes from player to player" in said.text
 
 
 # -- what is chosen --------------------------------------------------------------------------------

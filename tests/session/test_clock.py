@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.session import ShownClock
-from app.session.snapshot import Sight
+from app.session.snapshot import PersonSight
 
 
-def sight(status: str = "playing", *, paused: bool = False, whole: int | None = 60) -> Sight:
+def sight(status: str = "playing", *, paused: bool = False, whole: int | None = 60) -> PersonSight:
     """A table seen at 100 seconds, with 40 seconds left."""
-    return Sight({"table": {"status": status, "paused": paused, "clock": whole}}, [], 40.0, 100.0)
+    return PersonSight({"table": {"status": status, "paused": paused, "clock": whole}}, [], 40.0, 100.0)
 
 
 def test_it_runs_until_nothing_is_left_and_stands_still_in_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,4 +23,4 @@ def test_it_runs_until_nothing_is_left_and_stands_still_in_a_pause(monkeypatch: 
 def test_there_is_none_without_a_game_or_where_nobody_chose_one() -> None:
     assert sight("over").clock() is None
     assert sight(whole=None).clock() is None
-    assert Sight().clock() is None
+    assert PersonSight().clock() is None

@@ -12,10 +12,10 @@ from app.history import Replay
 from app.refusal import AppRefusal
 from app.session import TableSession
 from app.session.guest_role import GuestRole
-from app.session.host_role import HostRole, Plan
+from app.session.host_role import HostRole, TablePlan
 from app.session.replay_role import ReplayRole
 from app.session.role import Role
-from app.session.snapshot import Publish, Sight, Snapshot
+from app.session.snapshot import PersonSight, Publish, Snapshot
 from tests.history.kit import kept, over, replay
 from tests.phone.kit import Handset, Room
 from tests.screens.stage import Stage
@@ -25,7 +25,7 @@ def host_role(handset: Handset, game: str) -> HostRole:
     """The role in which this phone would open a table of its own."""
     phone = handset.phone
     assert phone.profile is not None
-    plan = Plan(game, {}, None, [phone.profile])
+    plan = TablePlan(game, {}, None, [phone.profile])
     return HostRole("host", phone._resources, plan, phone.profile, phone._pace)
 
 
@@ -95,7 +95,7 @@ class Slow(Role):
 
 def named(person: str) -> Snapshot:
     """A table seen by this person."""
-    return Snapshot("here", sights={person: Sight({"you": {"person": person}})})
+    return Snapshot("here", sights={person: PersonSight({"you": {"person": person}})})
 
 
 def test_a_role_that_was_replaced_is_heard_no_more() -> None:

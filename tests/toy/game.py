@@ -100,7 +100,13 @@ class Nines(Game):
 
     @classmethod
     def schema(cls, content: Any) -> Schema:
-        return Schema((Option("joker", "flag", False),))
+        return Schema(
+            (
+                Option("joker", "flag", False),
+                Option("swaps", "number", 1, least=1, most=3),
+                Option("shown", "choices", (), choices=("n7", "n8")),
+            )
+        )
 
     def set_up(self) -> None:
         self.done, self.gone = (), ()

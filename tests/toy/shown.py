@@ -16,6 +16,7 @@ LOOKS = (Look((360, 640), "fr", "light", 1.5), Look((360, 640), "en", "dark"))
 
 def scenes(game: str) -> list[Scene]:
     """Where the game is seen."""
+    from screens.lobby.chosen import show as show_options
 
     def table(app: Any) -> None:
         Stage(game, 3, clock=20).start().session(app)
@@ -34,11 +35,19 @@ def scenes(game: str) -> list[Scene]:
         Stage(game, 3).session(app)
         app.navigator.go("lobby")
 
+    def options(app: Any) -> None:
+        stage = Stage(game, 3)
+        stage.table.lobby.choose_game(game, {"joker": True, "swaps": 2, "shown": ["n8"]})
+        session = stage.session(app, kind="join")
+        app.navigator.go("lobby")
+        show_options(app.navigator.layer, session.document)
+
     return [
         *(Scene(f"toy.{name}", page(name)) for name in ("home", "rules", "learn")),
         Scene("toy.games", page("games", way="host")),
         Scene("toy.options", page("options", game=game, way="host")),
         Scene("toy.lobby", lobby),
+        Scene("toy.lobby.options", options),
         Scene("toy.table", table),
         Scene("toy.chosen", chosen),
         Scene("toy.end", end),

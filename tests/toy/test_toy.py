@@ -130,7 +130,7 @@ def test_the_terminal_asks_it(game: str) -> None:
 def test_its_end_is_told_without_a_file_of_its_own(game: str) -> None:
     stage = Stage(game, 3).start().play()
     figures = catalogue.figures(kit.document(stage)["recording"])
-    for lang, chart in (("en", "Points over the game"), ("fr", "Les points au fil de la partie")):
+    for lang, chart in (("en", "Cards over the game"), ("fr", "Les cartes au fil de la partie")):
         seen = [ending(view_of(stage.game, seat, (), lang), figures) for seat in (None, 0)]
         assert seen[0] is not None
         assert seen[0].chart is not None
@@ -154,10 +154,13 @@ def test_it_is_shown_on_every_page() -> None:
     for line in lines_of("tests.toy.shown", timeout=200):
         lines.setdefault(line["scene"], []).append(line)
     assert lines.pop("broken") == [{"scene": "broken", "wrong": []}]
-    assert len(lines) == 9
+    assert len(lines) == 10
     for scene, seen in lines.items():
         assert [line["wrong"] for line in seen] == [[], []], scene
     assert any("Keep your card" in text for text in lines["toy.table"][1]["texts"])
+    for scene, others in (("toy.options", {"1"}), ("toy.lobby.options", {"2", "yes"})):
+        named = {"With a joker", "How often one may swap", "Cards that lie open", "Eight"}
+        assert named | others <= set(lines[scene][1]["texts"]), scene
     end = lines["toy.end"][1]["texts"]
     assert any("wins with" in text or "win with" in text for text in end)
     assert {"turn", "turns", "round", "rounds"} & set(end), "no figures below the chart"

@@ -13,7 +13,7 @@ from spake2 import SPAKE2_A  # type: ignore[import-untyped]
 
 from app.net import code
 from app.net.channel import CHANGE, TO_GUEST_SIZES, TO_HOST_SIZES, Direction
-from app.net.pairing import Exchange, keys
+from app.net.pairing import SpakeExchange, keys
 from app.net.squeeze import squeeze
 from app.refusal import AppRefusal
 from app.table.patch import diff
@@ -57,7 +57,7 @@ def paired(peer: Peer, rng: random.Random) -> tuple[Direction, Direction]:
     """A pairing of which both sides have the same keys; the host's records of each direction."""
     kind = rng.choice(["code:", "seat:"])
     secret = kind + "".join(rng.choice(code.ALPHABET + "é") for _ in range(rng.randint(1, 48)))
-    host = Exchange("host", secret)
+    host = SpakeExchange("host", secret)
     theirs, ours = peer("start", secret=secret), host.start()
     shared = host.finish(theirs)
     assert bytes.fromhex(peer("finish", point=ours)) == shared
@@ -98,7 +98,7 @@ def test_the_same_chance_gives_the_same_point(peer: Peer) -> None:
 
 
 def test_another_code_gives_another_secret(peer: Peer) -> None:
-    host = Exchange("host", "code:7KQ4XN")
+    host = SpakeExchange("host", "code:7KQ4XN")
     theirs, ours = peer("start", secret=SECRET), host.start()
     assert bytes.fromhex(peer("finish", point=ours)) != host.finish(theirs)
 

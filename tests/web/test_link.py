@@ -11,7 +11,7 @@ import pytest
 from app.net.channel import TO_GUEST_SIZES
 from app.table.document import Documents
 from app.table.ids import new_id
-from app.table.page_change import Sight
+from app.table.page_change import PageSight
 from app.web.face import Face
 from app.web.link import TOUCHES
 from tests.games import GAMES, Coming, case
@@ -191,7 +191,7 @@ def test_a_page_that_cannot_be_made_ends_alone() -> None:
     """The others are told what happens all the same, and the guest may come back."""
 
     class Broken(Face):
-        def sight(self) -> Sight:
+        def sight(self) -> PageSight:
             if self._document and self._document["game"] is not None:
                 raise ValueError("a mistake of ours")
             return super().sight()

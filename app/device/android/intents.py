@@ -10,7 +10,7 @@ FLAG_ACTIVITY_NEW_TASK: Final = 0x10000000
 
 
 def intent(action: str, *more: Any) -> Any:
-    """A wish, not told to anybody yet."""
+    """An intent that has not been sent yet."""
     return java("android.content.Intent")(action, *more)
 
 

@@ -18,7 +18,7 @@ ICON: Final = Path(__file__).resolve().parents[3] / "assets" / "art" / "system" 
 
 
 def _nothing(*_: object) -> None:
-    """Nobody is there to be told."""
+    """The callback of a service that nobody watches."""
 
 
 class TableService:

@@ -8,7 +8,7 @@ from app.event_log import whispers
 from app.games.bruits.words import BACK, BruitsWords, sentence
 from app.language.narrator.telling import Said
 from app.language.narrator.templates import capital
-from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.board import Board, BoardPerson, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
 
@@ -75,7 +75,7 @@ def secret_cards(words: BruitsWords) -> list[tuple[str, str]]:
 
 
 def known(view: PlayerView) -> list[str]:
-    """The same in words."""
+    """What the reader knows of hidden cards, in words."""
     words = BruitsWords(view)
     return [
         words.say(
@@ -89,7 +89,7 @@ def known(view: PlayerView) -> list[str]:
     ]
 
 
-def _person(words: BruitsWords, seat: int) -> Person:
+def _person(words: BruitsWords, seat: int) -> BoardPerson:
     now, player = words.view, words.player(seat)
     name = words.named(seat)
     revealed = player["identity"] if player["revealed"] else None
@@ -114,7 +114,7 @@ def _person(words: BruitsWords, seat: int) -> Person:
     if revealed is not None:
         art = words.art("identities", revealed)
         pieces.insert(0, Piece(f"unmasked.{seat}", "identity", art, words.identity(revealed)))
-    return Person(
+    return BoardPerson(
         seat,
         name,
         f"{label} {who}",
@@ -125,7 +125,7 @@ def _person(words: BruitsWords, seat: int) -> Person:
 
 
 def _of_room(view: PlayerView, room: str) -> Json:
-    """All that a room is made of."""
+    """The values a room is made of: while they are the same, it is kept."""
     lies, cards = view.view["locations"][room], view.view["cards"]
     return lies, [cards[handle] for handle in lies["column"]], view.view["coin_direction"]
 
@@ -138,10 +138,9 @@ def _room(words: BruitsWords, room: str) -> Zone:
     )
     cards = tuple(_card(words, handle) for handle in lies["column"])
     row = words.rooms[room]
-    needed = row["cards_needed"] if row.get("effect") is not None and row["cards_needed"] > 1 else None
     says = [
         sentence(words.room_effect(room)) or words.say("room", "no_effect"),
-        words.say("board", "needs", needed=needed) if needed else "",
+        words.needs(room) if row.get("effect") is not None else "",
         words.say(
             "board",
             "inside",

@@ -123,7 +123,7 @@ def _characters(
             words.short(name),
             str(words.where(words.standing(name))),
             words.art("identities", name),
-            why_not="" if name in able else ask.say("choose", why_not),
+            why_not="" if name in able else ask.say("choose", why_not, closed=words.narrator.closed),
         )
         for name in names
     )
@@ -136,7 +136,7 @@ def _move_character(ask: BruitsQuestionParts) -> Choice:
 
 
 def _to(ask: BruitsQuestionParts, picks: list[Pick], missing: str, at: str) -> Choice:
-    """And where to, once it is known who or what."""
+    """A second pick, once the first is made: where it goes."""
     if not picks[0].chosen:
         return picks, missing
     rooms = ask.rooms([str(room) for room in ask.builder.values("to")])
@@ -200,7 +200,7 @@ def _probed(who: Pick, thing: str) -> str:
 
 
 def _look(ask: BruitsQuestionParts) -> Choice:
-    """Nothing but a yes."""
+    """An effect that only has to be confirmed."""
     return [], ""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from app.language.typography import set_well
-from app.rules.blocks import PICTURES, TABLE, Block, Picture, RuleFact
+from app.games.bruits.narrator import BruitsNarrator
+from app.rules.blocks import PICTURES, TABLE, Picture, RuleFact, RulesBlock
 from app.rules.facts import DOES, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -46,7 +46,7 @@ class BruitsFacts(Facts):
     def _event(self, name: str) -> Shown:
         row = self._row("events", name)
         length = self.tr("Lasts the whole round") if row["kind"] == "lasting" else self.tr("Immediate")
-        lines = (RuleFact(WHEN, length), RuleFact(DOES, self.say(self.content["event_text"][row["op"]])))
+        lines = (RuleFact(WHEN, length), RuleFact(DOES, self._spoken.event_text(name)))
         return self.say(row), f"bruits/events/{name}", lines
 
     def _op(self, name: str) -> Shown:
@@ -59,10 +59,16 @@ class BruitsFacts(Facts):
         return next(found, {"op": op})
 
     def _effect(self, effect: Json, texts: str) -> str:
-        both = {**self.content["op_text"], **self.content[texts]}
-        return set_well(both[effect["op"]][self.lang].format(**effect), self.lang)
+        op = effect["op"]
+        numbers = {key: value for key, value in effect.items() if key != "op"}
+        return self._spoken.printed(texts if op in self.content[texts] else "op_text", op, **numbers)
 
-    def _table_counter(self) -> list[Block]:
+    @property
+    def _spoken(self) -> BruitsNarrator:
+        assert isinstance(self._voice, BruitsNarrator)
+        return self._voice
+
+    def _table_counter(self) -> list[RulesBlock]:
         """How long a game lasts."""
         settings = self.content["settings"]
         rows = tuple(
@@ -77,15 +83,15 @@ class BruitsFacts(Facts):
             )
             for players, rounds in settings["counter"].items()
         )
-        return [Block(TABLE, title=self.tr("Players and rounds"), rows=rows)]
+        return [RulesBlock(TABLE, title=self.tr("Players and rounds"), rows=rows)]
 
-    def _table_clues(self) -> list[Block]:
+    def _table_clues(self) -> list[RulesBlock]:
         """All cards, together with those that do the same."""
         groups: dict[str, list[Json]] = {}
         for row in self.content["clues"]:
             groups.setdefault(self._group(row), []).append(row)
         return [
-            Block(
+            RulesBlock(
                 PICTURES,
                 title=title,
                 pictures=tuple(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from app.language.narrator.telling import Narrator, Said
-from app.language.narrator.templates import Data
+from app.language.narrator.templates import Data, fill
 from app.language.typography import set_well
 from engine.core.json import Json
+from engine.games.bruits.book import EVENT_OPS
 
 ROUTINE = 1
 """The weight of what happens in every turn."""
@@ -41,8 +43,8 @@ class BruitsNarrator(Narrator):
         return Said(f"{known} ({', '.join(shown)})") if shown else known
 
     def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
-        """As elsewhere; below the name of an event what it does, below an accusation what it brings, below
-        anything else whatever more has happened in that turn."""
+        """As in any game; but below the name of an event stands what it does, below an accusation what it
+        brings, and below anything else what else has happened in that turn."""
         main, support = super().sentence(events)
         if self.view["outcome"] is not None:
             return main, support
@@ -55,19 +57,19 @@ class BruitsNarrator(Narrator):
         return main, support
 
     def secrets(self, events: Sequence[Mapping[str, Json]]) -> Sequence[Mapping[str, Json]]:
-        """As elsewhere; whoever hides a card knows what it is."""
+        """As in any game; but whoever has hidden a card is not told what it is."""
         hidden = {event["card"] for event in events if event["event"] == "placed"}
         return [event for event in super().secrets(events) if event.get("card") not in hidden]
 
     def people(self, event: Mapping[str, Json]) -> tuple[int, ...]:
-        """As elsewhere; an answer is given to whoever has asked."""
+        """As in any game; but an answer is about whoever has asked."""
         found = super().people(event)
         return (*found, self.me) if event["event"] == "answer" and self.me is not None else found
 
     def _below(self, event: Mapping[str, Json]) -> str:
         match event["event"]:
             case "event":
-                return self._event(event["card"])
+                return self.event_text(event["card"])
             case "accused":
                 gains = event["seat"] if event["right"] else event["player"]
                 points = {"event": "points", "seat": gains, "amount": event["amount"], "source": "accusation"}
@@ -139,7 +141,7 @@ class BruitsNarrator(Narrator):
         # What one does with a card of one's own is told like any other.
         if "owner" in data and data["owner"] == data.get("seat"):
             return {"owner": None}
-        return {"effect": self._event(data["card"])} if kind == "event" else {}
+        return {"effect": self.event_text(data["card"])} if kind == "event" else {}
 
     def idle(self, origin: str) -> Said:
         """Why the effect of a clue or a place finds nothing to do."""
@@ -166,8 +168,26 @@ class BruitsNarrator(Narrator):
             )
         return told
 
-    def _event(self, card: str) -> Said:
-        return Said(set_well(self.content["event_text"][self._events[card]["op"]][self.lang], self.lang))
+    @cached_property
+    def closed(self) -> str:
+        """The room that no character enters."""
+        return str(next(name for name, row in self._places.items() if not row["characters_allowed"]))
+
+    def event_text(self, card: str) -> Said:
+        """What an event card does."""
+        op = self._events[card]["op"]
+        return self.printed("event_text", op, **self.numbers_of_event(op))
+
+    def numbers_of_event(self, op: str) -> dict[str, Json]:
+        """The numbers in the words about an event: how many cards are placed with it and without it, and how
+        much more an accusation is worth."""
+        usual, happening = self.content["settings"]["cards_per_turn"], EVENT_OPS[op]
+        return {"cards": usual + happening.more_cards, "usual": usual, "points": happening.more_points}
+
+    def printed(self, section: str, op: str, **data: Json) -> Said:
+        """What stands on a card about what it does, with the numbers and names of the table's content."""
+        text = self.content[section][op][self.lang]
+        return Said(fill(text, {"closed": self.closed, **data}, self, self.lang))
 
 
 NARRATOR = BruitsNarrator

@@ -90,5 +90,5 @@ class BruitsQuestionParts:
 
 
 def chosen(pick: Pick) -> str | None:
-    """What is picked of a pick of one."""
+    """The key of the item that is picked, where one can be; None before."""
     return pick.chosen[0].key if pick.chosen else None

@@ -93,6 +93,6 @@ def _coin(words: BruitsWords) -> tuple[Rule, ...]:
 
 def _room(words: BruitsWords, room: str) -> Rule:
     said = sentence(words.room_effect(room)) or words.table.tr("No effect there.")
-    if words.rooms[room]["cards_needed"] == 2:
-        said = f"{said} {words.table.tr('Needs two of your cards in one turn.')}"
+    if needs := words.needs(room):
+        said = f"{said} {needs}"
     return Rule(words.art("rooms", room), words.room(room), said)

@@ -206,21 +206,24 @@ class BruitsWords:
         effect = self.rooms[room].get("effect")
         return Said("") if effect is None else self.effect(effect["op"], number(effect))
 
+    def needs(self, room: str) -> str:
+        """That a room does something only for several cards of one turn; empty where one is enough."""
+        needed = self.rooms[room]["cards_needed"]
+        return self.say("board", "needs", needed=needed) if needed > 1 else ""
+
     # -- events --------------------------------------------------------------------------------
 
     def name_of_event(self, event: str) -> Said:
         return Said(self.name(self.events[event]))
 
     def event_text(self, event: str) -> str:
-        """What an event does, as the content says it."""
-        texts = self.content["event_text"][self.events[event]["op"]]
-        return set_well(texts[self.table.lang], self.table.lang)
+        """What an event does, as it stands on its card."""
+        return self.narrator.event_text(event)
 
     def event_in_brief(self, event: str) -> str:
         """What the event in force changes, in three words."""
         op = self.events[event]["op"]
-        cards = self.content["settings"]["cards_per_turn"] + EVENT_OPS[op].more_cards
-        return self._effects("events", op, cards=cards, points=EVENT_OPS[op].more_points)
+        return self._effects("events", op, **self.narrator.numbers_of_event(op))
 
     # -- the house -----------------------------------------------------------------------------
 

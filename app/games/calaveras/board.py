@@ -8,7 +8,7 @@ from app.event_log import whispers
 from app.games.calaveras.questions import BACK
 from app.games.calaveras.words import CalaverasWords
 from app.language.narrator.telling import Said
-from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.board import Board, BoardPerson, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
 from engine.games.calaveras.content import ZONES
@@ -60,20 +60,20 @@ def pocket(view: PlayerView) -> Pocket:
 
 
 def _of_person(view: PlayerView, seat: int) -> Json:
-    """All that is seen of somebody."""
+    """The values a person of the board is made of: while they are the same, it is kept."""
     now = view.view
     return now["players"][str(seat)], now["nicole"] == seat, now["ghost"]
 
 
 def _of_zone(view: PlayerView, spot: Spot) -> Json:
-    """All that a spot is made of."""
+    """The values a spot is made of, likewise."""
     if not isinstance(spot, int):
         return view.view[spot]
     row = view.view["players"][str(spot)]
     return row["area"], row["controller"], row["organisation"], view.view["ghost"]
 
 
-def _person(words: CalaverasWords, seat: int) -> Person:
+def _person(words: CalaverasWords, seat: int) -> BoardPerson:
     now = words.view
     row = now["players"][str(seat)]
     trusted = now["nicole"] == seat
@@ -92,7 +92,7 @@ def _person(words: CalaverasWords, seat: int) -> Person:
     backs = tuple(Piece(f"hand.{seat}.{at}", "card", BACK) for at in range(row["hand_size"]))
     nicole = (Piece("nicole", "nicole", "art:calaveras/nicole", trust),) if trusted else ()
     left = row["controller"] != seat and seat != now["ghost"]
-    return Person(
+    return BoardPerson(
         seat,
         words.name(seat),
         label,

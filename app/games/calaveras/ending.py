@@ -9,7 +9,7 @@ from app.games.calaveras.words import CalaverasWords
 from app.language import listed
 from app.language.narrator.templates import capital
 from app.questions.board import Piece
-from app.questions.ending import Chart, ChartLine, Detail, Ending, Figure, Place
+from app.questions.ending import ChartLine, Detail, Ending, EndingChart, Figure, Place
 from app.questions.ending_parts import Figures, chart, title, total, turns, values
 from app.questions.player_view import PlayerView
 
@@ -98,7 +98,7 @@ def _place(words: CalaverasWords, seat: int, tied: bool) -> Place:
     )
 
 
-def _chart(words: CalaverasWords, figures: Figures) -> Chart | None:
+def _chart(words: CalaverasWords, figures: Figures) -> EndingChart | None:
     """A line for every seat, a ghost's included; the winners' stands out, or the guilty one's if nobody
     wins."""
     view, details = words.table, words.view["outcome"]["details"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from app.rules.blocks import TABLE, Block, RuleFact
+from app.rules.blocks import TABLE, RuleFact, RulesBlock
 from app.rules.facts import COUNT, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -38,7 +38,7 @@ class CalaverasFacts(Facts):
     def _cards(self, count: int) -> RuleFact:
         return RuleFact(COUNT, self.tr.n("{count} card", "{count} cards", count))
 
-    def _table_players(self) -> list[Block]:
+    def _table_players(self) -> list[RulesBlock]:
         """Seats, teams and the ghost."""
         content = self.content
         cards = sum(row["count"] for row in (*content["places"].values(), content["twist"]))
@@ -56,7 +56,7 @@ class CalaverasFacts(Facts):
             else:
                 text = self.tr("{teams} teams of two; {pile} cards in the draw pile", teams=teams, pile=pile)
             rows.append((str(people), text))
-        return [Block(TABLE, title=self.tr("Players and their seats"), rows=tuple(rows))]
+        return [RulesBlock(TABLE, title=self.tr("Players and their seats"), rows=tuple(rows))]
 
 
 FACTS = CalaverasFacts

@@ -34,7 +34,7 @@ class CalaverasNarrator(Narrator):
         return super().say(key, value, form)
 
     def sentence(self, events: Sequence[Mapping[str, Json]]) -> tuple[str, str]:
-        """As elsewhere; below it, all that the card has led to, in the order in which it happened."""
+        """As in any game; below it stands all that the card has led to, in the order in which it happened."""
         main, support = super().sentence(events)
         turn = self.last_turn(events)
         # She may walk twice: where she is now is what counts.

@@ -16,7 +16,9 @@ def about(view: PlayerView, seat: int) -> list[AboutSection]:
     row = view.view["players"][str(seat)]
     slots = list(row["slots"].values())
     lost = [slot["character"] for slot in slots if slot["state"] != "living"]
-    claims = claims_of(view.log, seat, view.view["characters"], _in_question(view, seat))
+    characters, said = view.view["characters"], _in_question(view, seat)
+    witch = next((name for name in characters if words.kind(name) == "witch"), None)
+    claims = claims_of(view.log, seat, characters, said, witch)
     return [
         AboutSection(tr("Has"), _has(words, seat, len(slots) - len(lost))),
         AboutSection(

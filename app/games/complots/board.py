@@ -10,7 +10,7 @@ from app.event_log import whispers
 from app.games.complots.question_parts import BACK
 from app.games.complots.words import ComplotsWords
 from app.language.narrator.telling import Said
-from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.board import Board, BoardPerson, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 
 LIVING, LOST_UP, LOST_DOWN = "living", "lost_up", "lost_down"
@@ -41,7 +41,7 @@ def pocket(player: PlayerView) -> Pocket:
     return Pocket(pieces, str(own["gold"]), facts, told, covered=False)
 
 
-def _person(words: ComplotsWords, seat: int, row: Mapping[str, Any]) -> Person:
+def _person(words: ComplotsWords, seat: int, row: Mapping[str, Any]) -> BoardPerson:
     view, over = words.player.view, words.player.view["outcome"] is not None
     marks = _marks(words, seat)
     said = view["announcers"].get(str(seat))
@@ -61,8 +61,8 @@ def _drawn(
     marks: Mapping[str, str],
     said: Any,
     share: int,
-) -> Person:
-    """Somebody, of nothing but these."""
+) -> BoardPerson:
+    """A person of the board, made of these values and nothing else: while they are the same, it is kept."""
     slots = row["slots"]
     pieces = tuple(
         _card(words, f"card.{seat}.{at}", slot, over or slot["state"] == LOST_UP)
@@ -80,7 +80,7 @@ def _drawn(
         "claim": said and said["character"],
         "share": share or None,
     }
-    return Person(
+    return BoardPerson(
         seat,
         words.player.names[seat],
         words.say("board", "player" if row["alive"] else "out", **about),

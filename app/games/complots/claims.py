@@ -15,7 +15,6 @@ FATES: Final = (TRUE, CAUGHT, UNCHALLENGED)
 """What can come of an announcement, the surest first."""
 ANNOUNCED: Final = "announced"
 BLOCKED: Final = "blocked"
-WITCH: Final = "sorciere"
 
 
 @dataclass(slots=True)
@@ -36,12 +35,17 @@ class _Claim:
 
 
 def claims_of(
-    log: Iterable[Event], seat: int, characters: Sequence[str], in_question: str | None = None
+    log: Iterable[Event],
+    seat: int,
+    characters: Sequence[str],
+    in_question: str | None = None,
+    witch: str | None = None,
 ) -> list[Claims]:
-    """What a seat has said to be, in the order in which it first did; `characters` are those in play. What
-    the seat has just said, and may still be challenged, is `in_question` and has no end yet."""
+    """What a seat has said to be, in the order in which it first did; `characters` are those in play, `witch`
+    the one of them that is announced on a card just lost. What the seat has just said, and may still be
+    challenged, is `in_question` and has no end yet."""
     found: dict[str, Claims] = {}
-    claims = [claim for claim in _claims(log, characters) if claim.seat == seat]
+    claims = [claim for claim in _claims(log, characters, witch) if claim.seat == seat]
     said = [claim for claim in claims if claim.character == in_question]
     for claim in claims:
         one = found.setdefault(claim.character, Claims(claim.character))
@@ -51,7 +55,7 @@ def claims_of(
     return list(found.values())
 
 
-def _claims(log: Iterable[Event], characters: Sequence[str]) -> list[_Claim]:
+def _claims(log: Iterable[Event], characters: Sequence[str], witch: str | None) -> list[_Claim]:
     made: list[_Claim] = []
     for event in log:
         match event["event"]:
@@ -61,22 +65,22 @@ def _claims(log: Iterable[Event], characters: Sequence[str]) -> list[_Claim]:
                 made.append(_Claim(event["seat"], event["character"], BLOCKED))
             case "plague_answered":
                 made.append(_Claim(event["seat"], event["character"], ANNOUNCED))
-            case "witch_announced":
-                made.append(_Claim(event["seat"], WITCH, ANNOUNCED))
+            case "witch_announced" if witch is not None:
+                made.append(_Claim(event["seat"], witch, ANNOUNCED))
             case "co_claimed":
                 made += [_Claim(seat, event["character"], ANNOUNCED) for seat in event["seats"]]
             case "proved":
                 for character in event["characters"]:
                     _settle(made, event["seat"], character, TRUE)
             case "witch_proved":
-                _settle(made, event["seat"], WITCH, TRUE)
+                _settle(made, event["seat"], event["character"], TRUE)
             case "bluff_caught" if event["holds"]:
                 _settle(made, event["seat"], event["character"], CAUGHT)
     return made
 
 
 def _settle(made: list[_Claim], seat: int, character: str, fate: str) -> None:
-    """The last time somebody said so is what was in doubt."""
+    """Note what came of a seat's claim to be this Character: the last one is what was challenged."""
     for claim in reversed(made):
         if (claim.seat, claim.character) == (seat, character):
             claim.fate = fate

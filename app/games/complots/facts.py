@@ -7,7 +7,7 @@ from typing import ClassVar
 from app.games.complots import pictures
 from app.games.complots.words import SHARE
 from app.language.phrases import Phrases
-from app.rules.blocks import TABLE, Block, RuleFact
+from app.rules.blocks import TABLE, RuleFact, RulesBlock
 from app.rules.facts import BLOCKED, BLOCKS, BRINGS, CLAN, COST, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -102,7 +102,7 @@ class ComplotsFacts(Facts):
         both = {**self.content["actions"], **self.content["characters"]}
         return ", ".join(self.say(both[name]) for name in ids)
 
-    def _table_players(self) -> list[Block]:
+    def _table_players(self) -> list[RulesBlock]:
         """How many copies, how much gold, how large the Court."""
         rows = []
         kinds = len(self.content["clans"])
@@ -126,7 +126,7 @@ class ComplotsFacts(Facts):
                     court=left,
                 )
             rows.append((players, text))
-        return [Block(TABLE, title=self.tr("Players and what they start with"), rows=tuple(rows))]
+        return [RulesBlock(TABLE, title=self.tr("Players and what they start with"), rows=tuple(rows))]
 
 
 FACTS = ComplotsFacts

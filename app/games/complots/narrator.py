@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from app.games.complots import moments as court
 from app.language.narrator.telling import Narrator, Said
@@ -17,13 +18,13 @@ PARTS = ("split", "shares", "loot")
 CAUGHT = ("seat", "character", "holds")
 """What there is to say of a caught lie."""
 DOUBTS = frozenset({"challenged", "blocked", "action_blocked", "life_lost", "witch_announced"})
-"""After these, an action is not just done."""
+"""Events after which an action is not told as one that nobody objected to."""
 TAKEN = ("take", "steal", "keep", "give", "gift")
 """Why gold is moved that an action takes and hands on."""
 REWARDS = ("ransom", "witch")
 """Why gold is moved that is news by itself."""
 NEWS = 7
-"""How weighty it is."""
+"""The weight of such an event."""
 AT_ONCE = 3
 """So many people who lose or get gold have room in one sentence."""
 
@@ -65,7 +66,9 @@ class ComplotsNarrator(Narrator):
             return {**self._claimed(data["action"]), "own": data["target"] == data["seat"]}
         if kind == "gold":
             way = WAYS[type(data["source"]) is int, type(data["to"]) is int]
-            return {"way": way, "own": data["to"] == data.get("by")}
+            return {"way": way, "own": data["to"] == data.get("by"), "witch": self._witch}
+        if kind == "witch_announced":
+            return {"witch": self._witch}
         if kind == "co_claimed":
             return {"also": "effect" in self.content["characters"][data["character"]]}
         if kind == "religions":
@@ -79,6 +82,13 @@ class ComplotsNarrator(Narrator):
         seen = self.line("bluff_passed") if by is None else self.line("bluff_seen", by=by)
         return capital(said), capital(seen)
 
+    @cached_property
+    def _witch(self) -> str | None:
+        """The Character in play that is announced on a card just lost."""
+        rows = self.content["characters"]
+        powers = ((name, rows[name].get("reaction") or {}) for name in self.view["characters"])
+        return next((name for name, power in powers if power.get("kind") == "witch"), None)
+
     def _sides(self, sides: Sequence[str]) -> Data:
         """Who is on the side of the first seat, and who on the other."""
         these = [seat for seat, side in enumerate(sides) if side == sides[0]]
@@ -86,7 +96,7 @@ class ComplotsNarrator(Narrator):
         return {"this": sides[0], "these": these, "that": sides[those[0]] if those else None, "those": those}
 
     def sentence(self, events: Sequence[Event]) -> tuple[str, str]:
-        """As elsewhere; what an action nobody stood up against has brought is told as one thing with it."""
+        """As in any game; but an action nobody objected to is told together with what it has brought."""
         turn = self.last_turn(events)
         main, support = super().sentence(events)
         support = self._doubted(turn, support)

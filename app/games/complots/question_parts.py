@@ -56,7 +56,7 @@ class ComplotsQuestionParts:
     def known_cards(
         self, key: str, cards: Mapping[str, str], groups: Mapping[str, str] | None = None
     ) -> Pick:
-        """Cards with what they are."""
+        """Cards to pick that show which Character they are."""
         items = tuple(
             Item(
                 at,

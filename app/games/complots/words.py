@@ -13,8 +13,9 @@ from app.language.narrator.templates import capital
 from app.language.phrases import Phrases
 from app.questions.player_view import PlayerView
 from engine.core.json import Json
+from engine.games.complots.content import OPTIONAL
 
-SHARE: Final = 1
+SHARE: Final = OPTIONAL["share"]
 """How much gold everybody gets who rightly announces the same Character, unless a content file says it."""
 
 

@@ -11,7 +11,7 @@ from app.questions.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class LastAttack:
     """What everybody sees of it."""
 
     attacker: int
@@ -26,7 +26,7 @@ class Attack:
     """What the Support tokens had to do with it; empty where there were none."""
 
 
-def attack(view: PlayerView) -> Attack | None:
+def attack(view: PlayerView) -> LastAttack | None:
     """The attack that has ended this game, if one has."""
     outcome = view.view["outcome"]
     told = next((event for event in reversed(view.log) if event["event"] == "attacked"), None)
@@ -34,7 +34,7 @@ def attack(view: PlayerView) -> Attack | None:
         return None
     victim, killer = outcome["details"]["victim"], outcome["details"]["killer"]
     tokens = {event["seat"]: event["token"] for event in view.log if event["event"] == "support_revealed"}
-    return Attack(
+    return LastAttack(
         told["seat"],
         told["target"],
         _where(view, told),

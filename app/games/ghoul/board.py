@@ -9,7 +9,7 @@ from app.event_log import whispers
 from app.games.ghoul import aims
 from app.games.ghoul.words import ACTION_TOKEN, BACK, PRELIMINARY, SUPPORT_BACK, GhoulWords
 from app.language.narrator.telling import Said
-from app.questions.board import Board, Person, Piece, Pocket, Zone
+from app.questions.board import Board, BoardPerson, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 
 
@@ -106,7 +106,7 @@ def tile_label(words: GhoulWords, space: int) -> str:
     )
 
 
-def _person(words: GhoulWords, seat: int, over: bool) -> Person:
+def _person(words: GhoulWords, seat: int, over: bool) -> BoardPerson:
     row = words.player(seat)
     label = [person_label(words, seat)]
     pieces = [
@@ -129,7 +129,7 @@ def _person(words: GhoulWords, seat: int, over: bool) -> Person:
     if words.view["variants"]["support"]:
         pieces.append(Piece(f"support.{seat}", "token", SUPPORT_BACK))
     victim = words.view["outcome"]["details"].get("victim") if over else None
-    return Person(
+    return BoardPerson(
         seat,
         str(words.narrator.named(seat)),
         " ".join(label),

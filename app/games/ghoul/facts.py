@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from app.games.ghoul import pictures
 from app.language.typography import WIDE
-from app.rules.blocks import TABLE, Block, RuleFact
+from app.rules.blocks import TABLE, RuleFact, RulesBlock
 from app.rules.facts import COUNT, DOES, GOAL, WHEN, WHO, Facts, Shown
 from engine.core.json import Json
 
@@ -141,7 +141,7 @@ class GhoulFacts(Facts):
     def _objective(self, name: str) -> Shown:
         return self.say(self.content["objectives"][name]), "", ()
 
-    def _table_mixes(self) -> list[Block]:
+    def _table_mixes(self) -> list[RulesBlock]:
         """Who is in play, and how many tokens."""
         rows, ids = [], set()
         for players, mixes in self.content["mixes"].items():
@@ -158,7 +158,7 @@ class GhoulFacts(Facts):
                 )
                 ids |= {f"config:{config}"} if len(mixes) > 1 else set()
         return [
-            Block(
+            RulesBlock(
                 TABLE,
                 title=self.tr("Players and who is in play"),
                 rows=tuple(rows),

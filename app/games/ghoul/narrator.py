@@ -65,7 +65,7 @@ class GhoulNarrator(Narrator):
     def moments(
         self, events: Sequence[Mapping[str, Json]], before: Sequence[Mapping[str, Json]]
     ) -> Sequence[Mapping[str, Json]]:
-        """As elsewhere; tokens that are handed out or taken away at a Location with who has gone there."""
+        """As in any game; but tokens handed out or taken away at a Location are told with who went there."""
         told, moved = [], next((event for event in reversed(before) if event["event"] == "moved"), None)
         for event in events:
             if event["event"] == "moved":

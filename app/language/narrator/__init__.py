@@ -21,7 +21,7 @@ def content_of(game: str, content: Json = None) -> Json:
 def narrator(
     game: str, view: Json, people: Sequence[str], lang: str, content: Json = None, me: int | None = None
 ) -> Narrator:
-    """Whoever can tell this game, as one seat sees it: `people` are called by their names, seat by seat, and
+    """The narrator of this game, as one seat sees it: `people` are called by their names, seat by seat, and
     whoever sits at `me`, the reader, is told as “you”."""
     kind: type[Narrator] = own(game, "narrator", "NARRATOR", Narrator)
     return kind(game, view, people, lang, content, me)

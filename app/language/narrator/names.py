@@ -52,8 +52,8 @@ def worded(game: str, content: Json) -> Worded:
 
 @lru_cache(4)
 def _recent(game: str, content: int, *langs: str) -> list[tuple[Json, Worded]]:
-    """A place for the names of a table's content, which every update asks for anew. The content is kept with
-    them, so that its identity stays its own."""
+    """A cache by the id of a table's content, whose names every update asks for anew. The content is kept
+    with them, so that no other object gets the same id."""
     return []
 
 
@@ -73,7 +73,7 @@ def _sections(lang: str, game: str) -> dict[str, Json]:
 
 
 def _below(texts: Mapping[str, Json], key: str) -> dict[str, Json]:
-    """What each language says of something that is part of what it says these texts of."""
+    """The texts below one key, in each language that has any."""
     return {
         lang: told[key]
         for lang, told in texts.items()
@@ -82,8 +82,8 @@ def _below(texts: Mapping[str, Json], key: str) -> dict[str, Json]:
 
 
 def _named_row(row: Json, texts: Mapping[str, Json], words: bool = False) -> Json:
-    """A part of the content with its names, and those of all that is in it; where it is nothing but words,
-    those that are not in the content, too."""
+    """A part of the content with the names of everything in it added. `words`: it is a section of sentences,
+    so those that the content does not have are added too."""
     if isinstance(row, list):
         return [
             _named_row(entry, _below(texts, entry["id"]))
@@ -104,7 +104,8 @@ def _named_row(row: Json, texts: Mapping[str, Json], words: bool = False) -> Jso
 
 
 def _own_names(row: Json, own: Mapping[str, str], texts: Mapping[str, Json]) -> dict[str, Json]:
-    """As the file calls it. A sentence with a gap that ours has not could not be said: ours is, then."""
+    """The names the file itself gives. A sentence with a gap that the app's own does not have cannot be
+    filled: then the app's own is used."""
     ours = {lang: told["name"] if isinstance(told, Mapping) else told for lang, told in texts.items()}
     gaps = {gap for told in ours.values() for gap in _gaps(told)}
     if any(_gaps(text) - gaps for text in own.values()) and ours:
@@ -158,7 +159,7 @@ def names(content: Json, sections: Sequence[str]) -> Names:
 
 @lru_cache(8)
 def _recent_names(content: int, sections: tuple[str, ...], *langs: str) -> list[tuple[Json, Names]]:
-    """A place for what a table's content names, as above."""
+    """A cache for what a table's content names, as above."""
     return []
 
 

@@ -213,7 +213,7 @@ class Narrator:
         ]
 
     def _between(self, event: Mapping[str, Json]) -> tuple[int, ...]:
-        """Who has done something that is held, then to whom: it may be theirs, so it is about them."""
+        """Who did something that is held, then to whom. What is said is noted as being about both."""
         people = self.people(event)
         self.about.update(people)
         return people
@@ -307,8 +307,8 @@ class Narrator:
         return self._headlines[id(event)][1]
 
     def _has_said(self, event: Mapping[str, Json], text: str) -> bool:
-        """Whether the present sentence has told an event in these words; what it has not told is not put into
-        words for it."""
+        """Whether the sentence that is being made has told this event in these words. Nothing is put into
+        words to find out."""
         return id(event) in self._headlines and self._headlines[id(event)][1] == text
 
     def _put_briefly(self, event: Mapping[str, Json]) -> str:
@@ -455,7 +455,6 @@ class Narrator:
         return self.grammar.you if seat == self.me else self.named(seat)
 
     def sentences(self, kind: str) -> Table:
-        """The sentences of one kind."""
         return sentences(self.lang, self._game, kind)
 
     def _tell(self, section: str, kind: str, data: Data) -> str:

@@ -9,6 +9,7 @@
   `own`          “Léa’s”, or “your”
 `{count|card|cards}` is a number with its noun, as many forms of it as the language has, and
 `{count:a|card|cards}` the same in words; `{count:one|}` is the number alone, in words.
+`{names.twist:the}` is what the table's content calls something whose id every content has.
 `{seat?takes|take}` is a word that agrees: with somebody else, with the reader (alone or among others), and
 where a third form is given, with several others. A part in square brackets is left out when one of its fields
 has no value.
@@ -35,6 +36,11 @@ Data = Mapping[str, Json]
 
 OPEN = "…"
 """What is said in a gap whose value is left open, or missing while a game is shown."""
+
+
+NAMES = "names"
+"""What stands before an id in a gap that is for its name. Data may have it as a field, with the ids there
+are."""
 
 
 class MissingValueError(LookupError):
@@ -162,8 +168,8 @@ def _parts(template: str, lang: str) -> tuple[_Part, ...]:
             path, form, kind, forms = found.groups()
             key = path.rpartition(".")[2]
             begins = _ENDED.search(words) is not None
-            # Where a part begins with it, the words of those before may end with such a word; what was said
-            # in another gap, such as somebody's name, stays as it is.
+            # Where a part begins with this gap, the small word may end any of the parts before it. A small
+            # word at the end of what fills another gap, such as somebody's name, is never merged.
             ends = [one.rest + words for one in made] if not (gaps or words.strip()) else [words]
             merges = any(map(rules.may_merge, ends))
             told = tuple((forms or "").split("|"))
@@ -205,6 +211,8 @@ def _filled(gap: _Gap, data: Data, voice: Voice, lang: str) -> str:
     key, kind = gap.key, gap.kind
     # Most gaps are for a field itself, not for one inside another.
     value = data.get(key) if key == gap.path else get(data, gap.path)
+    if value is None and NAMES not in data and gap.path.startswith(f"{NAMES}."):
+        value = key
     if value is None:
         if _settings["demanded"] or _demanded.get():
             raise MissingValueError(f"nothing to say for {gap.path} after {gap.words!r}")

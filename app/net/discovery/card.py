@@ -38,7 +38,7 @@ _FIELDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class TableCard:
     """What a table says of itself to anybody nearby."""
 
     table: str
@@ -73,7 +73,7 @@ def read_probe(data: bytes) -> bytes | None:
     return data[len(_PROBE) : len(_PROBE) + NONCE]
 
 
-def write_answer(nonce: bytes, card: Card) -> bytes:
+def write_answer(nonce: bytes, card: TableCard) -> bytes:
     """A table's answer to a question."""
     answer = _ANSWER + nonce + strict.write(card.to_json())
     if len(answer) > MOST:
@@ -81,7 +81,7 @@ def write_answer(nonce: bytes, card: Card) -> bytes:
     return answer
 
 
-def read_answer(data: bytes, nonce: bytes) -> Card | None:
+def read_answer(data: bytes, nonce: bytes) -> TableCard | None:
     """The card in the answer to our question, or None for anything else.
 
     Fields we do not know are left alone: a newer table shows up, and says that it is newer.
@@ -101,7 +101,7 @@ def read_answer(data: bytes, nonce: bytes) -> Card | None:
         name = read_name(fields["name"])
     except AppRefusal:
         return None
-    return Card(
+    return TableCard(
         table=fields["table"],
         name=name,
         game=fields["game"],

@@ -21,7 +21,7 @@ from typing import Final
 
 from app.net.addresses import Address, Route
 from app.net.allowance import Allowance
-from app.net.discovery.card import GROUP, NONCE, PORT, Card, read_answer, write_probe
+from app.net.discovery.card import GROUP, NONCE, PORT, TableCard, read_answer, write_probe
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.isolation import isolated
 from app.net.discovery.networks import Network, neighbours_known
@@ -64,7 +64,7 @@ class SearchPace:
 class Nearby:
     """A table that answers, and where to dial it."""
 
-    card: Card
+    card: TableCard
     address: Route
 
     @property
@@ -271,7 +271,7 @@ class Finder:
             if was != reach.isolated:
                 self._news.tell()
 
-    def _heard(self, card: Card, source: str) -> None:
+    def _heard(self, card: TableCard, source: str) -> None:
         nearby = Nearby(card, Address(source, card.port))
         known = self._seen.get((card.table, source))
         if known is None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import secrets
 
-from app.net.discovery.card import NONCE, Card, read_answer, read_probe, write_answer, write_probe
+from app.net.discovery.card import NONCE, TableCard, read_answer, read_probe, write_answer, write_probe
 from app.net.frames import BEFORE_PAIRING, HELLO_TIME, FrameReader, ProtocolError, write_frame
 from app.net.transport import Stream
 from app.refusal import AppRefusal
 
 
-async def ask_card(stream: Stream) -> Card:
+async def ask_card(stream: Stream) -> TableCard:
     """What the table at the other end says of itself, or ConnectionError with the stream closed."""
     nonce = secrets.token_bytes(NONCE)
     try:
@@ -31,7 +31,7 @@ async def ask_card(stream: Stream) -> Card:
     return card
 
 
-async def show_card(stream: Stream, card: Card) -> None:
+async def show_card(stream: Stream, card: TableCard) -> None:
     """Answer the probe that comes first, or ConnectionError with the stream closed."""
     try:
         nonce = read_probe(await FrameReader(stream, BEFORE_PAIRING, HELLO_TIME).next())

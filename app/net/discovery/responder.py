@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final
 
 from app.net.allowance import Allowance
-from app.net.discovery.card import PORT, Card, read_probe, write_answer
+from app.net.discovery.card import PORT, TableCard, read_probe, write_answer
 from app.net.discovery.networks import Network
 from app.net.discovery.udp import listening, send, unwatch, watch
 
@@ -30,7 +30,7 @@ class Responder:
 
     def __init__(
         self,
-        card: Callable[[], Card],
+        card: Callable[[], TableCard],
         networks: Callable[[], Sequence[Network]],
         *,
         port: int = PORT,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.net.addresses import Route
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.change_signal import ChangeSignal
 from app.net.discovery.finder import Nearby
 from app.net.transport import Entrance, OnStream, Stream, Timing
@@ -62,7 +62,7 @@ class MemoryListener:
 
     port = None
 
-    def __init__(self, on_stream: OnStream, card: Callable[[], Card] | None = None) -> None:
+    def __init__(self, on_stream: OnStream, card: Callable[[], TableCard] | None = None) -> None:
         self.card = card
         """What the table says of itself; None where it is not to be found."""
         self._on_stream: OnStream | None = on_stream
@@ -100,7 +100,7 @@ class MemoryTransport:
         self._listener: MemoryListener | None = None
 
     def trouble(self) -> AppRefusal | None:
-        """Nothing can be in the way."""
+        """None: nothing can go wrong within a process."""
         return None
 
     async def dial(self, route: Route, table: str = "") -> Stream:

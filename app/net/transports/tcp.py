@@ -185,7 +185,7 @@ class TcpTransport:
         self._port = port
 
     def trouble(self) -> AppRefusal | None:
-        """A phone that is on no network now may be on one soon."""
+        """None: a phone that is on no network now may be on one soon."""
         return None
 
     async def dial(self, route: Route, table: str = "") -> Stream:
@@ -228,7 +228,7 @@ class TcpEntrance:
         return [Address(network.address, self.port) for network in self._networks()]
 
     async def wait_closed(self) -> None:
-        """No network takes it away: it comes back with the next one."""
+        """Until it is closed. It stays open while the phone changes networks."""
         await self._closed.wait()
 
     def close(self) -> None:

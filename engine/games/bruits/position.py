@@ -23,8 +23,7 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import parse_seat, seat_text
-from engine.core.refusal import Refusal
+from engine.core.notation import impossible, seat_at, seat_text
 from engine.games.bruits.choices import Choice
 from engine.games.bruits.content import PLAYER_COUNTS, Content
 from engine.games.bruits.game import Bruits
@@ -65,7 +64,7 @@ def position(content: Content, given: Json) -> Bruits:
     game = Bruits.__new__(Bruits)
     options = Bruits.schema(content).read(table.get("options", dict, {}), seats)
     game.begin(seats, options, table.get("seed", int, 0), content)
-    lay_table(game, _row(content, table), _seat(given.get("leo", "P1"), seats))
+    lay_table(game, _row(content, table), seat_at(given.get("leo", "P1"), seats))
     for seat, row in enumerate(players.values()):
         _place_player(game, seat, Entry(f"position.players.{seat_text(seat)}", row))
     _check_players(game)
@@ -122,21 +121,9 @@ def describe(game: Bruits) -> dict[str, Any]:
     }
 
 
-def impossible(problem: str) -> Refusal:
-    """The refusal of a position."""
-    return Refusal("bad_position", problem=problem)
-
-
 def _choice_text(game: Bruits, choice: Choice) -> dict[str, str]:
     effect = game.book.effects[choice.origin]
     return {"op": effect.op, "from": "card" if effect.on_clue else "location", "origin": choice.origin}
-
-
-def _seat(text: Json, seats: int) -> int:
-    seat = parse_seat(str(text))
-    if not 0 <= seat < seats:
-        raise impossible(f"there is no {text}")
-    return seat
 
 
 def _row(content: Content, table: Entry) -> tuple[str, ...]:
@@ -204,7 +191,7 @@ def _lay(game: Bruits, place: int, text: str) -> None:
     if read is None:
         raise impossible(f"{text} is not a card of a column")
     known = read["known"] or ""
-    seats = [_seat(name, game.seats) for name in known.split(",") if name and name != "all"]
+    seats = [seat_at(name, game.seats) for name in known.split(",") if name and name != "all"]
     up = read["face"] == "u"
     game.columns[place] += (len(game.laid),)
     game.laid.append(read["clue"])
@@ -245,7 +232,7 @@ def _set_night(game: Bruits, table: Entry) -> None:
             raise impossible(f"there is no event {name}")
     game.event_pile = events[::-1]
     for name, identities in table.get("refuted", dict, {}).items():
-        seat = _seat(name, game.seats)
+        seat = seat_at(name, game.seats)
         if game.identities[seat] in identities:
             raise impossible(f"{name} is {game.identities[seat]}, which cannot be refuted")
         game.refuted += [(seat, identity) for identity in identities]
@@ -253,7 +240,7 @@ def _set_night(game: Bruits, table: Entry) -> None:
 
 def _begin_round(game: Bruits, table: Entry) -> None:
     order = game.order()
-    active = _seat(table.get("active", str, seat_text(order[0])), game.seats)
+    active = seat_at(table.get("active", str, seat_text(order[0])), game.seats)
     if active not in order:
         raise impossible("the active player has left")
     rest = order[order.index(active) :]

@@ -17,8 +17,7 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import parse_seat, seat_text
-from engine.core.refusal import Refusal
+from engine.core.notation import impossible, parse_seat, seat_at, seat_text
 from engine.games.calaveras.content import PLAYER_COUNTS, TWIST, Content
 from engine.games.calaveras.effects import evaluate_nicole, find_suspect
 from engine.games.calaveras.game import Calaveras
@@ -57,13 +56,13 @@ def position(content: Content, given: Json) -> Calaveras:
     read = Calaveras.schema(content).read(options, people)
     game.begin(people, read, table.get("seed", int, 0), content)
     lay_table(game, people, read["solo"], 0)
-    game.turn, game.nicole = (_seat(given.get(key, "P1"), game.seats) for key in ("turn", "nicole"))
+    game.turn, game.nicole = (seat_at(given.get(key, "P1"), game.seats) for key in ("turn", "nicole"))
     for name, text in hands.items():
         game.hands[parse_seat(name)] = _cards(content, text)
     for name, number in table.get("points", dict, {}).items():
-        game.points[_seat(name, game.seats)] = number
+        game.points[seat_at(name, game.seats)] = number
     for name, text in table.get("areas", dict, {}).items():
-        game.laid[_seat(name, game.seats)] = _places(game, text)
+        game.laid[seat_at(name, game.seats)] = _places(game, text)
     game.laid[INNOCENT] = _places(game, table.get("innocent", str, ""))
     game.laid[SUSPECT] = _places(game, table.get("suspect", str, ""))
     game.draw_pile = list(reversed(_cards(content, table.get("deck", str, ""))))
@@ -71,7 +70,7 @@ def position(content: Content, given: Json) -> Calaveras:
     game.discard = [discard.count(card) for card in content.cards]
     game.box = game.count()
     for name in table.get("gone", list, []):
-        _leave(game, _seat(name, people))
+        _leave(game, seat_at(name, people))
     _check(game)
     game.settle()
     return game
@@ -116,24 +115,12 @@ def describe(game: Calaveras) -> dict[str, Any]:
     }
 
 
-def impossible(problem: str) -> Refusal:
-    """The refusal of a position."""
-    return Refusal("bad_position", problem=problem)
-
-
 def _solo(table: Entry, people: int) -> dict[str, int]:
     if people == seats_for(people):
         return {}
     # With nothing said, order and numbers of the seats agree.
     usual = seat_text(seats_for(people) // 2 - 1)
-    return {"solo": _seat(table.get("solo", str, usual), people)}
-
-
-def _seat(text: Json, seats: int) -> int:
-    seat = parse_seat(str(text))
-    if not 0 <= seat < seats:
-        raise impossible(f"there is no {text}")
-    return seat
+    return {"solo": seat_at(table.get("solo", str, usual), people)}
 
 
 def _cards(content: Content, text: Json) -> tuple[str, ...]:

@@ -17,8 +17,7 @@ from typing import Any
 from engine.core.content import Entry
 from engine.core.dealer import Dealer
 from engine.core.json import Json
-from engine.core.notation import parse_seat, seat_text
-from engine.core.refusal import Refusal
+from engine.core.notation import impossible, seat_at, seat_text
 from engine.games.complots.content import Content
 from engine.games.complots.frames import Estate
 from engine.games.complots.game import Complots
@@ -56,11 +55,11 @@ def position(content: Content, given: Json) -> Complots:
     options = {**_clan_options(content, characters), **table.get("options", dict, {})}
     game = Complots.__new__(Complots)
     game.begin(seats, Complots.schema(content).read(options, seats), table.get("seed", int, 0), content)
-    lay_table(game, characters, _seat(given.get("active", "P1"), seats))
+    lay_table(game, characters, seat_at(given.get("active", "P1"), seats))
     for seat, row in enumerate(players.values()):
         _place_player(game, seat, Entry(f"position.players.{seat_text(seat)}", row))
-    _bury(game, [_seat(text, seats) for text in table.get("out", list, [])])
-    game.mendiant = None if given.get("mendiant") is None else _seat(given["mendiant"], seats)
+    _bury(game, [seat_at(text, seats) for text in table.get("out", list, [])])
+    game.mendiant = None if given.get("mendiant") is None else seat_at(given["mendiant"], seats)
     game.gold[HOSPICE] = table.get("hospice", int, 0)
     game.gold[TREASURY] -= sum(game.gold[:-1])
     _fill_court(game, table)
@@ -96,11 +95,6 @@ def describe(game: Complots) -> dict[str, Any]:
     }
 
 
-def impossible(problem: str) -> Refusal:
-    """The refusal of a position."""
-    return Refusal("bad_position", problem=problem)
-
-
 def _characters(content: Content, table: Entry) -> tuple[str, ...]:
     named = table.get("characters", list, []) or table.get("with", list, [])
     for name in named:
@@ -114,13 +108,6 @@ def _characters(content: Content, table: Entry) -> tuple[str, ...]:
 
 def _clan_options(content: Content, characters: tuple[str, ...]) -> dict[str, str]:
     return {content.characters[name].clan: name for name in characters}
-
-
-def _seat(text: Json, seats: int) -> int:
-    seat = parse_seat(str(text))
-    if not 0 <= seat < seats:
-        raise impossible(f"there is no {text}")
-    return seat
 
 
 def _place_player(game: Complots, seat: int, row: Entry) -> None:

@@ -19,8 +19,7 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import parse_seat, seat_text
-from engine.core.refusal import Refusal
+from engine.core.notation import impossible, seat_at, seat_text
 from engine.games.ghoul.content import Content
 from engine.games.ghoul.frames import MaskFaceUp, PrelimShow, SupportLook
 from engine.games.ghoul.game import Ghoul
@@ -64,7 +63,7 @@ def position(content: Content, given: Json) -> Ghoul:
     game = Ghoul.__new__(Ghoul)
     game.begin(seats, Ghoul.schema(content).read(options, seats), table.get("seed", int, 0), content)
     cast = choose_cast(game._dealer, content, seats, game.options)
-    lay_table(game, cast, _seat(given.get("active", "P1"), seats))
+    lay_table(game, cast, seat_at(given.get("active", "P1"), seats))
     game.characters = characters
     begins = table.get("begins", str, "turn")
     if begins not in BEGINS:
@@ -111,18 +110,6 @@ def describe(game: Ghoul) -> dict[str, Any]:
         "support_tokens": dict(Counter(game.support_kinds)),
         "absent": [seat_text(seat) for seat in game.absent],
     }
-
-
-def impossible(problem: str) -> Refusal:
-    """The refusal of a position."""
-    return Refusal("bad_position", problem=problem)
-
-
-def _seat(text: Json, seats: int) -> int:
-    seat = parse_seat(str(text))
-    if not 0 <= seat < seats:
-        raise impossible(f"there is no {text}")
-    return seat
 
 
 def _place_player(game: Ghoul, seat: int, row: Entry, begins: str) -> None:

@@ -8,15 +8,15 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games import board
 from app.language.narrator.templates import after_name
 from app.questions.board import Board as BoardData
-from app.questions.board import Person
+from app.questions.board import BoardPerson
 from app.questions.board_lines import middle_lines
 from screens import theme
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.scene import Scene, player_view
 from screens.ui import Column, Emblem, GroundColumn, Icon, Row, Scroll, Words
 
 
-class PlainBoard(Board, BoxLayout):
+class PlainBoard(GameBoard, BoxLayout):
     """The table as everybody sees it: a row for each player, then what lies in the middle."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class PlainBoard(Board, BoxLayout):
 
 
 class _PlayerRow(Row):
-    def __init__(self, scene: Scene, who: Person, active: bool) -> None:
+    def __init__(self, scene: Scene, who: BoardPerson, active: bool) -> None:
         super().__init__(spacing=dp(12), padding=(dp(4), dp(4)))
         if who.seat < len(scene.seats):
             person = scene.seats[who.seat]

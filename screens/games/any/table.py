@@ -1,4 +1,4 @@
-"""Any game at the table."""
+"""The table page of a game that has no looks of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.questions.board_lines import hand_line
 from screens import theme
 from screens.games.any.board import PlainBoard
 from screens.question.table import QuestionTable
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.pocket import backs
 from screens.table.pocket import pocket as pocket_strip
 from screens.table.scene import Scene, player_view
@@ -34,7 +34,7 @@ class AnyGameTable(QuestionTable):
     # All of a list must be within reach.
     BOARD_STAYS = False
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         return PlainBoard()
 
     def support(self, scene: Scene) -> str:

@@ -345,7 +345,7 @@ class _Pile(Row):
         self._number.text = str(count)
 
     def fit(self, x: float, top: float) -> None:
-        """Hang from this point."""
+        """Hang it from this point, as wide as its letters want."""
         self.width = dp(28) + theme.current.letters(52)
         self._hung = top
         self.x = x

@@ -192,7 +192,7 @@ class Strip:
         symbols(self.symbols, (middle[0] + wide * 0.1, middle[1]), wide * 0.72, min(band * 0.68, dp(26)), DIM)
 
 
-class Band(Widget):
+class CardBand(Widget):
     """The band of a card, as in its column; `open_` with what I know of it."""
 
     def __init__(

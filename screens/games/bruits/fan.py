@@ -12,7 +12,7 @@ from app.games.bruits.words import EFFECT, ICONS, sentence
 from app.language import tr
 from screens import theme
 from screens.games.bruits.content import BruitsContent, picture
-from screens.games.bruits.drawing import Band
+from screens.games.bruits.drawing import CardBand
 from screens.table.scene import Scene
 from screens.ui import Art, Column, Flow, GroundColumn, Icon, Row, Snug, Words
 from screens.ui.overlay import Sheet
@@ -43,8 +43,8 @@ def body(content: BruitsContent, room: str) -> Widget:
     column.add_widget(
         Row(Icon(icon, now.letters(20), scene.game_theme.text), Words(does, "support"), spacing=dp(10))
     )
-    if row["cards_needed"] == 2:
-        column.add_widget(Words(tr("Needs two of your cards in one turn."), "caption", now.dim))
+    if needs := content.needs(room):
+        column.add_widget(Words(needs, "caption", now.dim))
     people = scene.view["locations"][room]["characters"]
     if people:
         column.add_widget(
@@ -78,7 +78,7 @@ class CardLine(GroundColumn):
         by = content.scene.seats[card["by"]]
         mine = card["by"] == content.scene.reader
         placed = tr("placed by you") if mine else tr("placed by {name}", name=by.name)
-        self._strip = Band(content, handle, (WIDE, HIGH), pos_hint={"center_y": 0.5})
+        self._strip = CardBand(content, handle, (WIDE, HIGH), pos_hint={"center_y": 0.5})
         self._name = Words("", "tile")
         self._effect = Words("", "caption", now.dim)
         place = Words(placed, "caption", now.dim)

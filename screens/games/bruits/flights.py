@@ -156,7 +156,7 @@ class Turning(Widget):
         self.fbind("pos", self._squeeze)
 
     def turn(self, layer: Widget, spot: Point, after: float) -> None:
-        """Do so, and be gone."""
+        """Turn over, then disappear."""
         half = theme.FLIP / 2
         self.center = spot
         self.add_widget(self._faces[0])

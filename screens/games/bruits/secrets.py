@@ -14,7 +14,7 @@ from app.language import tr
 from screens import theme
 from screens.games.bruits.clue import ClueCard
 from screens.games.bruits.content import BruitsContent, picture, sign
-from screens.games.bruits.drawing import Band
+from screens.games.bruits.drawing import CardBand
 from screens.games.bruits.hand import cards
 from screens.table.scene import Scene
 from screens.ui import Art, Column, Flow, Grid, Icon, Row, Snug, Words
@@ -106,7 +106,7 @@ def _known(content: BruitsContent, known: Sequence[tuple[str, str]]) -> Widget:
     """What lies hidden in each room, as far as I know, in the order in which it lies."""
     column = Column(Words(tr("Hidden cards you know"), "support_strong", theme.GOLD, "center"), spacing=dp(4))
     for room in dict.fromkeys(room for room, _ in known):
-        bands = [Band(content, handle, BAND, open_=True) for place, handle in known if place == room]
+        bands = [CardBand(content, handle, BAND, open_=True) for place, handle in known if place == room]
         name = Words(content.room(room), "caption", theme.IVORY, "right", lines=1, size_hint_x=0.36)
         name.pos_hint = {"center_y": 0.5}
         column.add_widget(Row(name, Flow(*bands, spacing=(dp(4), dp(4))), spacing=dp(10)))

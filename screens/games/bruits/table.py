@@ -18,7 +18,7 @@ from screens.games.bruits.lights import asked
 from screens.games.bruits.looks import BruitsLooks
 from screens.games.bruits.telling import band, telling
 from screens.question.table import QuestionTable
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.scene import Scene
 from screens.table.sky import Sky
 from screens.ui import elements as el
@@ -33,7 +33,7 @@ class BruitsTable(QuestionTable):
 
     _house: HouseBoard
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         self._house = HouseBoard(self.page)
         return self._house
 
@@ -76,7 +76,7 @@ class BruitsTable(QuestionTable):
         return super().panel(scene)
 
     def calm(self, scene: Scene) -> None:
-        """My own row has it all."""
+        """Nothing: my own row says everything."""
 
     def pocket(self, scene: Scene) -> Element | None:
         return accuse.at_hand(self.asking(scene)) if self.full(scene) else None

@@ -11,17 +11,17 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.language import tr
-from app.questions.ending import Chart, Ending, Place
+from app.questions.ending import Ending, EndingChart, Place
 from screens import theme
 from screens.end.chart import HEIGHT, Lines, PlayerLine, TitledChart, ends
 from screens.end.figures import figures_or_why
 from screens.end.story import Parts, Told
 from screens.end.winners import Verdict
 from screens.games.calaveras.content import CalaverasContent, Who
-from screens.games.calaveras.flags import Flags
+from screens.games.calaveras.flags import PlaceFlags
 from screens.games.calaveras.nicole import Nicole
 from screens.games.calaveras.plate import PlayerPlate, Ticks
-from screens.table.scene import Person, Scene
+from screens.table.scene import Scene, ScenePerson
 from screens.ui import Column, GroundColumn, GroundSnug, Row, Words
 from screens.ui.art import texture
 
@@ -126,7 +126,7 @@ class _Standing(Row):
         note = " · ".join(detail.text for detail in place.details)
         ticks = Ticks(content.verdict, game_theme.fill, size=(dp(86), dp(7)))
         ticks.points = points
-        flags = Flags(content.places, True, size=(dp(112), dp(24)))
+        flags = PlaceFlags(content.places, True, size=(dp(112), dp(24)))
         flags.show(content, content.laid(place.seat))
         name = Column(
             Words(place.name, "support_strong", lines=1),
@@ -153,21 +153,21 @@ class _Standing(Row):
         self.add_widget(number)
 
 
-def _chart(scene: Scene, shown: Chart) -> Widget:
+def _chart(scene: Scene, shown: EndingChart) -> Widget:
     content = CalaverasContent(scene)
     courses = [
         PlayerLine(_person(content.who(course.seat)), course.values, course.won, course.out)
         for course in shown.courses
     ]
-    return TitledChart(shown, Suspicion(courses, HEIGHT, content.verdict), ends(shown))
+    return TitledChart(shown, SuspicionLines(courses, HEIGHT, content.verdict), ends(shown))
 
 
-def _person(who: Who) -> Person:
+def _person(who: Who) -> ScenePerson:
     """A seat as a chart shows it; a ghost wears a mask."""
-    return Person(str(who.seat), who.name, who.colour, who.emblem or "mask")
+    return ScenePerson(str(who.seat), who.name, who.colour, who.emblem or "mask")
 
 
-class Suspicion(Lines):
+class SuspicionLines(Lines):
     """The lines, and the one at which somebody is guilty."""
 
     def __init__(self, courses: Sequence[PlayerLine], height: float, verdict: int) -> None:

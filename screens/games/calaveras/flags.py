@@ -19,7 +19,7 @@ UNROLL = 0.18
 RATIO = 76 / 39.36
 
 
-class Flags(Painted):
+class PlaceFlags(Painted):
     """Five slots in one order, below one another or side by side."""
 
     unrolled = NumericProperty(1.0)

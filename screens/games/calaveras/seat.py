@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from screens import theme
 from screens.games.calaveras.content import CalaverasContent
-from screens.games.calaveras.flags import Flags
+from screens.games.calaveras.flags import PlaceFlags
 from screens.games.calaveras.plate import PlayerPlate, Points
 from screens.games.calaveras.spots import SpotPlate, SpotSign
 from screens.table.scene import Scene
@@ -35,7 +35,7 @@ class CalaverasSeat(SpotPlate):
         self.title.bold = True
         self.team = Words("", "least", theme.current.dim, "left" if across else "center", lines=1)
         self.points = Points(content.verdict, scene.game_theme)
-        self.flags = Flags(content.places, across)
+        self.flags = PlaceFlags(content.places, across)
         for part in (self.plate, self.title, self.team, self.points, self.flags):
             self.add_widget(part)
         for words in (self.title, self.team):

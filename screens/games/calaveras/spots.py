@@ -26,7 +26,7 @@ class SpotSign:
     target: bool = False
     """The card may go here."""
     chosen: bool = False
-    """It does go here."""
+    """The card is to go here."""
     crossed: frozenset[str] = frozenset()
     """What is discarded if the card goes here."""
     lit: tuple[str, ...] = ()

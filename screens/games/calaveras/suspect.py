@@ -71,7 +71,7 @@ class SuspectInterlude(Interlude):
         self.bind(pos=self._place, size=self._place)
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
-        """Gone, it leaves what it told to the next one."""
+        """Once it is closed, give up the content, so that the next one can show it."""
         if parent is None and self._body.parent is self:
             self.remove_widget(self._body)
 

@@ -18,7 +18,7 @@ from screens.games.calaveras.looks import CalaverasLooks
 from screens.games.calaveras.suspect import SuspectInterlude, told
 from screens.games.calaveras.telling import lately, telling
 from screens.question.table import QuestionTable
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.scene import Scene
 from screens.table.sky import Sky
 from screens.ui.art import texture
@@ -49,7 +49,7 @@ class CalaverasTable(QuestionTable):
             foot += TOLD
         return float(max(LEAST_BOARD, room - foot))
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         self._board = CalaverasBoard(self.page)
         return self._board
 

@@ -274,7 +274,7 @@ class FeltBoard(PlacedBoard):
             self._beat(False)
 
     def on_beat(self, *_: Any) -> None:
-        """A moment of it."""
+        """The rings are as bright as the beat says."""
         for seat, widget in self._seats.items():
             widget.emblem.glow = self.beat if seat in self._lit else 1.0
 

@@ -16,7 +16,7 @@ from screens.question.looks import Looks, note
 from screens.question.panel import heading
 from screens.question.table import QuestionTable
 from screens.table.area import area_looks
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.scene import Scene
 from screens.table.sentence import latest, waiting
 from screens.ui import elements as el
@@ -46,7 +46,7 @@ class ComplotsTable(QuestionTable):
     def board_room(self, room: float) -> float:
         return min(super().board_room(room), tallest(self.page.room))
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         return FeltBoard(self.page)
 
     def looks(self) -> Looks:

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.games.ghoul.attack import Attack
+from app.games.ghoul.attack import LastAttack
 from app.language import tr
 from screens import theme
 from screens.games.ghoul.content import TYPES, GhoulContent
@@ -35,7 +35,7 @@ DIM = theme.rgba("#B9AA9A")
 class Reveal(Interlude):
     """The two of them, their tokens, and who falls."""
 
-    def __init__(self, layer: Layer, scene: Scene, attack: Attack, compact: bool) -> None:
+    def __init__(self, layer: Layer, scene: Scene, attack: LastAttack, compact: bool) -> None:
         super().__init__(layer, "reveal", STAYS)
         content = GhoulContent(scene)
         attacker, target, tokens = attack.attacker, attack.target, attack.tokens
@@ -168,7 +168,7 @@ def _swords() -> Widget:
     return Row(Space(), disc, Space())
 
 
-def _result(attack: Attack) -> Widget:
+def _result(attack: LastAttack) -> Widget:
     """Who falls, once everything before has been seen."""
     lines = [Words(attack.fallen, "sentence", theme.IVORY, "center")]
     if attack.why:

@@ -16,7 +16,7 @@ from kivy.properties import NumericProperty
 from app.language import tr
 from screens import theme
 from screens.games.ghoul.content import ACTION_TOKEN, BONE, GhoulContent
-from screens.games.ghoul.tile import LEAST_TARGET, Tile
+from screens.games.ghoul.tile import LEAST_TARGET, BoardTile
 from screens.ui import Art, Painted, Tappable
 from screens.ui.letters import Letters
 from screens.ui.motion import middle_of
@@ -43,7 +43,7 @@ class LocationRing(Tappable, Painted):
         self._flown: set[int] = set()
         self._way: list[int] = []
         super().__init__(size_hint=(None, None), name="ring")
-        self._tiles = [Tile(space) for space in range(SPACES)]
+        self._tiles = [BoardTile(space) for space in range(SPACES)]
         self._wanted: Callable[[int], None] = lambda _: None
         self._finger = (0.0, 0.0)
         self._token = Art(ACTION_TOKEN, size_hint=(None, None), size=(dp(36), dp(36)))

@@ -21,7 +21,7 @@ from screens.games.ghoul.reveal import Reveal
 from screens.question.panel import clock
 from screens.question.table import QuestionTable
 from screens.table.answer_status import answer_row, asked
-from screens.table.game import Board
+from screens.table.game import GameBoard
 from screens.table.scene import Scene, player_view
 from screens.table.sentence import sentence as sentence_of
 from screens.table.sentence import told
@@ -68,7 +68,7 @@ class GhoulTable(QuestionTable):
     def board_room(self, room: float) -> float:
         return float(max(LEAST_BOARD, room - theme.current.grown(BRIEF_FOOT if self.page.compact else FOOT)))
 
-    def board(self) -> Board:
+    def board(self) -> GameBoard:
         self._board = GhoulBoard(self.page)
         return self._board
 

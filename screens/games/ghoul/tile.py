@@ -30,7 +30,7 @@ Face = tuple[str | None, bool, bool]
 """Which Location, whether it is a red one, whether it lies face up."""
 
 
-class Tile(Tappable, Painted):
+class BoardTile(Tappable, Painted):
     """One of the eight."""
 
     turn = NumericProperty(1.0)
@@ -163,7 +163,7 @@ class Tile(Tappable, Painted):
         self._marks.add(digit.canvas)
 
 
-def _octagon(tile: Tile, out: float) -> list[float]:
+def _octagon(tile: BoardTile, out: float) -> list[float]:
     x, y, side = tile.x - out, tile.y - out, tile.width + 2 * out
     cut = side * 0.155
     return [

@@ -15,7 +15,7 @@ from app.device.android import AndroidDevice
 from app.net.addresses import BluetoothAddress
 from app.net.code import Invitation
 from app.net.discovery.bluetooth import BluetoothFinder, BluetoothPace
-from app.net.discovery.card import Card
+from app.net.discovery.card import TableCard
 from app.net.discovery.greeting import show_card
 from app.net.transport import Stream
 from app.net.transports.bluetooth import android
@@ -368,7 +368,7 @@ def test_receivers_of_searches_that_are_over_stay_for_a_while(adapter: Any) -> N
 
 def test_a_table_is_found_with_its_card(adapter: Any) -> None:
     """The whole way: search, dial, probe, card."""
-    card = Card("5f0c", "Ana", "complots", 5, False, 47777)
+    card = TableCard("5f0c", "Ana", "complots", 5, False, 47777)
     adapter.put(HOST.mac, "Ana’s phone", PHONE, False)
     greeting: list[asyncio.Task[None]] = []
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.session.snapshot import Sight, Snapshot
+from app.session.snapshot import PersonSight, Snapshot
 from engine.core.json import thaw
 from tests.screens.scenes import Scene
 from tests.screens.stage import Stage
 
 _found: dict[str, Stage] = {}
-_before: dict[str, Sight] = {}
+_before: dict[str, PersonSight] = {}
 
 
 def at(
@@ -126,7 +126,7 @@ def suspect(case: str, players: int = 6, moved: bool = True) -> Callable[[Any], 
     return show
 
 
-def _naming(case: str, players: int, moved: bool) -> tuple[Stage, Sight]:
+def _naming(case: str, players: int, moved: bool) -> tuple[Stage, PersonSight]:
     """A table at which somebody has just been named like this, and how it looked before."""
     for seed in range(1, 60):
         stage = Stage("calaveras", players, bots=1, seed=seed).start()

@@ -1,0 +1,50 @@
+"""What the options of a game mean, for whoever chooses them: `meanings.json` beside the game's other words.
+`options.json` in `app/games/<game>` says where an option stands, and with which icon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.language.naming import Naming
+from app.language.phrases import Phrases
+from app.own_files import own_table
+from engine.core.json import Json
+from engine.core.options import Option
+
+EXTENSION: Final = "extension"
+"""Something that is added to a game."""
+HOUSE: Final = "house"
+"""A house rule, on or off."""
+CHOICE: Final = "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """An option as it is explained."""
+
+    title: str
+    text: str = ""
+    """What it means, in some sentences; empty where a game says nothing of it."""
+    support: str = ""
+    """The same in a few words."""
+    icon: str = ""
+    group: str = CHOICE
+    """`EXTENSION`, `HOUSE` or `CHOICE`."""
+
+
+def meaning(game: str, option: Option, lang: str, content: Json = None) -> Meaning:
+    """How an option is explained, with the names of a table's content."""
+    row = own_table(game, "options").get(option.name, {})
+    group = row.get("group", HOUSE if option.kind == "flag" else CHOICE)
+    return explained(game, option.name, lang, content, icon=row.get("icon", ""), group=group)
+
+
+def explained(
+    game: str, name: str, lang: str, content: Json = None, *, icon: str = "", group: str = CHOICE
+) -> Meaning:
+    """How an option is explained, or several that belong together, such as the clans of Complots."""
+    naming = Naming(game, lang, content)
+    said = Phrases(game, "meanings", lang, naming)
+    title = said.get(name, "title") or naming.option(name)
+    return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon, group)
