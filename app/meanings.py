@@ -29,22 +29,22 @@ class Meaning:
     support: str = ""
     """The same in a few words."""
     icon: str = ""
-    group: str = CHOICE
+    section: str = CHOICE
     """`EXTENSION`, `HOUSE` or `CHOICE`."""
 
 
 def meaning(game: str, option: Option, lang: str, content: Json = None) -> Meaning:
     """How an option is explained, with the names of a table's content."""
     row = own_table(game, "options").get(option.name, {})
-    group = row.get("group", HOUSE if option.kind == "flag" else CHOICE)
-    return explained(game, option.name, lang, content, icon=row.get("icon", ""), group=group)
+    section = row.get("section", HOUSE if option.kind == "flag" else CHOICE)
+    return explained(game, option.name, lang, content, icon=row.get("icon", ""), section=section)
 
 
 def explained(
-    game: str, name: str, lang: str, content: Json = None, *, icon: str = "", group: str = CHOICE
+    game: str, name: str, lang: str, content: Json = None, *, icon: str = "", section: str = CHOICE
 ) -> Meaning:
     """How an option is explained, or several that belong together, such as the clans of Complots."""
     naming = Naming(game, lang, content)
     said = Phrases(game, "meanings", lang, naming)
     title = said.get(name, "title") or naming.option(name)
-    return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon, group)
+    return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon, section)

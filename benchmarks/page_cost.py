@@ -4,7 +4,6 @@ door open, and seven guests over loopback, who play whole games with pages and t
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import tempfile
 from collections.abc import Callable, Sequence
@@ -134,9 +133,12 @@ class AppGuest:
             answer = asked.answer(args["key"])
             assert answer is not None
             assert self._phone is not None
-            # What a phone shows may be older than what the host has.
-            with contextlib.suppress(engine.Refusal):
+            try:
                 await self._phone.act(dict(answer.move or {}))
+            except engine.Refusal:
+                # What a phone shows may be older than what the host has; and a special action of Tokyo Ghoul
+                # is offered to everybody. As on a phone, another answer is then looked for.
+                self._selection.clear()
 
     def _question(self) -> Any:
         assert self._phone is not None

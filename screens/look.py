@@ -17,8 +17,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.event import EventDispatcher
-from kivy.lang import Builder
-from kivy.lang.builder import call_fn, delayed_call_fn
+from kivy.lang import Builder, builder
 from kivy.lang.parser import global_idmap
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -46,7 +45,8 @@ class Followed(EventDispatcher):
         super().__init__(**kwargs)
 
     def fbind(self, name: str, function: Callable[..., object], *args: Any, **kwargs: Any) -> Any:
-        if function is not call_fn and function is not delayed_call_fn:
+        # Asked for here: the one that evaluates a rule is replaced after this module is imported (`kit.lean`).
+        if function is not builder.call_fn and function is not builder.delayed_call_fn:
             return super().fbind(name, function, *args, **kwargs)
         # Kivy's own numbers are positive.
         number = -next(self._numbers)

@@ -40,7 +40,7 @@ def group(draft: Draft, wanted: str) -> list[Option]:
     return [
         option
         for option in draft.options
-        if option.name not in theme.CLANS and draft.meaning(option).group == wanted
+        if option.name not in theme.CLANS and draft.meaning(option).section == wanted
     ]
 
 

@@ -70,7 +70,7 @@ def naming_gate(monkeypatch: pytest.MonkeyPatch, clock: Clock | None = None) -> 
         current.append(hello.source)
         return password("code", CODE)
 
-    monkeypatch.setattr(gate_module, "Exchange", Named)
+    monkeypatch.setattr(gate_module, "SpakeExchange", Named)
     return Gate(password_for, **({"clock": clock} if clock else {}))
 
 

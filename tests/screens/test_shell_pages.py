@@ -54,7 +54,7 @@ def test_options_are_explained_with_the_names_of_the_table_s_content(game: str) 
         assert said.title
         assert "{" not in f"{said.title}{said.support}{said.text}"
         assert "…" not in said.support + said.text
-        assert (said.group == HOUSE) == (option.kind == "flag" and not said.icon)
+        assert (said.section == HOUSE) == (option.kind == "flag" and not said.icon)
     if game == "complots":
         content = copy.deepcopy(engine.definition(game).standard_content().raw)
         content["actions"]["peste"].update(en="The Flu", fr="La Grippe")
