@@ -45,7 +45,7 @@ class Followed(EventDispatcher):
         super().__init__(**kwargs)
 
     def fbind(self, name: str, function: Callable[..., object], *args: Any, **kwargs: Any) -> Any:
-        # Asked for here: the one that evaluates a rule is replaced after this module is imported (`kit.lean`).
+        # Not imported by name: `kit.lean` replaces the function that evaluates a rule.
         if function is not builder.call_fn and function is not builder.delayed_call_fn:
             return super().fbind(name, function, *args, **kwargs)
         # Kivy's own numbers are positive.
