@@ -29,22 +29,26 @@ class Meaning:
     support: str = ""
     """The same in a few words."""
     icon: str = ""
-    section: str = CHOICE
-    """`EXTENSION`, `HOUSE` or `CHOICE`."""
+
+
+def section(game: str, option: Option) -> str:
+    """Among what an option stands: `EXTENSION`, `HOUSE` or `CHOICE`."""
+    found: str = _row(game, option).get("section", HOUSE if option.kind == "flag" else CHOICE)
+    return found
 
 
 def meaning(game: str, option: Option, lang: str, content: Json = None) -> Meaning:
     """How an option is explained, with the names of a table's content."""
-    row = own_table(game, "options").get(option.name, {})
-    section = row.get("section", HOUSE if option.kind == "flag" else CHOICE)
-    return explained(game, option.name, lang, content, icon=row.get("icon", ""), section=section)
+    return explained(game, option.name, lang, content, _row(game, option).get("icon", ""))
 
 
-def explained(
-    game: str, name: str, lang: str, content: Json = None, *, icon: str = "", section: str = CHOICE
-) -> Meaning:
+def _row(game: str, option: Option) -> Json:
+    return own_table(game, "options").get(option.name, {})
+
+
+def explained(game: str, name: str, lang: str, content: Json = None, icon: str = "") -> Meaning:
     """How an option is explained, or several that belong together, such as the clans of Complots."""
     naming = Naming(game, lang, content)
     said = Phrases(game, "meanings", lang, naming)
     title = said.get(name, "title") or naming.option(name)
-    return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon, section)
+    return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon)

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Option
 from app.language import tr
-from app.meanings import EXTENSION, HOUSE, Meaning
+from app.meanings import EXTENSION, HOUSE, Meaning, section
 from app.table.lobby import CLOCKS
 from screens import look, theme
 from screens.choose.clock import clock_meaning
@@ -40,7 +40,7 @@ def group(draft: Draft, wanted: str) -> list[Option]:
     return [
         option
         for option in draft.options
-        if option.name not in theme.CLANS and draft.meaning(option).section == wanted
+        if option.name not in theme.CLANS and section(draft.game, option) == wanted
     ]
 
 

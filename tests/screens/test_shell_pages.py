@@ -14,7 +14,7 @@ import engine
 from app import language
 from app.language.files import sentences
 from app.lessons import lesson
-from app.meanings import HOUSE
+from app.meanings import HOUSE, section
 from app.own_files import own_table
 from app.phone import Profile
 from app.table.lobby import Lobby
@@ -54,7 +54,7 @@ def test_options_are_explained_with_the_names_of_the_table_s_content(game: str) 
         assert said.title
         assert "{" not in f"{said.title}{said.support}{said.text}"
         assert "…" not in said.support + said.text
-        assert (said.section == HOUSE) == (option.kind == "flag" and not said.icon)
+        assert (section(game, option) == HOUSE) == (option.kind == "flag" and not said.icon)
     if game == "complots":
         content = copy.deepcopy(engine.definition(game).standard_content().raw)
         content["actions"]["peste"].update(en="The Flu", fr="La Grippe")
