@@ -29,6 +29,7 @@ from tests.web.table_process import TableProcess
 
 GUESTS = 7
 SEED = "what pages cost"
+"""Of deals and of what is tapped; a further round of games has its number behind it."""
 PAUSE = 0.3
 """Seconds between two who come."""
 MOST_TAPS = 12
@@ -45,6 +46,11 @@ class Cost:
     """Each from the answer that comes to the last byte that goes to anybody."""
     touches: list[float] = field(default_factory=list)
     """What was touched before an answer; with the app that never travels."""
+
+    def add(self, other: Cost) -> None:
+        """What another game has cost as well."""
+        self.moves += other.moves
+        self.touches += other.touches
 
 
 class Finger(Protocol):
@@ -157,7 +163,7 @@ class Table:
     work: Callable[[], float]
     """Seconds of the processor that the host has used so far."""
     cost: Cost = field(default_factory=Cost)
-    _random: random.Random = field(default_factory=lambda: random.Random(SEED))
+    _random: random.Random = field(default_factory=random.Random)
 
     async def play(self, over: asyncio.Event) -> None:
         """Until the game is over."""
@@ -211,21 +217,21 @@ class Table:
         return "back", {"n": n}
 
 
-def cost(game: str, langs: Sequence[str], games: int) -> Cost:
-    """So many games with seven guests: with pages in these languages by turns, or with the app for none."""
+def cost(game: str, langs: Sequence[str], seed: str) -> Cost:
+    """A game with seven guests: with pages in these languages by turns, or with the app for none."""
     with tempfile.TemporaryDirectory() as folder:
         players = min(GUESTS, engine.games()[game].max_players)
         host = TableProcess(
-            *("--game", game, "--bots", 0, "--people", players, "--games", games, "--seed", SEED),
+            *("--game", game, "--bots", 0, "--people", players, "--seed", seed),
             *("--store", Path(folder) / "store.db"),
         )
         try:
-            return asyncio.run(_play(host, langs, players, games))
+            return asyncio.run(_play(host, langs, players, random.Random(seed)))
         finally:
             host.kill()
 
 
-async def _play(host: TableProcess, langs: Sequence[str], players: int, games: int) -> Cost:
+async def _play(host: TableProcess, langs: Sequence[str], players: int, rng: random.Random) -> Cost:
     guests: list[Finger] = [
         PageGuest(number, langs[number % len(langs)]) if langs else AppGuest(number, "fr")
         for number in range(GUESTS)
@@ -235,19 +241,18 @@ async def _play(host: TableProcess, langs: Sequence[str], players: int, games: i
     for number in reversed(range(GUESTS)):
         seating.append(asyncio.ensure_future(guests[number].sit(host.port, host.code, number >= players)))
         await asyncio.sleep(PAUSE)
-    table = Table(guests[:players], lambda: _processor(host.pid))
-    for _ in range(games):
-        await asyncio.to_thread(host.hear, "started")
-        over = asyncio.Event()
-        playing = asyncio.ensure_future(table.play(over))
-        hearing = asyncio.ensure_future(asyncio.to_thread(host.hear, "over"))
-        await asyncio.wait({hearing, playing}, return_when=asyncio.FIRST_COMPLETED)
-        if playing.done():
-            # It goes on until it is told that the game is over, unless something is wrong.
-            await playing
-        await hearing
-        over.set()
+    table = Table(guests[:players], lambda: _processor(host.pid), _random=rng)
+    await asyncio.to_thread(host.hear, "started")
+    over = asyncio.Event()
+    playing = asyncio.ensure_future(table.play(over))
+    hearing = asyncio.ensure_future(asyncio.to_thread(host.hear, "over"))
+    await asyncio.wait({hearing, playing}, return_when=asyncio.FIRST_COMPLETED)
+    if playing.done():
+        # It goes on until it is told that the game is over, unless something is wrong.
         await playing
+    await hearing
+    over.set()
+    await playing
     for task in seating:
         task.cancel()
     await asyncio.gather(*seating, return_exceptions=True)
