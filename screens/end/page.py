@@ -27,7 +27,7 @@ from screens.kit.page import KeptPage, Part
 from screens.table import again, closed, leaving, lost, reactions
 from screens.table.effects import Effects
 from screens.table.scene import Scene
-from screens.table.sheets import open_log
+from screens.table.sheets import open_story
 from screens.ui import Column, Ground, Scroll
 from screens.ui.keep import Slot, have
 from screens.ui.screen import PageColumn
@@ -304,7 +304,7 @@ class EndPage(KeptPage):
 
     def open_log(self) -> None:
         """The whole story, line by line."""
-        open_log(self)
+        open_story(self)
 
     def told(self, refusal: Refusal | None) -> None:
         """Something was asked for: say why it is refused, if it is."""

@@ -20,7 +20,7 @@ from screens.history.card import facts, name_of, winner
 from screens.history.people import figure_lines
 from screens.kit import IconButton, PushButton, TopBar
 from screens.table.scene import Scene
-from screens.table.sheets import open_log
+from screens.table.sheets import open_story
 from screens.ui import Column, GroundColumn, GroundRow, Icon, Row, Scroll, Words
 from screens.ui.emblem import Emblem, robot
 from screens.ui.games import short
@@ -52,7 +52,7 @@ class OneGame(Column):
             PushButton(
                 tr("The whole story"),
                 icon="format-list-bulleted",
-                on_tap=lambda: open_log(page),
+                on_tap=lambda: open_story(page),
                 name="history.log",
             ),
             size_hint=(1, None),

@@ -12,12 +12,23 @@ from screens.table.notebook import Notebook
 from screens.ui.overlay import Sheet
 
 if TYPE_CHECKING:
+    from screens.end.page import EndPage
+    from screens.history.page import HistoryPage
     from screens.table.page import TablePage
 
 
 def open_log(page: TablePage) -> None:
     """Everything that has happened, the newest last."""
-    log = Log(page.scene, page.navigator.layer, open_=page.nothing_to_hide)
+    _tell(page, page.nothing_to_hide)
+
+
+def open_story(page: EndPage | HistoryPage) -> None:
+    """Everything that happened in a game that is over: it has no secrets any more."""
+    _tell(page, True)
+
+
+def _tell(page: TablePage | EndPage | HistoryPage, open_: bool) -> None:
+    log = Log(page.scene, page.navigator.layer, open_=open_)
     Sheet(page.navigator.layer, tr("What happened"), log, game_theme=page.scene.game_theme, name="log").show()
     log.to_the_end()
 

@@ -9,6 +9,7 @@ from app.phone.phone_store import FILE, PhoneStore
 from tests.history.kit import kept, over
 from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
+from tests.phones.ways import read_story
 from tests.screens.drawing import needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
@@ -33,6 +34,12 @@ def place(lea: PhoneProcess) -> tuple[int, int]:
     assert found is not None
     step, last = found["text"].split("/")
     return int(step), int(last)
+
+
+def test_the_whole_story_of_a_game_is_read(phone: Phones) -> None:
+    lea = somebody(phone, kept(over("complots")))
+    lea.tap("history.game.0")
+    read_story(lea, "history.log")
 
 
 def test_a_game_is_found_and_looked_at_again_through_any_eyes(phone: Phones) -> None:

@@ -15,6 +15,7 @@ from tests.phones.ways import (
     join_by_code,
     people,
     play_alone,
+    read_story,
     start_game,
     type_code,
 )
@@ -34,6 +35,7 @@ def test_a_game_against_bots_to_the_end(phone: Phones, game: str) -> None:
     lea.wait_for(page="end")
     lea.shot("end")
     assert document(lea)["game"]["outcome"] is not None
+    read_story(lea, "end.log")
 
 
 def test_alone_against_bots_nothing_is_covered_unless_one_wants_it(phone: Phones) -> None:

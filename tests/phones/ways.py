@@ -68,6 +68,15 @@ def play_alone(phone: PhoneProcess, game: str = "complots") -> None:
     begin(phone)
 
 
+def read_story(phone: PhoneProcess, door: str) -> None:
+    """Read all that happened in a game that is over, line by line, and go back to where one was."""
+    phone.tap(door)
+    phone.wait_for("log.close")
+    phone.look()
+    phone.tap("log.close")
+    phone.wait_for(door, gone="log.close")
+
+
 def watch_replay(phone: PhoneProcess) -> None:
     """The last game of a phone is looked at again, after a new start: its beginning, a move, its end."""
     phone.keep_and_die()
