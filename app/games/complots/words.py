@@ -40,10 +40,10 @@ class ComplotsWords:
         """The kind of effect of a Character or an action; `default` for one that has none."""
         return str(self._power(name).get("kind", "default"))
 
-    def having(self, kind: str) -> str:
+    def having(self, kind: str) -> str | None:
         """The Character in play with an effect of this kind."""
         names: list[str] = self.player.view["characters"]
-        return next(name for name in names if self.kind(name) == kind)
+        return next((name for name in names if self.kind(name) == kind), None)
 
     def member(self, name: str) -> str | None:
         """The Character in play of the clan an action is about."""
