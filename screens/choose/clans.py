@@ -111,7 +111,7 @@ class ClanLine(BoxLayout):
         return Word(style="support", ink="gold", pos_hint={"center_y": 0.5})
 
     def show(self, part: OptionsClans, draft: Draft, option: Option, in_line: bool) -> None:
-        """This clan, as it is chosen."""
+        """Show this clan with the Character that is chosen."""
         chosen = draft.value(option.name)
         self.title = draft.name(option.name)
         characters = [character for character in option.choices if character != RANDOM]
@@ -154,7 +154,7 @@ class OptionsClans(Part):
         self._lines: dict[str, ClanLine] = {}
 
     def clans(self) -> list[Option]:
-        """Those of this game."""
+        """The clans of the game whose options are shown."""
         return [option for option in self.page.draft.options if option.name in theme.CLANS]
 
     def fill(self) -> None:
@@ -164,7 +164,7 @@ class OptionsClans(Part):
             self._show(clan)
 
     def steps(self) -> Iterator[None]:
-        """One clan after the other."""
+        """Show one clan after the other, a step each."""
         for clan in self.clans():
             self._show(clan)
             yield

@@ -105,7 +105,7 @@ class TickGrid(GridLayout):
     """Cards that are all as high as the highest wants to be."""
 
     def level(self, *_: Any) -> None:
-        """Make them so."""
+        """Give all cards the height of the highest."""
         high = max((card.needed for card in self.children), default=0)
         for card in self.children:
             card.height = high
