@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 
 from engine.bots.games.bruits.uses import FIRST_OF_TWO, use
+from engine.core.content import derived
 from engine.games.bruits.book import book
 from engine.games.bruits.content import Content
 from engine.games.bruits.happenings import Happening
@@ -75,9 +76,7 @@ class Box:
         return FIRST_OF_TWO if before == 0 and left > 1 else 0.0
 
 
+@derived
 def box(content: Content) -> Box:
     """The box of a content file, made once."""
-    if "box" not in content.derived:
-        content.derived["box"] = Box(content)
-    made: Box = content.derived["box"]
-    return made
+    return Box(content)
