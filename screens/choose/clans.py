@@ -16,8 +16,9 @@ from app.kinds import Option
 from app.language import tr
 from app.language.grammar import bare
 from app.language.narrator.templates import capital
+from app.meanings import RANDOM
 from screens import look, theme
-from screens.choose.draft import RANDOM, Draft
+from screens.choose.draft import Draft
 from screens.kit import Card, Word
 from screens.kit.page import Part
 from screens.ui import Flow, Ground, Tappable

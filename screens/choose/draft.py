@@ -9,11 +9,10 @@ from app.kinds import Json, Option, Refusal
 from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator import content_of
-from app.meanings import Meaning, explained, meaning
+from app.meanings import RANDOM, Meaning, explained, meaning
 from app.refusal import said
 
 LEFT_TO_THE_LOBBY = "first_player"
-RANDOM = "random"
 SLOT = "slot_"
 """How the options begin that say which place a character of two types takes."""
 BASE = "base"
@@ -36,7 +35,8 @@ class Draft:
         """What the game has said of these options already: it sets up a table each time it is asked."""
 
     @property
-    def _naming(self) -> Naming:
+    def naming(self) -> Naming:
+        """What everything is called in the present language, with the names of the table's file."""
         return Naming(self.game, language.current(), self._file)
 
     # -- reading -------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Draft:
 
     def name(self, value: str) -> str:
         """What a choice is called."""
-        return self._naming.name(value)
+        return self.naming.name(value)
 
     def meaning(self, option: Option) -> Meaning:
         """How an option is explained."""
