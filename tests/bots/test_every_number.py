@@ -124,7 +124,7 @@ SEEN: dict[str, tuple[Path, ...]] = {
         *(("minutes",), ("gold_in_box",), ("players",)),
         # These decide which moves there are.
         *(("must_assassinate_from",), ("characters", "justicier", "effect", "take")),
-        # More share only at larger tables than these.
+        # Bots read it, and expect fewer to share at any of these tables.
         ("characters", "illusionniste", "effect", "most"),
     ),
     "calaveras": (("minutes",), ("hand_size",)),
