@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.complots import pictures
+from app.games import character_picture
 from app.kinds import Option
 from app.language import tr
 from app.language.grammar import bare
@@ -135,7 +135,7 @@ class ClanLine(BoxLayout):
                 for character in characters
             }
         for character, medal in self._medals.items():
-            medal.picture = pictures.character(draft.content, character)
+            medal.picture = character_picture(draft.game, draft.content, character) or ""
             medal.label, medal.chosen = capital(bare(draft.name(character))), character == chosen
             if medal.parent is not holder:
                 if medal.parent is not None:

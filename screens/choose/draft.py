@@ -83,7 +83,9 @@ class Draft:
         return explained(self.game, name, language.current(), self._file)
 
     def characters(self) -> dict[str, list[str]]:
-        """The characters that can be chosen now, by their first type."""
+        """The characters that can be chosen now, by their first type; nobody where a game's have none."""
+        if "types" not in self.content:
+            return {}
         found: dict[str, list[str]] = {kind: [] for kind in reversed(self.content["types"])}
         for name in self.option("characters").choices:
             row = self.content["characters"][name]
@@ -105,8 +107,8 @@ class Draft:
     def choose(self, name: str, value: Json) -> None:
         """Set an option; characters of a variant that was turned off are let go."""
         self._chosen[name] = value
-        if self._chosen.get("characters"):
-            there = [character for row in self.characters().values() for character in row]
+        if self._chosen.get("characters") and (rows := self.characters()):
+            there = [character for row in rows.values() for character in row]
             self._chosen["characters"] = [one for one in self._chosen["characters"] if one in there]
 
     def left_to_chance(self, options: list[Option]) -> bool:

@@ -238,7 +238,7 @@ class OptionsChoice(OptionsPart):
             case "number":
                 numbers = range(option.least, option.most + 1)
                 return [self._list([(number, str(number)) for number in numbers])]
-            case "choices" if option.name == CHARACTERS:
+            case "choices" if option.name == CHARACTERS and self.draft.characters():
                 return self._characters()
             case "choices":
                 return [self._several(option)]
