@@ -1,11 +1,13 @@
-"""What the options of a game mean, for whoever chooses them: `meanings.json` beside the game's other words.
-`options.json` in `app/games/<game>` says where an option stands, and with which icon."""
+"""What the options of a game mean, for whoever chooses or reads them: `meanings.json` beside the game's other
+words. `options.json` in `app/games/<game>` says where an option stands, and with which icon."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.language import tr
 from app.language.naming import Naming
 from app.language.phrases import Phrases
 from app.own_files import own_table
@@ -17,6 +19,8 @@ EXTENSION: Final = "extension"
 HOUSE: Final = "house"
 """A house rule, on or off."""
 CHOICE: Final = "choice"
+RANDOM: Final = "random"
+"""The choice that leaves an option to chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +56,16 @@ def explained(game: str, name: str, lang: str, content: Json = None, icon: str =
     said = Phrases(game, "meanings", lang, naming)
     title = said.get(name, "title") or naming.option(name)
     return Meaning(title, said.get(name, "help"), said.get(name, "support"), icon)
+
+
+def chosen(option: Option, value: Json, naming: Naming, people: Sequence[str]) -> str:
+    """What was chosen for an option, in words; `people` sit at the table, by their seats."""
+    if option.kind == "flag":
+        return tr("yes") if value else tr("no")
+    if option.kind == "choices":
+        return ", ".join(map(naming.name, value)) or tr("at random")
+    if value is None or value == RANDOM:
+        return tr("at random")
+    if option.kind == "seat":
+        return people[value] if value < len(people) else "?"
+    return naming.name(value) if isinstance(value, str) else str(value)

@@ -132,5 +132,5 @@ class _Facts(GroundColumn):
         self._more.text = " · ".join(part for part in (played, more) if part)
 
     def stop(self) -> None:
-        """It has been answered."""
+        """Stop looking for the table: the question has been answered."""
         self._search.stop()

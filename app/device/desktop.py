@@ -170,7 +170,7 @@ class DesktopDevice:
             self._note("close_hotspot")
 
     def lose_hotspot(self) -> None:
-        """The system ends it by itself."""
+        """For tests: the system ends the Wi-Fi by itself."""
         told, self._told, self._wifi = self._told, None, None
         if told is not None:
             self._deliver(lambda: told(AppRefusal("hotspot_ended")))

@@ -143,13 +143,13 @@ class Device(Protocol):
         """Whether an app may open one here; otherwise there are the settings."""
 
     def hotspot(self) -> Wifi | None:
-        """The one that is open now."""
+        """The Wi-Fi this app has opened, while it is open."""
 
     def open_hotspot(self, told: Told) -> None:
         """Open a Wi-Fi for the table; allowed for the purpose "hotspot" before."""
 
     def close_hotspot(self) -> None:
-        """It is no longer needed."""
+        """Close that Wi-Fi, if it is open."""
 
     # -- invitations
 

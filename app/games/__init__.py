@@ -36,7 +36,9 @@ MID_GAME = (
 
 def question(view: PlayerView, selection: Selection) -> Question:
     """What this reader is asked now, or what the others are asked; made again after every tap."""
-    made: Question = own(view.game, "questions", "question", default.question)(view, selection)
+    ask: Callable[..., Question] = own(view.game, "questions", "question", default.question)
+    over = view.view["outcome"] is not None
+    made = Question("over", view.narrator.end()) if over else ask(view, selection)
     if view.stood_in_for and not view.mine:
         # Nobody keeps the table waiting, though the question is still this reader's.
         made = replace(made, title=awaited(view.tr, view.narrator, (), asked=False, stand_in=True))

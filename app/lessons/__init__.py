@@ -1,7 +1,7 @@
 """Lessons: a dealt table, others who play by a script, and somebody who explains each step.
 
-A lesson is data (`assets/lessons`, its words in `assets/text`); `Course` plays it by the real rules,
-`app.session.lesson_role` shows it as a table like any other.
+A lesson is data (`app/games/<game>/lesson.json`, its words in `assets/text`); `Course` plays it by the real
+rules, `app.session.lesson_role` shows it as a table like any other.
 """
 
 from app.lessons.course import Course, finished, with_finished

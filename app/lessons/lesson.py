@@ -1,4 +1,4 @@
-"""Reads a lesson: who plays, what is dealt, and its steps one after the other.
+"""Reads a lesson, `app/games/<game>/lesson.json`: who plays, what is dealt, its steps one after the other.
 
     {"game": "complots", "people": ["Ada", "Colette"], "deal": a position,
      "steps": [{"expect": …, "light": [names], "bots": […], …}]}
@@ -16,18 +16,16 @@ is told.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from app.language import languages
 from app.language.files import Table, kept, sentences
 from app.language.typography import set_well
+from app.own_files import own_table
 from engine.core.json import Json
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "lessons"
 CONTINUE, LOOK, ANY = "continue", "look", "any"
 _FIELDS: Final = {"expect", "light", "bots", "deal"}
 _SAID: Final = {"say", "hint"}
@@ -83,13 +81,12 @@ class Lesson:
 
 def taught(game: str) -> bool:
     """Whether there is a lesson of a game."""
-    return (FOLDER / f"{game}.json").exists()
+    return bool(own_table(game, "lesson"))
 
 
 @kept
 def lesson(game: str) -> Lesson:
-    given = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
-    return read(given, {lang: sentences(lang, game, "lesson") for lang in languages()})
+    return read(own_table(game, "lesson"), {lang: sentences(lang, game, "lesson") for lang in languages()})
 
 
 def read(given: Json, texts: Mapping[str, Table]) -> Lesson:

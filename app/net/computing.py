@@ -70,7 +70,7 @@ class Computing:
         self._had.add(source)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What `work` gives or raises."""
+        """Run `work` in a thread; returns what it returns, raises what it raises."""
         computed = asyncio.get_running_loop().run_in_executor(None, self._timed, work)
         # Nothing stops a thread: the next turn begins when it has ended, even if nobody waits for it.
         computed.add_done_callback(lambda _: self._release())

@@ -62,7 +62,7 @@ class _Places:
             self._push_out(self._busiest())
 
     def leave(self, knock: Knock) -> None:
-        """It has paired, or is gone."""
+        """Forget a stream that has paired or gone."""
         if knock in self._knocks:
             self._knocks.remove(knock)
             self._counts[knock.source] -= 1

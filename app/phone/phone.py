@@ -136,7 +136,7 @@ class Phone:
         return self._store.notice
 
     def dismiss_notice(self) -> None:
-        """It has been read."""
+        """The user has read the notice: do not show it again."""
         self._thread.post(self._store.dismiss_notice)
 
     def notes(self, table: str) -> Json:

@@ -77,7 +77,7 @@ class PhoneStore:
         self.store.tables.erase_closed(time.time() - CLOSED_KEPT)
 
     def close(self) -> None:
-        """Let the next one in."""
+        """Close the store, so that another process can open it."""
         if self.store is not None:
             self.store.close()
 
@@ -258,7 +258,7 @@ class PhoneStore:
         return None if kept is None else (kept[0], read(kept[1]))
 
     def forget_ticket(self, ticket: SeatTicket) -> None:
-        """It is worth nothing any more."""
+        """Forget a place that cannot be gone back to any more."""
         self._try(lambda: self.memory("").forget(ticket))
 
     def ticket_at(self, invitation: Invitation) -> SeatTicket | None:

@@ -29,7 +29,7 @@ class UiQueue:
             self._deliver(self._hand_over)
 
     def close(self) -> None:
-        """Nothing is called any more."""
+        """Drop what is waiting, and call nothing from now on."""
         with self._lock:
             self._closed = True
             self._waiting.clear()

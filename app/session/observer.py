@@ -22,7 +22,7 @@ class HostingObserver:
         """A table is open, or another game is on it. `close` closes it, from any thread."""
 
     def closed(self) -> None:
-        """It is not open any more."""
+        """The table that was open has been closed."""
 
     def searching(self, on: bool) -> None:
         """Tables nearby are looked for; a search may begin before the last one has ended."""

@@ -31,5 +31,5 @@ class Lock:
             raise
 
     def release(self) -> None:
-        """Let the next one in."""
+        """Give the lock back, so that another process can open the store."""
         os.close(self._file)

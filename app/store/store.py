@@ -64,7 +64,7 @@ class Store:
         return self._notices.current()
 
     def dismiss_notice(self) -> None:
-        """The user has read it."""
+        """The user has read the notice: do not show it again."""
         self._notices.dismiss()
 
     def transaction(self) -> AbstractContextManager[None]:

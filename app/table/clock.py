@@ -10,7 +10,7 @@ class Timer(Protocol):
     """Something that will happen and can be called off."""
 
     def cancel(self) -> None:
-        """It will not happen."""
+        """Keep it from happening."""
 
 
 CallLater = Callable[[float, Callable[[], None]], Timer]

@@ -78,7 +78,7 @@ nobody answers. AppRefusal: somebody does, and has not proved to be the host; wh
 
 
 def one_way(dial: Callable[[], Awaitable[Stream]]) -> Reach:
-    """The host is where it always is."""
+    """A way to a host that is always found by the same dialling."""
 
     async def reach(greet: Greet, everywhere: bool) -> Channel:
         return await greet(await dial())
@@ -93,7 +93,7 @@ class SeatMemory(Protocol):
         """Keep it; it is kept when this returns."""
 
     def forget(self, ticket: SeatTicket) -> None:
-        """The place is worth nothing any more."""
+        """Forget a place that cannot be gone back to any more."""
 
 
 class NoMemory:

@@ -50,15 +50,15 @@ class Person:
     seat is still theirs; from then on they are named in its result and nothing more."""
 
     def remember(self, request: str) -> None:
-        """This request has been fulfilled."""
+        """Note that a request has been fulfilled, so that it is not done twice."""
         self.done = _with(self.done, request)
 
     def remember_for_now(self, request: str) -> None:
-        """This request has been fulfilled, and nothing was kept of it."""
+        """The same for a request of which nothing is kept."""
         self.passing = _with(self.passing, request)
 
     def secrets(self) -> list[str]:
-        """All that are good now."""
+        """The secrets with which this person's phone may come back now."""
         return [secret for secret in (self.next_secret, self.secret, self.previous_secret) if secret]
 
     def has_used(self, secret: str) -> None:
@@ -69,7 +69,7 @@ class Person:
             self.previous_secret, self.secret = self.secret, self.previous_secret
 
     def has_done(self, request: str) -> bool:
-        """Whether it was fulfilled before."""
+        """Whether a request was fulfilled before."""
         return request in self.done or request in self.passing
 
     def to_json(self) -> dict[str, Json]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine.core.json import Json
 from engine.core.limits import LARGEST_FILE, bad_entry, check_limits, not_in_the_box
@@ -199,8 +200,28 @@ class GameContent:
     custom: bool
     minutes: int
     derived: dict[Any, Any] = field(default_factory=dict)
-    """What other modules compute once from this content and a table's options."""
+    """What is computed once from this content, mostly by functions marked with `derived`."""
 
     def raw_if_custom(self) -> Json:
         """The file itself when it is not the one that comes with the app, for the save."""
         return self.raw if self.custom else None
+
+
+C = TypeVar("C", bound=GameContent)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def derived(make: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, P], T]:
+    """A function that computes something from a content, and from other values that can be keys, once."""
+    name = f"{make.__module__}.{make.__qualname__}"
+
+    @wraps(make)
+    def kept(content: C, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (name, *args, *kwargs.items())
+        if key not in content.derived:
+            content.derived[key] = make(content, *args, **kwargs)
+        made: T = content.derived[key]
+        return made
+
+    return kept

@@ -23,19 +23,6 @@ def parse_seat(text: str) -> int:
     return int(text[1:]) - 1
 
 
-def seat_at(text: Json, seats: int) -> int:
-    """A seat of a position that is described, at a table with so many."""
-    seat = parse_seat(str(text))
-    if not 0 <= seat < seats:
-        raise impossible(f"there is no {text}")
-    return seat
-
-
-def impossible(problem: str) -> Refusal:
-    """The refusal of a position."""
-    return Refusal("bad_position", problem=problem)
-
-
 def write_move(move: Move, shapes: Shapes) -> str:
     """The move as one line of text."""
     words = [str(move["move"])]

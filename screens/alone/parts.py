@@ -122,7 +122,7 @@ class PersonLine(Ground, Card):
 
 
 class PersonAdd(Control, Ground, MDBoxLayout):
-    """One more."""
+    """The button that adds a person."""
 
 
 class OptionsPeople(OptionsCompany):

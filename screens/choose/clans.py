@@ -11,13 +11,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.complots import pictures
+from app.games import character_picture
 from app.kinds import Option
 from app.language import tr
 from app.language.grammar import bare
 from app.language.narrator.templates import capital
+from app.meanings import RANDOM
 from screens import look, theme
-from screens.choose.draft import RANDOM, Draft
+from screens.choose.draft import Draft
 from screens.kit import Card, Word
 from screens.kit.page import Part
 from screens.ui import Flow, Ground, Tappable
@@ -111,7 +112,7 @@ class ClanLine(BoxLayout):
         return Word(style="support", ink="gold", pos_hint={"center_y": 0.5})
 
     def show(self, part: OptionsClans, draft: Draft, option: Option, in_line: bool) -> None:
-        """This clan, as it is chosen."""
+        """Show this clan with the Character that is chosen."""
         chosen = draft.value(option.name)
         self.title = draft.name(option.name)
         characters = [character for character in option.choices if character != RANDOM]
@@ -134,7 +135,7 @@ class ClanLine(BoxLayout):
                 for character in characters
             }
         for character, medal in self._medals.items():
-            medal.picture = pictures.character(draft.content, character)
+            medal.picture = character_picture(draft.game, draft.content, character) or ""
             medal.label, medal.chosen = capital(bare(draft.name(character))), character == chosen
             if medal.parent is not holder:
                 if medal.parent is not None:
@@ -154,7 +155,7 @@ class OptionsClans(Part):
         self._lines: dict[str, ClanLine] = {}
 
     def clans(self) -> list[Option]:
-        """Those of this game."""
+        """The clans of the game whose options are shown."""
         return [option for option in self.page.draft.options if option.name in theme.CLANS]
 
     def fill(self) -> None:
@@ -164,7 +165,7 @@ class OptionsClans(Part):
             self._show(clan)
 
     def steps(self) -> Iterator[None]:
-        """One clan after the other."""
+        """Show one clan after the other, a step each."""
         for clan in self.clans():
             self._show(clan)
             yield

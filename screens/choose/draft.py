@@ -9,11 +9,10 @@ from app.kinds import Json, Option, Refusal
 from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator import content_of
-from app.meanings import Meaning, explained, meaning
+from app.meanings import RANDOM, Meaning, explained, meaning
 from app.refusal import said
 
 LEFT_TO_THE_LOBBY = "first_player"
-RANDOM = "random"
 SLOT = "slot_"
 """How the options begin that say which place a character of two types takes."""
 BASE = "base"
@@ -36,7 +35,8 @@ class Draft:
         """What the game has said of these options already: it sets up a table each time it is asked."""
 
     @property
-    def _naming(self) -> Naming:
+    def naming(self) -> Naming:
+        """What everything is called in the present language, with the names of the table's file."""
         return Naming(self.game, language.current(), self._file)
 
     # -- reading -------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Draft:
 
     def name(self, value: str) -> str:
         """What a choice is called."""
-        return self._naming.name(value)
+        return self.naming.name(value)
 
     def meaning(self, option: Option) -> Meaning:
         """How an option is explained."""
@@ -83,7 +83,9 @@ class Draft:
         return explained(self.game, name, language.current(), self._file)
 
     def characters(self) -> dict[str, list[str]]:
-        """The characters that can be chosen now, by their first type."""
+        """The characters that can be chosen now, by their first type; nobody where a game's have none."""
+        if "types" not in self.content:
+            return {}
         found: dict[str, list[str]] = {kind: [] for kind in reversed(self.content["types"])}
         for name in self.option("characters").choices:
             row = self.content["characters"][name]
@@ -105,8 +107,8 @@ class Draft:
     def choose(self, name: str, value: Json) -> None:
         """Set an option; characters of a variant that was turned off are let go."""
         self._chosen[name] = value
-        if self._chosen.get("characters"):
-            there = [character for row in self.characters().values() for character in row]
+        if self._chosen.get("characters") and (rows := self.characters()):
+            there = [character for row in rows.values() for character in row]
             self._chosen["characters"] = [one for one in self._chosen["characters"] if one in there]
 
     def left_to_chance(self, options: list[Option]) -> bool:

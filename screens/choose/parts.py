@@ -105,7 +105,7 @@ class TickGrid(GridLayout):
     """Cards that are all as high as the highest wants to be."""
 
     def level(self, *_: Any) -> None:
-        """Make them so."""
+        """Give all cards the height of the highest."""
         high = max((card.needed for card in self.children), default=0)
         for card in self.children:
             card.height = high
@@ -238,7 +238,7 @@ class OptionsChoice(OptionsPart):
             case "number":
                 numbers = range(option.least, option.most + 1)
                 return [self._list([(number, str(number)) for number in numbers])]
-            case "choices" if option.name == CHARACTERS:
+            case "choices" if option.name == CHARACTERS and self.draft.characters():
                 return self._characters()
             case "choices":
                 return [self._several(option)]

@@ -63,7 +63,7 @@ class EndMore(Part):
     _shown: object = None
 
     def show(self, session: TableSession, scene: Scene) -> None:
-        """This table has played to its end."""
+        """Show the end of this table's game."""
         self.alone = session.kind == "solo"
         together = session.kind in ("host", "join")
         # Neither is bound to the look, as what a rule has made is.

@@ -84,7 +84,7 @@ class HistoryPage(KeptPage):
 
     @property
     def tab(self) -> bool:  # type: ignore[override]
-        """One game takes the whole page."""
+        """Whether the tabs are shown: one game takes the whole page."""
         return self._one is None
 
     def make(self) -> Iterator[None]:
@@ -236,7 +236,7 @@ class HistoryPage(KeptPage):
         return self._picker[1]
 
     def turn_to(self, part: str) -> None:
-        """The games, or the people."""
+        """Change to the games, or to the people."""
         self.part = part
         self.fill()
 

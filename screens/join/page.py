@@ -61,7 +61,7 @@ class JoinPage(KeptPage):
         self._begin()
 
     def _begin(self) -> None:
-        """Nothing is typed or chosen yet."""
+        """Begin anew, with nothing typed or chosen."""
         self.typed = Typed()
         self.chosen: NearbyTable | None = None
         self._watch = False

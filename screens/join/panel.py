@@ -19,7 +19,7 @@ from screens.ui.keep import Slot
 
 
 class JoinKey(IconButton):
-    """Beside the keys."""
+    """A button beside the keys."""
 
 
 class JoinWhose(Row):
@@ -126,7 +126,7 @@ class JoinPanel(GroundColumn):
         self._lower.show(self._typing)
 
     def show_way(self, text: str) -> None:
-        """The table is being asked."""
+        """Show that the table is being asked, and how."""
         self._progress.text = text
         self._lower.show(self._progress)
         self._progress.ids.spinner.turn()

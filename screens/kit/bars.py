@@ -28,7 +28,7 @@ class TopBar(MDTopAppBar):
         super(MDTopAppBar, self).add_widget(widget, *args, **kwargs)
 
     def on_back(self, *_: Any) -> None:
-        """The arrow was tapped."""
+        """What a rule does when the arrow is tapped."""
 
 
 class TabItem(Control, Unmoved, MDNavigationItem):
@@ -41,7 +41,7 @@ class TabItem(Control, Unmoved, MDNavigationItem):
     """Its icon while it is shown."""
 
     def on_active(self, *_: Any) -> None:
-        """Shown by its rule."""
+        """Instead of KivyMD's own: its rule shows it."""
 
 
 class TabBar(MDNavigationBar):

@@ -153,4 +153,4 @@ class Part(Column):
     page = ObjectProperty(None)
 
     def fill(self) -> None:
-        """Show what is so now."""
+        """Show the present state."""

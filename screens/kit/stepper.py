@@ -44,6 +44,6 @@ class Stepper(MDBoxLayout):
         self.dispatch("on_step", int(self.value))
 
     def on_step(self, value: int) -> None:
-        """It has another value."""
+        """What happens when the value has changed."""
         if self._on_change is not None:
             self._on_change(value)

@@ -7,9 +7,10 @@ from kivy.uix.widget import Widget
 
 from app.kinds import Option
 from app.language import tr
+from app.meanings import chosen
 from screens import theme
 from screens.choose.clock import clock_meaning
-from screens.choose.draft import RANDOM, Draft
+from screens.choose.draft import Draft
 from screens.lobby import lines
 from screens.ui import Column, GroundColumn, Row, Words
 from screens.ui.overlay import Layer, Sheet
@@ -21,7 +22,8 @@ def show(layer: Layer, document: lines.Document) -> Sheet:
     draft = Draft(table["game"], table["options"], table["clock"], table["content"])
     draft.players = len(table["order"])
     clock = tr("no limit") if table["clock"] is None else tr("{seconds} s", seconds=table["clock"])
-    rows = [_row(draft, option) for option in draft.options if draft.reaches(option)]
+    people = [line.name for line in lines.players(document)]
+    rows = [_row(draft, option, people) for option in draft.options if draft.reaches(option)]
     body = Column(
         *rows,
         _line(clock_meaning().title, clock, ""),
@@ -31,21 +33,9 @@ def show(layer: Layer, document: lines.Document) -> Sheet:
     return Sheet(layer, tr("What this table plays"), body, name="chosen").show()
 
 
-def _row(draft: Draft, option: Option) -> Widget:
-    meaning = draft.meaning(option)
-    return _line(meaning.title, said(draft, option), meaning.text if draft.value(option.name) else "")
-
-
-def said(draft: Draft, option: Option) -> str:
-    """What was chosen, in words."""
-    value = draft.value(option.name)
-    if option.kind == "flag":
-        return tr("yes") if value else tr("no")
-    if option.kind == "choices":
-        return ", ".join(map(draft.name, value)) or tr("at random")
-    if value is None or value == RANDOM:
-        return tr("at random")
-    return draft.name(value) if isinstance(value, str) else str(value)
+def _row(draft: Draft, option: Option, people: list[str]) -> Widget:
+    meaning, value = draft.meaning(option), draft.value(option.name)
+    return _line(meaning.title, chosen(option, value, draft.naming, people), meaning.text if value else "")
 
 
 def _line(title: str, value: str, about: str) -> Widget:

@@ -24,16 +24,16 @@ class HostTools:
         self._page.session.ask(do, self._page.told, **args)
 
     def edit_options(self) -> None:
-        """What is played, and how."""
+        """Open the page on which options are chosen."""
         table = self._page.document["table"]
         self._page.go("options", game=table["game"], way="lobby", options=dict(table["options"]))
 
     def choose_game(self) -> None:
-        """Another game for the same people."""
+        """Open the page on which another game is chosen for the same people."""
         self._page.go("games", way="lobby")
 
     def add_bot(self) -> None:
-        """Somebody without a phone."""
+        """Ask how well a bot is to play, and add it."""
         sheets.add_bot(
             self._page.navigator.layer,
             lambda level, personality: self._ask("add_bot", name=None, level=level, personality=personality),

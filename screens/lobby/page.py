@@ -218,7 +218,7 @@ class LobbyPage(KeptPage):
 
     @cached_property
     def bluetooth(self) -> BluetoothDoor:
-        """The table's second door."""
+        """Coming in by Bluetooth, the second way to this table."""
         return BluetoothDoor(self)
 
     @cached_property

@@ -32,7 +32,7 @@ class LobbyComing(Part):
         (self._advice,) = self.ids.below.children
 
     def show(self, session: TableSession) -> None:
-        """The way to this table."""
+        """Show how far this phone has come on its way to the table."""
         self.text = tr("Opening the table…") if session.role.hosts else tr("Joining the table…")
         self.ids.ring.turn()
         if session.unproved is not None:

@@ -14,11 +14,11 @@ class Guide:
     """What the table page asks of its guide."""
 
     def begin(self, page: TablePage) -> None:
-        """The page is about to be shown."""
+        """Called before the page is shown."""
         raise NotImplementedError
 
     def end(self) -> None:
-        """The page is about to be hidden."""
+        """Called before the page is hidden."""
         raise NotImplementedError
 
     def above(self) -> Widget | None:
@@ -34,13 +34,13 @@ class Guide:
         raise NotImplementedError
 
     def remark(self, text: str) -> None:
-        """Why something cannot be done now."""
+        """Say why something cannot be done now."""
         raise NotImplementedError
 
     def looked(self) -> None:
-        """Somebody looks at their own secrets."""
+        """Called when somebody looks at their own secrets."""
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Somebody wants to go."""
+        """Called when somebody wants to leave."""
         raise NotImplementedError

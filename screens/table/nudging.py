@@ -62,7 +62,7 @@ def nudge_to_read(scene: Scene) -> Json:
 
 
 def put_away(scene: Scene) -> None:
-    """I have read my nudge."""
+    """Put the nudge away that the reader has read."""
     scene.session.noticed.nudge_read = scene.nudge
 
 

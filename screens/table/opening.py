@@ -36,7 +36,7 @@ class Opening:
         self._card: Sheet | None = None
 
     def follow(self, scene: Scene) -> None:
-        """A new game has begun, or goes on."""
+        """Show the card once for each new game."""
         if scene.over:
             self._due = True
             return

@@ -209,7 +209,7 @@ class TablePage(AnsweringPage):
         self._settle()
 
     def _settle(self) -> None:
-        """Show the moment there is now."""
+        """Show the present state of the game."""
         if not self.session.document or self.session.document["game"] is None:
             # It may be the frame of another table, or of this one before something was to be covered.
             self.frame.empty()

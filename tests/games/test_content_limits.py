@@ -145,6 +145,9 @@ def test_whatever_somebody_has_there_is_something_they_can_do() -> None:
         (("actions", "conversion", "extension"), "tyrannie"),
         (("characters", "pape", "effect"), {"kind": "conversion", "cost": 1, "cost_other": 2}),
         (("religions",), {}),
+        # A table has one Character that is announced on a lost card, and one that inherits.
+        (("characters", "duchesse", "reaction"), {"kind": "witch", "take": 2}),
+        (("characters", "pape", "reaction"), {"kind": "undertaker"}),
         (("characters", "justicier", "effect", "take"), 6),
         (("characters", "ambassadeur", "effect", "draw"), 4),
     ):

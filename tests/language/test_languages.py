@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -79,3 +80,20 @@ def test_a_language_or_a_kind_that_is_not_there() -> None:
     with pytest.raises(ValueError, match="xx"):
         folder_of("xx")
     assert sentences("en", "no_such_game", "events") == {}
+
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMED = re.compile(rf"""["'`](?:{"|".join(language.languages())})["'`]""")
+
+
+def test_no_code_names_a_language() -> None:
+    found = []
+    for folder in ("app", "engine", "screens"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and node.value in language.languages():
+                    found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    for path in sorted((ROOT / "web/src").rglob("*.js*")):
+        if path.suffix != ".json" and NAMED.search(path.read_text(encoding="utf-8")):
+            found.append(str(path.relative_to(ROOT)))
+    assert found == []

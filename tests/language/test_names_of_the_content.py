@@ -15,13 +15,16 @@ import engine
 from app.language import languages
 from app.language.files import folder_of, sentences
 from app.language.grammar import bare
+from app.language.naming import OPTION, Naming
 from app.language.narrator import content_of
 from app.language.narrator.telling import TITLES
 from app.language.typography import set_well
 from app.rules.reader import text_of
+from engine.core.caution import Caution
 from engine.core.content import FORMS, is_language
 from engine.core.json import Json
 from tests.language.test_languages import texts
+from tests.questions.contents import changed, leaves
 from tools.words import played
 
 OTHERS = ("names", "lesson", "options")
@@ -127,3 +130,41 @@ def test_a_table_that_calls_everything_otherwise_is_told_so(game: str, lang: str
     heard = list(said(game, lang, content))
     assert [text for text in heard if found(text, names(game, lang))] == []
     assert sum(bool(found(text, others)) for text in heard) > 20
+
+
+SHELF = ("title", "short_title", "summary", "options", "reasons", "cautions", "configs")
+"""What is said of a game outside its play."""
+
+
+def said_outside(game: str, lang: str, content: Json) -> list[str]:
+    """Title, options, warnings, and why a move is refused."""
+    naming = Naming(game, lang, content)
+    refused = [naming.reason(reason, every_gap(texts)) for reason, texts in content["reasons"].items()]
+    warned = [
+        naming.caution(Caution(code, every_gap(texts))) for code, texts in content.get("cautions", {}).items()
+    ]
+    options = [
+        *map(naming.option, content["options"]),
+        *(naming.name(key, OPTION) for key in content["options"]),
+    ]
+    configs = map(naming.name, content.get("configs", ()))
+    return [naming.title, naming.short_title, naming.summary, *options, *configs, *refused, *warned]
+
+
+def every_gap(texts: Json) -> dict[str, Json]:
+    """A value for whatever these sentences want to know."""
+    return {gap: 1 for text in texts.values() for gap in re.findall(r"{([a-z_]+)[^.a-z_]", text)}
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_what_is_said_outside_a_game_follows_the_content(game: str) -> None:
+    """Each text of the shelf, the options and the refusals is changed, one by one."""
+    content = content_of(game)
+    paths = [path for path in leaves(content) if path[0] in SHELF and path[-1] in languages()]
+    unsaid = []
+    for path in paths:
+        lang = str(path[-1])
+        if said_outside(game, lang, changed(content, path)) == said_outside(game, lang, content):
+            unsaid.append(path)
+    assert len(paths) > 20
+    assert unsaid == []

@@ -14,7 +14,8 @@ from app.language.files import sentences
 from app.language.grammar import grammar
 from app.language.typography import set_well
 from app.lessons import lesson
-from app.lessons.lesson import ANY, CONTINUE, FOLDER, LOOK, Step, UnreadableLessonError, read
+from app.lessons.lesson import ANY, CONTINUE, LOOK, Step, UnreadableLessonError, read
+from app.own_files import own_table
 from app.refusal import AppRefusal, sentence
 from tests.lessons.pupil import at_a_lesson, do_as_told, expected_move, follow, watch_the_others
 
@@ -27,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def raw(game: str) -> dict[str, Any]:
     """The file of a lesson."""
-    found: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = copy.deepcopy(own_table(game, "lesson"))
     return found
 
 

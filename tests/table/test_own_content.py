@@ -160,7 +160,14 @@ def test_a_power_of_another_kind_is_refused_by_its_name(entry: str, row: str, po
     ("power", "entry"),
     [
         ({"effect": {"kind": "coup", "cost": 7}}, "effect"),
-        ({"effect": {"kind": "tax", "take": 2}, "reaction": {"kind": "undertaker"}}, "reaction"),
+        (
+            {
+                "clan": "intouchables",
+                "effect": {"kind": "tax", "take": 2},
+                "reaction": {"kind": "undertaker"},
+            },
+            "reaction",
+        ),
     ],
 )
 def test_an_added_character_has_one_power_of_the_box(power: dict[str, Any], entry: str) -> None:

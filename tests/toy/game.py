@@ -104,7 +104,8 @@ class Nines(Game):
             (
                 Option("joker", "flag", False),
                 Option("swaps", "number", 1, least=1, most=3),
-                Option("shown", "choices", (), choices=("n7", "n8")),
+                # Called like an option of Tokyo Ghoul, whose Characters have types.
+                Option("characters", "choices", (), choices=("n7", "n8")),
             )
         )
 

@@ -37,7 +37,7 @@ def scenes(game: str) -> list[Scene]:
 
     def options(app: Any) -> None:
         stage = Stage(game, 3)
-        stage.table.lobby.choose_game(game, {"joker": True, "swaps": 2, "shown": ["n8"]})
+        stage.table.lobby.choose_game(game, {"joker": True, "swaps": 2, "characters": ["n8"]})
         session = stage.session(app, kind="join")
         app.navigator.go("lobby")
         show_options(app.navigator.layer, session.document)

@@ -1,8 +1,10 @@
-"""Two processes that make the page at once: one waits for the other."""
+"""How the page is made: one process after the other, with all languages there are."""
 
 from __future__ import annotations
 
 import fcntl
+import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,3 +31,23 @@ def test_whoever_makes_the_page_keeps_others_waiting(
     do()
     do()
     assert busy == [works, works]
+
+
+def test_a_language_is_offered_by_its_own_name_once_its_folder_is_there(tmp_path: Path) -> None:
+    texts = tmp_path / "assets" / "text"
+    for lang in ("en", "fr"):
+        for file in ("language", "page", "refusals"):
+            (texts / lang).mkdir(parents=True, exist_ok=True)
+            shutil.copy(web.TEXTS / lang / f"{file}.json", texts / lang)
+    shutil.copytree(texts / "en", texts / "eo")
+    (texts / "eo" / "language.json").write_text('{"name": "Esperanto", "plural": "n != 1"}')
+    step, made = (web.WEB / "build" / "words.mjs").as_uri(), tmp_path / "made"
+    program = f"import words from '{step}'; await words('{made}', '{tmp_path}')"
+    web.node("--input-type=module", "--eval", program)
+    offered = json.loads((tmp_path / "web/src/made/languages.json").read_text(encoding="utf-8"))
+    assert offered == [
+        {"code": "en", "name": "English"},
+        {"code": "eo", "name": "Esperanto"},
+        {"code": "fr", "name": "Français"},
+    ]
+    assert sorted(file.stem for file in (made / "words").iterdir()) == ["en", "eo", "fr"]

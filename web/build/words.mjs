@@ -1,4 +1,4 @@
-// What the page says before anybody has spoken to a host: one file for each language.
+// What the page says before anybody has spoken to a host: one file for each language, and the list of them.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -17,13 +17,17 @@ export default async function words(out, root) {
   const texts = path.join(root, 'assets/text');
   const read = (/** @type {string[]} */ ...file) => JSON.parse(fs.readFileSync(path.join(texts, ...file), 'utf8'));
   fs.mkdirSync(path.join(out, 'words'), { recursive: true });
-  for (const lang of fs.readdirSync(texts)) {
+  const languages = [];
+  for (const lang of fs.readdirSync(texts).sort()) {
     if (!fs.existsSync(path.join(texts, lang, 'page.json'))) continue;
     const refusals = read(lang, 'refusals.json');
-    const { spacing = [] } = read(lang, 'language.json');
+    const { name, spacing = [] } = read(lang, 'language.json');
+    languages.push({ code: lang, name });
     const said = read(lang, 'page.json');
     for (const code of REFUSALS) said[`refusal.${code}`] = refusals[code];
     const printed = Object.entries(said).map(([key, text]) => [key, setWell(text, spacing)]);
     fs.writeFileSync(path.join(out, 'words', `${lang}.json`), JSON.stringify(Object.fromEntries(printed)));
   }
+  fs.mkdirSync(path.join(root, 'web/src/made'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'web/src/made/languages.json'), JSON.stringify(languages));
 }

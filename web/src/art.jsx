@@ -12,7 +12,8 @@ export async function loadArt(game) {
   if (loaded === game) return;
   loaded = game;
   const answer = await fetch(`/art/${game}.json`);
-  const found = await answer.json();
+  // A game may have none.
+  const found = answer.ok ? await answer.json() : {};
   if (loaded !== game) return;
   for (const [name, url] of urls) {
     if (name in paths.shared) continue;

@@ -4,7 +4,7 @@ import { Icon } from './art.jsx';
 import { keepProfile, lastProfile, ProfileFields } from './profile.jsx';
 import { sitDown, speak, update } from './store.js';
 import { useStore } from './use.js';
-import { has, w } from './words.js';
+import { has, otherLanguages, w } from './words.js';
 import { appLink, card as askCard, codeOfPage, normaliseCode } from './wire/index.js';
 
 export function Join() {
@@ -46,7 +46,9 @@ export function Join() {
     <main class="page join">
       <header class="join-head">
         <h1>Soupçon</h1>
-        <button class="tool" onClick={() => speak(w('lang.code'))} lang={w('lang.code')}><Icon name="translate" /><span class="tool-words">{w('lang')}</span></button>
+        {otherLanguages().map(({ code, name }) => (
+          <button class="tool" key={code} onClick={() => speak(code)} lang={code}><Icon name="translate" /><span class="tool-words">{name}</span></button>
+        ))}
       </header>
       {!card && <><p class="lead" role="alert">{w('join.unreachable')}</p><button class="plate main" onClick={() => location.reload()}><span class="t">{w('join.again')}</span></button></>}
       {card && (

@@ -4,16 +4,13 @@ import { App } from './app.jsx';
 import { loadArt } from './art.jsx';
 import { keepAwake } from './awake.js';
 import { keptSeat, sitDown, state, update } from './store.js';
-import { loadWords } from './words.js';
+import { languageFor, loadWords } from './words.js';
 import { card, warmUp } from './wire/index.js';
 
 /** A screen that is so many letters wide, or less, has room for one thing beside another nowhere. */
 const NARROW = 15;
 
-const LANGUAGES = ['en', 'fr'];
-
-const asked = localStorage.getItem('lang') ?? navigator.language.slice(0, 2);
-state.lang = LANGUAGES.includes(asked) ? asked : LANGUAGES[0];
+state.lang = languageFor(localStorage.getItem('lang') ?? navigator.language.slice(0, 2));
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 
 /** How wide the screen is in letters: a media query would not hear of letters that were made larger. */

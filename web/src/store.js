@@ -24,7 +24,7 @@ export const state = {
   card: null,
   /** What lies open; `wanted` where the host has been asked and has not answered yet. */
   look: { pocket: false, question: false, until: 0, wanted: false },
-  lang: 'en',
+  lang: '',
   asked: '',
   /** What keeps the screen on: for certain, perhaps, or nothing. */
   awake: '',

@@ -71,6 +71,6 @@ def _listener(felt: Callable[[Sequence[float]], None]) -> Any:
 
         @java_method("(Landroid/hardware/Sensor;I)V")  # type: ignore[untyped-decorator]
         def onAccuracyChanged(self, sensor: Any, accuracy: int) -> None:  # noqa: N802
-            """It makes no difference."""
+            """Android wants this method; how exact the sensor is does not matter here."""
 
     return Listener()

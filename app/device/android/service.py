@@ -31,7 +31,7 @@ class TableService:
         self._listener: Any = None
 
     def prepare(self) -> None:
-        """Meet Java."""
+        """Look up our Java classes: only the app's own thread finds them."""
         self._listener = where_ours_are(lambda: _listener(lambda: self._close(), self._was_refused))
         java(NAME).tell(self._listener)
 
@@ -52,7 +52,7 @@ class TableService:
             activity().startService(wish)
 
     def hide(self) -> None:
-        """The table is closed."""
+        """Take the sign down and end the service."""
         self._close = self._refused = _nothing
         if self._sign is not None:
             self._sign = None

@@ -29,8 +29,6 @@ def question(view: PlayerView, selection: Selection) -> Question:
 def watching(view: PlayerView) -> Question:
     """For whoever is not asked: whom the table waits for, and for what."""
     words, now = BruitsWords(view), view.view
-    if now["outcome"] is not None:
-        return Question("over", view.narrator.end())
     data = {"name": view.public_narrator.several([str(words.named(seat)) for seat in view.waiting])}
     if now["phase"] == "place" and now["turn"] is not None:
         at = len(now["turn"]["placed"]) + 1

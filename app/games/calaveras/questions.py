@@ -27,8 +27,6 @@ def question(view: PlayerView, selection: Selection) -> Question:
 def watching(view: PlayerView) -> Question:
     """For whoever is not asked: whom the table waits for, and for what."""
     words = CalaverasWords(view)
-    if view.view["outcome"] is not None:
-        return Question("over", view.narrator.end())
     turn = view.view["turn"]
     ghost = None if view.view["controller"] == turn else words.seat(turn)
     seats = [words.seat(seat) for seat in view.waiting]

@@ -16,9 +16,8 @@ def about(view: PlayerView, seat: int) -> list[AboutSection]:
     row = view.view["players"][str(seat)]
     slots = list(row["slots"].values())
     lost = [slot["character"] for slot in slots if slot["state"] != "living"]
-    characters, said = view.view["characters"], _in_question(view, seat)
-    witch = next((name for name in characters if words.kind(name) == "witch"), None)
-    claims = claims_of(view.log, seat, characters, said, witch)
+    said, witch = _in_question(view, seat), words.having("witch")
+    claims = claims_of(view.log, seat, view.view["characters"], said, witch)
     return [
         AboutSection(tr("Has"), _has(words, seat, len(slots) - len(lost))),
         AboutSection(

@@ -14,8 +14,6 @@ from app.questions.board import Board, BoardPerson, Piece, Pocket, Zone
 from app.questions.player_view import PlayerView
 
 LIVING, LOST_UP, LOST_DOWN = "living", "lost_up", "lost_down"
-SIGNS = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}
-"""What lies before somebody, by the kind of the action that brought it there."""
 
 
 def board(player: PlayerView) -> Board:
@@ -43,9 +41,8 @@ def pocket(player: PlayerView) -> Pocket:
 
 def _person(words: ComplotsWords, seat: int, row: Mapping[str, Any]) -> BoardPerson:
     view, over = words.player.view, words.player.view["outcome"] is not None
-    marks = _marks(words, seat)
+    marks, share = words.marks(seat), words.share(seat)
     said = view["announcers"].get(str(seat))
-    share = 0 if said else _share(words, seat)
     return words.player.part(
         ("person", seat),
         (row, over, marks, said, share),
@@ -117,30 +114,6 @@ def _card(words: ComplotsWords, key: str, slot: Mapping[str, Any], shown: bool) 
     if lost:
         label = words.say("board", lost if lost == LOST_UP else "known_lost_down", character=title)
     return Piece(key, "card", words.card_art(character), label, lost)
-
-
-def _marks(words: ComplotsWords, seat: int) -> dict[str, str]:
-    """The Plague or the Beggar where it lies before somebody: the action, and its sign."""
-    view = words.player.view
-    sick = view["plague"] is not None and view["plague"]["holder"] == seat
-    found = {"plague": sick, "beggar": view["mendiant"] == seat}
-    actions = words.content["actions"]
-    return {
-        name: SIGNS[kind]
-        for kind, here in found.items()
-        if here
-        for name in actions
-        if words.kind(name) == kind
-    }
-
-
-def _share(words: ComplotsWords, seat: int) -> int:
-    """How much of somebody's gold an announcement is after, until it is settled."""
-    action = words.player.view["action"]
-    if action is None or action["done"]:
-        return 0
-    share: int = (action["split"] or {}).get(str(seat), 0)
-    return share
 
 
 def _zones(words: ComplotsWords) -> Iterator[Zone]:

@@ -17,8 +17,8 @@ def lose_life(ask: ComplotsQuestionParts) -> Question:
     plain = [move for move in builder.left if "sorciere" not in move]
     witch = [move for move in builder.left if "sorciere" in move]
     answers = [_when_one(Answer("lose", say("lose_life", "lose"), look="main"), plain, first)]
-    if witch:
-        who = ask.words.having("witch")
+    who = ask.words.having("witch")
+    if witch and who is not None:
         data = {**ask.words.effect(who), "character": who}
         title, support = say("lose_life", "witch", **data), say("lose_life", "witch.support", **data)
         offer = Answer("witch", title, support, "outline", ask.words.art(who))

@@ -36,8 +36,6 @@ def question(player: PlayerView, selection: Selection) -> Question:
 
 def _looking_on(ask: ComplotsQuestionParts, phase: str) -> Question:
     """Nothing is asked of this reader: whom the table waits for and for what, and what was said aloud."""
-    if ask.view["outcome"] is not None:
-        return Question("over", ask.player.narrator.end())
     narrator = ask.player.narrator
     seats = narrator.several([narrator.seat(seat) for seat in ask.player.waiting])
     title = ask.say("watching", "waiting", names=seats, what=Said(narrator.awaited()))

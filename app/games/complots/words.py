@@ -18,6 +18,9 @@ from engine.games.complots.content import OPTIONAL
 SHARE: Final = OPTIONAL["share"]
 """How much gold everybody gets who rightly announces the same Character, unless a content file says it."""
 
+SIGNS: Final = {"plague": "icon:biohazard", "beggar": "icon:hand-coin-outline"}
+"""What lies before somebody, by the kind of the action that brought it there."""
+
 
 class ComplotsWords:
     """One table of Complots in the reader's language."""
@@ -40,10 +43,10 @@ class ComplotsWords:
         """The kind of effect of a Character or an action; `default` for one that has none."""
         return str(self._power(name).get("kind", "default"))
 
-    def having(self, kind: str) -> str:
+    def having(self, kind: str) -> str | None:
         """The Character in play with an effect of this kind."""
         names: list[str] = self.player.view["characters"]
-        return next(name for name in names if self.kind(name) == kind)
+        return next((name for name in names if self.kind(name) == kind), None)
 
     def member(self, name: str) -> str | None:
         """The Character in play of the clan an action is about."""
@@ -95,6 +98,28 @@ class ComplotsWords:
     def blockers(self, name: str) -> list[str]:
         """The Characters in play that block an action."""
         return [who for who in self.player.view["characters"] if name in self.row(who)["blocks"]]
+
+    def marks(self, seat: int) -> dict[str, str]:
+        """The Plague or the Beggar where it lies before somebody: the action, and its sign."""
+        view = self.player.view
+        sick = view["plague"] is not None and view["plague"]["holder"] == seat
+        found = {"plague": sick, "beggar": view["mendiant"] == seat}
+        return {
+            name: SIGNS[kind]
+            for kind, here in found.items()
+            if here
+            for name in self.content["actions"]
+            if self.kind(name) == kind
+        }
+
+    def share(self, seat: int) -> int:
+        """How much of somebody’s gold an announcement is after, until it is settled or they announce too."""
+        view = self.player.view
+        action = view["action"]
+        if action is None or action["done"] or view["announcers"].get(str(seat)):
+            return 0
+        share: int = (action["split"] or {}).get(str(seat), 0)
+        return share
 
     def on_card(self, name: str) -> str:
         """What a Character does and what it blocks, for its card."""

@@ -30,8 +30,6 @@ def question(view: PlayerView, selection: Selection) -> Question:
 def watching(view: PlayerView) -> Question:
     """For whoever is not asked: whose turn it is, and what is being done."""
     words, now = GhoulWords(view), view.view
-    if now["outcome"] is not None:
-        return Question("over", view.narrator.end())
     if now["phase"] in PRELIMINARY:
         return Question("watching", words.say("watching", "before"))
     title = words.say("watching", "turn", seat=now["active"])

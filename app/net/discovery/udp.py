@@ -101,7 +101,7 @@ def _take_troubles(plug: socket.socket, on_trouble: Callable[[str, int], None]) 
 
 
 def _ignore(address: str, number: int) -> None:
-    """Nobody wants to know."""
+    """For whoever does not ask which addresses cannot be reached."""
 
 
 def _group(network: Network, port: int) -> socket.socket:

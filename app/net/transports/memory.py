@@ -131,10 +131,10 @@ class MemoryFinding:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Nothing was begun."""
+        """There is no search to end."""
 
     @property
     def tables(self) -> tuple[Nearby, ...]:
-        """One, or none."""
+        """The table of this process, as a list."""
         card = None if self._listener is None else self._listener.card
         return () if card is None else (Nearby(card(), MemoryAddress()),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.content import derived
 from engine.games.bruits import dealings, effects, happenings
 from engine.games.bruits.content import Content
 from engine.games.bruits.effects import Effect
@@ -64,9 +65,7 @@ class Book:
             self.happenings[event.name] = EVENT_OPS[event.op]()
 
 
+@derived
 def book(content: Content) -> Book:
     """The book of a content, made once for all its games."""
-    if "book" not in content.derived:
-        content.derived["book"] = Book(content)
-    made: Book = content.derived["book"]
-    return made
+    return Book(content)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from engine.core.content import derived
 from engine.core.moves import Field, Move, Shapes
 from engine.games.bruits.content import Content
 from engine.games.bruits.table import FACES, handle
@@ -22,38 +23,36 @@ MANY = 1 << 12
 """How many offers of the kinds that have very many are kept for the next time."""
 
 
+@derived
 def shapes(content: Content) -> Shapes:
     """Every move of the game with its fields."""
-    if "shapes" not in content.derived:
-        settings, clues = content.settings, tuple(content.clues)
-        placements = max(players * rounds for players, rounds in settings.counter.items())
-        most = len(clues) + placements * (settings.cards_per_turn + 1)
-        laid = frozenset(handle(number) for number in range(most))
-        locations, identities = tuple(content.locations), tuple(content.identities)
-        content.derived["shapes"] = {
-            "place": {
-                "card": Field("name", clues),
-                "face": Field("name", FACES),
-                "location": Field("name", locations),
-            },
-            "resolve": {
-                "card": Field("name", laid, optional=True),
-                "cards": Field("names", laid, optional=True),
-                "to": Field("name", locations, optional=True),
-                "character": Field("name", identities, optional=True),
-                "characters": Field("names", identities, optional=True),
-                "player": Field("seat", optional=True),
-                "symbol": Field("name", tuple(content.symbols), optional=True),
-                "location": Field("name", locations, optional=True),
-                "give": Field("name", clues, optional=True),
-                "discard": Field("names", clues, optional=True),
-            },
-            "decline": {},
-            "accuse": {"player": Field("seat"), "identity": Field("name", identities)},
-            "pass": {},
-        }
-    shapes: Shapes = content.derived["shapes"]
-    return shapes
+    settings, clues = content.settings, tuple(content.clues)
+    placements = max(players * rounds for players, rounds in settings.counter.items())
+    most = len(clues) + placements * (settings.cards_per_turn + 1)
+    laid = frozenset(handle(number) for number in range(most))
+    locations, identities = tuple(content.locations), tuple(content.identities)
+    return {
+        "place": {
+            "card": Field("name", clues),
+            "face": Field("name", FACES),
+            "location": Field("name", locations),
+        },
+        "resolve": {
+            "card": Field("name", laid, optional=True),
+            "cards": Field("names", laid, optional=True),
+            "to": Field("name", locations, optional=True),
+            "character": Field("name", identities, optional=True),
+            "characters": Field("names", identities, optional=True),
+            "player": Field("seat", optional=True),
+            "symbol": Field("name", tuple(content.symbols), optional=True),
+            "location": Field("name", locations, optional=True),
+            "give": Field("name", clues, optional=True),
+            "discard": Field("names", clues, optional=True),
+        },
+        "decline": {},
+        "accuse": {"player": Field("seat"), "identity": Field("name", identities)},
+        "pass": {},
+    }
 
 
 @cache

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from engine.core.content import derived
 from engine.core.options import Option, Schema
 from engine.games.bruits.content import Content
 from engine.games.bruits.table import COIN_DIRECTIONS
 
 
+@derived
 def schema(content: Content) -> Schema:
     """Who begins, how the Coin is read, and whether characters of one symbol may meet."""
-    if "schema" not in content.derived:
-        content.derived["schema"] = _schema(content)
-    made: Schema = content.derived["schema"]
-    return made
-
-
-def _schema(content: Content) -> Schema:
     settings = content.settings
     together = "same_symbol_together_after_setup"
     return Schema(

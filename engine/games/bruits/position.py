@@ -23,7 +23,8 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import impossible, seat_at, seat_text
+from engine.core.notation import seat_text
+from engine.core.position import described, impossible, seat_at
 from engine.games.bruits.choices import Choice
 from engine.games.bruits.content import PLAYER_COUNTS, Content
 from engine.games.bruits.game import Bruits
@@ -53,14 +54,9 @@ CARD = re.compile(r"(?P<clue>\w+)(?P<face>[ud])(?::(?P<known>all|P\d+(?:,P\d+)*)
 
 def position(content: Content, given: Json) -> Bruits:
     """The table as described, at the moment the active player has to act."""
-    table = Entry("position", given)
-    for key in given:
-        if key not in FIELDS:
-            raise impossible(f"{key} is not known")
+    table = described(given, FIELDS, "players", PLAYER_COUNTS)
     players = table.get("players", dict)
     seats = len(players)
-    if seats not in PLAYER_COUNTS or list(players) != [seat_text(seat) for seat in range(seats)]:
-        raise impossible("players must be P1, P2… in order, two to four of them")
     game = Bruits.__new__(Bruits)
     options = Bruits.schema(content).read(table.get("options", dict, {}), seats)
     game.begin(seats, options, table.get("seed", int, 0), content)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.core.content import derived
 from engine.core.moves import Field, Move, Shapes
 from engine.games.calaveras.content import TWIST, ZONES, Content
 
@@ -16,23 +17,20 @@ Spot = int | str
 STAY = Move(move="play_twist", card=TWIST)
 
 
+@derived
 def shapes(content: Content) -> Shapes:
     """Every move of the game with its fields."""
-    key = "shapes"
-    if key not in content.derived:
-        card, spot = Field("name", tuple(content.cards)), Field("spot", ZONES)
-        optional_spot = Field("spot", ZONES, optional=True)
-        content.derived[key] = {
-            "play_place": {"card": card, "to": spot},
-            "play_twist": {
-                "card": card,
-                "place": Field("name", tuple(content.places), optional=True),
-                "from": optional_spot,
-                "to": optional_spot,
-            },
-        }
-    made: Shapes = content.derived[key]
-    return made
+    card, spot = Field("name", tuple(content.cards)), Field("spot", ZONES)
+    optional_spot = Field("spot", ZONES, optional=True)
+    return {
+        "play_place": {"card": card, "to": spot},
+        "play_twist": {
+            "card": card,
+            "place": Field("name", tuple(content.places), optional=True),
+            "from": optional_spot,
+            "to": optional_spot,
+        },
+    }
 
 
 @cache

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from engine.core.content import derived
 from engine.core.options import Option, Schema
 from engine.games.calaveras.content import PLAYER_COUNTS, TEAMS, Content
 from engine.games.calaveras.table import seats_for
 
 
+@derived
 def schema(content: Content) -> Schema:
     """Who begins, who teams up with the ghost, and which organisation stays at home."""
-    if "schema" not in content.derived:
-        content.derived["schema"] = _schema(content)
-    made: Schema = content.derived["schema"]
-    return made
-
-
-def _schema(content: Content) -> Schema:
     organisations = tuple(content.organisations)
     return Schema(
         (

@@ -17,7 +17,8 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import impossible, parse_seat, seat_at, seat_text
+from engine.core.notation import parse_seat, seat_text
+from engine.core.position import described, impossible, seat_at
 from engine.games.calaveras.content import PLAYER_COUNTS, TWIST, Content
 from engine.games.calaveras.effects import evaluate_nicole, find_suspect
 from engine.games.calaveras.game import Calaveras
@@ -43,14 +44,9 @@ FIELDS = (
 
 def position(content: Content, given: Json) -> Calaveras:
     """The table as described, at the beginning of a turn."""
-    table = Entry("position", given)
-    for key in given:
-        if key not in FIELDS:
-            raise impossible(f"{key} is not known")
+    table = described(given, FIELDS, "hands", PLAYER_COUNTS)
     hands = table.get("hands", dict)
     people = len(hands)
-    if people not in PLAYER_COUNTS or list(hands) != [seat_text(seat) for seat in range(people)]:
-        raise impossible("hands must be those of P1, P2… in order, three to six of them")
     game = Calaveras.__new__(Calaveras)
     options = {**_solo(table, people), **table.get("options", dict, {})}
     read = Calaveras.schema(content).read(options, people)

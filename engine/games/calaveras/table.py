@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from engine.core.content import derived
 from engine.core.moves import Move
 from engine.games.calaveras.content import TEAMS, TWIST, ZONES, Content
 from engine.games.calaveras.moves import STAY, Spot, play_place, play_twist
@@ -90,10 +91,7 @@ class OfferTable:
         return offers
 
 
+@derived
 def table_for(content: Content, seats: int) -> OfferTable:
     """The table for this content and so many seats, made once."""
-    key = ("table", seats)
-    if key not in content.derived:
-        content.derived[key] = OfferTable(content, seats)
-    made: OfferTable = content.derived[key]
-    return made
+    return OfferTable(content, seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from engine.core.content import derived
 from engine.core.moves import Move
 from engine.games.complots.content import Content, EffectRow
 from engine.games.complots.effects import (
@@ -105,10 +106,7 @@ class Cast:
         self.effects[name] = KINDS[row.kind](name, row, claimed, blockers, peace)
 
 
+@derived
 def cast(content: Content, characters: tuple[str, ...], extensions: tuple[str, ...]) -> Cast:
     """The cast of a table, made once for all its games."""
-    key = ("cast", characters, extensions)
-    if key not in content.derived:
-        content.derived[key] = Cast(content, characters, extensions)
-    made: Cast = content.derived[key]
-    return made
+    return Cast(content, characters, extensions)

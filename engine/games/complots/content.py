@@ -275,6 +275,7 @@ def _check_references(
     for name in characters:
         if name in actions:
             raise file.flaw(f"{name} is both a Character and an action")
+    reacting: dict[str, str] = {}
     for name, character in characters.items():
         entry = file.entries("characters")[name]
         if character.clan not in clans:
@@ -284,6 +285,10 @@ def _check_references(
                 raise entry.flaw(f"blocks {blocked}, which does not exist")
         if character.effect is not None and character.effect.kind == CONVERSION:
             raise entry.flaw(f"no Character has the power {CONVERSION}")
+        reaction = character.reaction
+        if reaction is not None and reacting.setdefault(reaction.kind, character.clan) != character.clan:
+            # One of each clan is in play, and a table has one Character for each reaction.
+            raise entry.flaw(f"the reaction {reaction.kind} belongs to the clan {reacting[reaction.kind]}")
     for name, action in actions.items():
         if action.effect.kind == CONVERSION and action.extension != RELIGIOUS:
             raise file.entries("actions")[name].flaw(f"{CONVERSION} belongs to the extension {RELIGIOUS}")

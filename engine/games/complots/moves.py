@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.core.content import derived
 from engine.core.moves import Field, Move, Shapes
 from engine.games.complots.content import Content
 
@@ -27,41 +28,38 @@ def card_refs(drawn: int) -> tuple[str, ...]:
     return ("s0", "s1", *(f"d{at}" for at in range(drawn)))
 
 
+@derived
 def shapes(content: Content) -> Shapes:
     """Every move of the game with its fields."""
-    key = "shapes"
-    if key not in content.derived:
-        characters = Field("name", tuple(content.characters))
-        content.derived[key] = {
-            "announce": {
-                "action": Field("name", (*content.actions, *content.characters)),
-                "mode": Field("name", MODES, optional=True),
-                "target": Field("seat", optional=True),
-                "split": Field("shares", optional=True),
-            },
-            "pass": {},
-            "challenge": {},
-            "block": {"character": characters},
-            "claim": {},
-            "lose": {"slot": Field("number"), "sorciere": Field("flag", optional=True)},
-            "keep": {"cards": Field("names", card_refs(content.largest_draw))},
-            "repeat": {},
-            "stop": {},
-            "show": {"slot": Field("number")},
-            "return": {},
-            "discard": {},
-            "pay": {},
-            "refuse": {},
-            "give": {"player": Field("seat")},
-            "choose": {"players": Field("seats")},
-            "split": {"shares": Field("shares")},
-            "accept": {},
-            "pass_to": {"player": Field("seat")},
-            "pick": {"character": characters},
-            "choose_religion": {"side": Field("name", tuple(content.religions))},
-        }
-    shapes: Shapes = content.derived[key]
-    return shapes
+    characters = Field("name", tuple(content.characters))
+    return {
+        "announce": {
+            "action": Field("name", (*content.actions, *content.characters)),
+            "mode": Field("name", MODES, optional=True),
+            "target": Field("seat", optional=True),
+            "split": Field("shares", optional=True),
+        },
+        "pass": {},
+        "challenge": {},
+        "block": {"character": characters},
+        "claim": {},
+        "lose": {"slot": Field("number"), "sorciere": Field("flag", optional=True)},
+        "keep": {"cards": Field("names", card_refs(content.largest_draw))},
+        "repeat": {},
+        "stop": {},
+        "show": {"slot": Field("number")},
+        "return": {},
+        "discard": {},
+        "pay": {},
+        "refuse": {},
+        "give": {"player": Field("seat")},
+        "choose": {"players": Field("seats")},
+        "split": {"shares": Field("shares")},
+        "accept": {},
+        "pass_to": {"player": Field("seat")},
+        "pick": {"character": characters},
+        "choose_religion": {"side": Field("name", tuple(content.religions))},
+    }
 
 
 @cache

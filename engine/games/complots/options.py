@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from engine.core.content import derived
 from engine.core.options import Option, Schema
 from engine.games.complots.content import EXTENSIONS, Content
 
 RANDOM = "random"
 
 
+@derived
 def schema(content: Content) -> Schema:
     """One Character per clan (chosen or random), the extensions, who begins, and the house rule."""
-    if "schema" not in content.derived:
-        content.derived["schema"] = _schema(content)
-    made: Schema = content.derived["schema"]
-    return made
-
-
-def _schema(content: Content) -> Schema:
     return Schema(
         (
             *(

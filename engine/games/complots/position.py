@@ -17,7 +17,8 @@ from typing import Any
 from engine.core.content import Entry
 from engine.core.dealer import Dealer
 from engine.core.json import Json
-from engine.core.notation import impossible, seat_at, seat_text
+from engine.core.notation import seat_text
+from engine.core.position import described, impossible, seat_at
 from engine.games.complots.content import Content
 from engine.games.complots.frames import Estate
 from engine.games.complots.game import Complots
@@ -43,14 +44,9 @@ FIELDS = (
 
 def position(content: Content, given: Json) -> Complots:
     """The table as described, at the beginning of the active player's turn."""
-    table = Entry("position", given)
-    for key in given:
-        if key not in FIELDS:
-            raise impossible(f"{key} is not known")
+    table = described(given, FIELDS, "players", content.players)
     players = table.get("players", dict)
     seats = len(players)
-    if seats not in content.players or list(players) != [seat_text(seat) for seat in range(seats)]:
-        raise impossible("players must be P1, P2… in order, two to eight of them")
     characters = _characters(content, table)
     options = {**_clan_options(content, characters), **table.get("options", dict, {})}
     game = Complots.__new__(Complots)

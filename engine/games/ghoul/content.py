@@ -8,7 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.content import LONGEST_GAME, Entry, GameContent, check_words, content_file, read_content
+from engine.core.content import (
+    LONGEST_GAME,
+    Entry,
+    GameContent,
+    check_words,
+    content_file,
+    derived,
+    read_content,
+)
 from engine.core.json import Json
 from engine.games.ghoul.checks import MOST_TOKENS, SPACES, check
 from engine.games.ghoul.table import ACTIONS, ANY, FORMS, HAND, PLAYER_COUNTS
@@ -143,6 +151,7 @@ class Content(GameContent):
         mixes = self.mixes[players]
         return next(iter(mixes.values())) if len(mixes) == 1 else mixes[config]
 
+    @derived
     def deck(self, players: int, masks: bool) -> tuple[str, ...]:
         """The Clue cards of a table, by type: all of them are dealt."""
         return tuple(

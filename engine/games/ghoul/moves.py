@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+from engine.core.content import derived
 from engine.core.moves import Field, Move, Shapes
 from engine.games.ghoul.content import Content
 
@@ -20,40 +21,37 @@ HAND_CARD, SHOWN_CARD, FACEUP_CARD = "hand", "shown", "faceup"
 """Where the cards of an exchange come from; a hand card and a shown card need not be spelt out."""
 
 
+@derived
 def shapes(content: Content) -> Shapes:
     """Every move of the game with its fields."""
-    key = "shapes"
-    if key not in content.derived:
-        clue = Field("name", tuple(content.clues))
-        clues = Field("names", tuple(content.clues))
-        target = Field("seat")
-        content.derived[key] = {
-            "faceup": {"card": clue},
-            "support_seen": {},
-            "prelim_show": {"cards": clues},
-            "prelim_seen": {},
-            "prelim_pass": {"card": clue},
-            "move": {"steps": Field("number")},
-            "special_action": {"target": target},
-            "interrogate": {"target": target},
-            "show": {"cards": clues},
-            "exchange": {
-                "give": clue,
-                "give_from": Field("name", (HAND_CARD, FACEUP_CARD), optional=True),
-                "take": clue,
-                "take_from": Field("name", (SHOWN_CARD, FACEUP_CARD), optional=True),
-            },
-            "no_exchange": {},
-            "refill": {"card": clue},
-            "remove": {"target": target, "zone": Field("name", content.zones)},
-            "give": {"target": target},
-            "attack": {"target": target},
-            "support_look": {"target": target},
-            "support_swap": {"target": target},
-            "skip": {},
-        }
-    shapes: Shapes = content.derived[key]
-    return shapes
+    clue = Field("name", tuple(content.clues))
+    clues = Field("names", tuple(content.clues))
+    target = Field("seat")
+    return {
+        "faceup": {"card": clue},
+        "support_seen": {},
+        "prelim_show": {"cards": clues},
+        "prelim_seen": {},
+        "prelim_pass": {"card": clue},
+        "move": {"steps": Field("number")},
+        "special_action": {"target": target},
+        "interrogate": {"target": target},
+        "show": {"cards": clues},
+        "exchange": {
+            "give": clue,
+            "give_from": Field("name", (HAND_CARD, FACEUP_CARD), optional=True),
+            "take": clue,
+            "take_from": Field("name", (SHOWN_CARD, FACEUP_CARD), optional=True),
+        },
+        "no_exchange": {},
+        "refill": {"card": clue},
+        "remove": {"target": target, "zone": Field("name", content.zones)},
+        "give": {"target": target},
+        "attack": {"target": target},
+        "support_look": {"target": target},
+        "support_swap": {"target": target},
+        "skip": {},
+    }
 
 
 @cache

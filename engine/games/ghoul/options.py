@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.content import derived
 from engine.core.options import Option, Schema
 from engine.games.ghoul.content import Content
 from engine.games.ghoul.table import MASK, PLAYER_COUNTS, SUPPORT
@@ -9,20 +10,14 @@ from engine.games.ghoul.table import MASK, PLAYER_COUNTS, SUPPORT
 RANDOM = "random"
 
 
-def schema(content: Content) -> Schema:
-    """Configuration, variants, Characters (chosen, random or some of each), who begins, the first game."""
-    if "schema" not in content.derived:
-        content.derived["schema"] = _schema(content)
-    made: Schema = content.derived["schema"]
-    return made
-
-
 def slot_option(character: str) -> str:
     """The option that says which place of the mix a Character of two types takes."""
     return f"slot_{character}"
 
 
-def _schema(content: Content) -> Schema:
+@derived
+def schema(content: Content) -> Schema:
+    """Configuration, variants, Characters (chosen, random or some of each), who begins, the first game."""
     with_configs = tuple(players for players in PLAYER_COUNTS if len(content.mixes[players]) > 1)
     return Schema(
         (

@@ -19,7 +19,8 @@ from typing import Any
 
 from engine.core.content import Entry
 from engine.core.json import Json
-from engine.core.notation import impossible, seat_at, seat_text
+from engine.core.notation import seat_text
+from engine.core.position import described, impossible, seat_at
 from engine.games.ghoul.content import Content
 from engine.games.ghoul.frames import MaskFaceUp, PrelimShow, SupportLook
 from engine.games.ghoul.game import Ghoul
@@ -49,14 +50,9 @@ BEGINS = {
 
 def position(content: Content, given: Json) -> Ghoul:
     """The table as described, at the moment described."""
-    table = Entry("position", given)
-    for key in given:
-        if key not in FIELDS:
-            raise impossible(f"{key} is not known")
+    table = described(given, FIELDS, "players", content.mixes)
     players = table.get("players", dict)
     seats = len(players)
-    if seats not in content.mixes or list(players) != [seat_text(seat) for seat in range(seats)]:
-        raise impossible("players must be P1, P2… in order, four to eight of them")
     rows = [Entry(f"position.players.{name}", row) for name, row in players.items()]
     characters = [row.get("character", str) for row in rows]
     options = {**table.get("options", dict, {}), "characters": characters}

@@ -56,7 +56,7 @@ def deal_hands(game: Ghoul, seat: int | None, others: list[int], rng: random.Ran
     """The others' hands: the cards known to be there, and as many of the rest as are missing."""
     hands, faceup, content = game.hands, game.faceup, game.content
     known = row(game, seat)
-    pool = list(deck(game))
+    pool = list(game.content.deck(game.seats, game.options[MASK]))
     for card in faceup:
         if card:
             pool.remove(card)
@@ -76,15 +76,6 @@ def deal_hands(game: Ghoul, seat: int | None, others: list[int], rng: random.Ran
         missing = len(hands[other]) - len(cards)
         hands[other] = content.arranged((*cards, *pool[:missing]))
         del pool[:missing]
-
-
-def deck(game: Ghoul) -> tuple[str, ...]:
-    """All cards of the table."""
-    key = ("deck", game.seats, game.options[MASK])
-    if key not in game.content.derived:
-        game.content.derived[key] = game.content.deck(game.seats, game.options[MASK])
-    cards: tuple[str, ...] = game.content.derived[key]
-    return cards
 
 
 def deal_masks(

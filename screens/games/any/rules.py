@@ -10,6 +10,7 @@ from app.kinds import Json, Option
 from app.language import tr
 from app.language.naming import Naming
 from app.language.narrator.templates import capital
+from app.meanings import chosen
 from screens import theme
 from screens.kit import Badge, Panel, PartHeading
 from screens.table.scene import Scene
@@ -48,19 +49,8 @@ class _OptionRow(Row):
         if option.kind == "flag":
             said = Icon("check" if value else "close", dp(22), now.ok if value else now.dim)
         else:
-            said = Words(_value(scene, option, value), "support", now.dim, "right")
+            people = [person.name for person in scene.seats]
+            said = Words(chosen(option, value, naming, people), "support", now.dim, "right")
             said.size_hint_x = 0.6
         said.pos_hint = {"center_y": 0.5}
         self.add_widget(said)
-
-
-def _value(scene: Scene, option: Option, value: Json) -> str:
-    if option.kind == "seat":
-        if type(value) is int and value < len(scene.seats):
-            return scene.seats[value].name
-        return tr("at random")
-    if value in (None, "", []) or value == ():
-        return tr("at random")
-    if isinstance(value, list | tuple):
-        return capital(scene.narrator.several([scene.narrator.name(item) for item in value]))
-    return capital(scene.narrator.name(str(value)))

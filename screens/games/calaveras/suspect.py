@@ -228,7 +228,7 @@ class Portrait(FloatLayout):
         self._gain.text = f"+{gain}"
 
     def begin(self) -> None:
-        """The points come up."""
+        """Let the points come up."""
         Animation.cancel_all(self._badge, "opacity")
         self._badge.opacity = 1.0
         if not theme.current.still:
@@ -378,7 +378,7 @@ class Walk(FloatLayout):
             name.text = capital(who.spoken)
 
     def begin(self) -> None:
-        """She sets out, once there is room."""
+        """Let Nicole set out, once there is room."""
         self._gone = False
         self._place_soon()
 

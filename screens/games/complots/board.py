@@ -269,7 +269,7 @@ class FeltBoard(PlacedBoard):
             self._beating, self.beat = None, 1.0
 
     def on_parent(self, _: Any, parent: Widget | None) -> None:
-        """Off the table nothing beats."""
+        """Stop the beat once the board is no longer shown."""
         if parent is None:
             self._beat(False)
 

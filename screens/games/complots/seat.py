@@ -161,18 +161,16 @@ class ComplotsSeat(Tappable):
         have(self, self.faith, believes)
         if religion is not None:
             self.faith.source = content.faith(religion)
-        plague = scene.view["plague"]
-        sick = plague is not None and plague["holder"] == self.seat
-        begging = scene.view["mendiant"] == self.seat
-        have(self, self.mark, sick or begging)
-        if sick or begging:
-            self.mark.show("biohazard" if sick else "hand-coin-outline")
+        sign = next(iter(content.marks(self.seat).values()), "")
+        have(self, self.mark, bool(sign))
+        if sign:
+            self.mark.show(sign.removeprefix("icon:"))
         said = scene.view["announcers"].get(str(self.seat))
         have(self, self.claim, said is not None)
         if said is not None:
             self.claim.source = content.medal(said["character"])
             self.claim.opacity = CAUGHT if said["status"] == "failed" else 1
-        share = _share(scene, self.seat) if said is None else 0
+        share = content.share(self.seat)
         have(self, self.share, share > 0)
         self.share.text = f"−{share}"
         self._place_soon()
@@ -220,12 +218,3 @@ class ComplotsSeat(Tappable):
             else self.emblem.x + diameter - self.mark.width * 0.72,
             self.emblem.y + diameter * 0.36 if taken else self.emblem.y + diameter - self.mark.width * 0.9,
         )
-
-
-def _share(scene: Scene, seat: int) -> int:
-    """How much of somebody's gold an announcement is after, until it is settled."""
-    action = scene.view["action"]
-    if action is None or action["done"]:
-        return 0
-    share: int = (action["split"] or {}).get(str(seat), 0)
-    return share

@@ -80,7 +80,7 @@ def test_what_only_developers_need_stays_at_home(package: Package, kind: str) ->
         "assets/art/manifest.json",
         "assets/fonts/Roboto.ttf",
         "assets/fonts/OFL.txt",
-        "assets/lessons/complots.json",
+        "app/games/complots/lesson.json",
         "assets/text/fr/app/home.mo",
         "assets/text/fr/bruits/rules.txt",
         "assets/text/en/ghoul/events.json",

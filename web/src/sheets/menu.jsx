@@ -4,7 +4,7 @@ import { Icon } from '../art.jsx';
 import { ask, speak, theSeat } from '../store.js';
 import { Reactions } from '../table/reactions.jsx';
 import { useStore } from '../use.js';
-import { w } from '../words.js';
+import { otherLanguages, w } from '../words.js';
 import { appLink } from '../wire/index.js';
 import { Sheet } from './sheet.jsx';
 
@@ -31,7 +31,9 @@ export function MenuSheet({ sight, close }) {
       ) : (
         <div class="padded answers">
           {sight.stage !== 'lobby' && <Reactions then={close} />}
-          <button class="plate" onClick={() => void speak(w('lang.code')).then(close)} lang={w('lang.code')} data-go="lang"><Icon name="translate" /><span class="t">{w('lang')}</span></button>
+          {otherLanguages().map(({ code, name }) => (
+            <button class="plate" key={code} onClick={() => void speak(code).then(close)} lang={code} data-go="lang"><Icon name="translate" /><span class="t">{name}</span></button>
+          ))}
           {seat && /Android/.test(navigator.userAgent) && <a class="plate" href={appLink(seat)}><Icon name="cellphone" /><span class="t">{w('join.app')}<small>{w('join.app.hint')}</small></span></a>}
           <button class="plate" onClick={() => setLeaving(true)} data-go="leaving"><Icon name="exit-run" /><span class="t">{w('leave')}</span></button>
           {awake !== 'lock' && <p class="note" data-sleep><Icon name="information-outline" />{w('sleep')}</p>}

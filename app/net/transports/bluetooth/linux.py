@@ -128,7 +128,7 @@ class LinuxRadio:
         return sdp.channel(whole) or CHANNEL
 
     def bonded(self) -> Sequence[BluetoothDevice]:
-        """The kernel keeps no list."""
+        """None: the kernel keeps no list of bonded devices."""
         return ()
 
     async def scan(self) -> AsyncGenerator[BluetoothDevice]:

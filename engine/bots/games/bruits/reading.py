@@ -16,9 +16,8 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import NamedTuple
 
-from engine.bots.games.bruits.box import HELD, NOTHING, Box
+from engine.bots.games.bruits.box import NOTHING, Box
 from engine.bots.games.bruits.signs import AT_HOME, SHOWN
-from engine.bots.games.bruits.uses import FIRST_OF_TWO, USE
 from engine.games.bruits.table import DOWN, UP
 
 WAVERING = 0.3
@@ -87,7 +86,7 @@ def _accused(most: float, rivals: int) -> float:
 
 def read(box: Box, card: Laid, looks: Looks) -> dict[str, float]:
     """How much the way a card was laid speaks for each character."""
-    ways, kept = _Ways(box, card, looks), max(1, HELD - len(card.before))
+    ways, kept = _Ways(box, card, looks), max(1, box.held - len(card.before))
     likely = [0.0] * len(looks.seen)
     for drawn in box.hands:
         hand = drawn[:kept] if card.clue is None else (card.clue, *drawn[1:kept])
@@ -117,15 +116,17 @@ class _Ways:
         self._box, self._card, self._looks = box, card, looks
         self._now = box.happenings.get(card.event, box.quiet)
         self._symbols = [box.symbol.get(name, "") for name in looks.seen]
-        self._worth = {
-            location: self._use(location) - looks.homes.get(location, 0.0) for location in card.row
+        left = box.turn + self._now.more_cards - len(card.before)
+        self._fires = {
+            location: self._now.locations_fire * box.fires(location, card.before.count(location), left)
+            for location in card.row
         }
         self._known: dict[str, _Card] = {}
         self._places: dict[object, dict[str, Weights]] = {}
         self._sums: dict[object, Weights] = {}
 
     def of(self, clue: str) -> _Card:
-        """A card of the hand."""
+        """How likely a card of the hand is laid."""
         found = self._known.get(clue)
         if found is None:
             found = self._known[clue] = self._of(clue)
@@ -133,15 +134,13 @@ class _Ways:
 
     def _of(self, clue: str) -> _Card:
         box, printed = self._box, self._box.printed.get(clue, NOTHING)
-        op = box.op.get(clue, "")
-        kept = 0.5 * USE.get(op, 0.0) + (0.7 if clue in box.coins or clue in box.mysterious else 0.0)
-        effect = min(2, self._card.mysterious) if op == "GAIN_PER_MYSTERIOUS" else USE.get(op, 0.0)
+        effect = box.brings(clue, self._card.mysterious, clue in box.mysterious)
         others = sum([times * self._looks.symbols.get(symbol, 0.0) for symbol, times in printed.items()])
         shown, hidden, every = [], [], []
         ups, downs = self._sum(clue), self._sum(None)
         for at, symbol in enumerate(self._symbols):
             own = printed.get(symbol, 0)
-            lost = KEPT * (own + kept)
+            lost = KEPT * (own + box.kept[clue])
             shown.append(exp((own - others + effect - lost) / WAVERING) if UP in self._now.faces else 0.0)
             hidden.append(exp(-lost / WAVERING) if DOWN in self._now.faces else 0.0)
             every.append(shown[at] * ups[at] + hidden[at] * downs[at])
@@ -174,25 +173,9 @@ class _Ways:
         ]
         guessed = looks.stake * _accused(max(after) / sum(after), looks.rivals)
         caught = (LURE + RISK * (0.5 + 0.5 / looks.rivals)) / sum([value * value for value in after])
-        worth = self._worth[location] + guessed * LURE
-        if (
-            clue in box.mysterious
-            and box.op.get(location) == "GAIN_IF_MYSTERIOUS"
-            and self._now.locations_fire
-        ):
-            worth += 2.0
+        brings = self._fires[location] * box.brings(location, self._card.mysterious, clue in box.mysterious)
+        worth = brings - looks.homes.get(location, 0.0) + guessed * LURE
         return [
             exp((worth + (looks.places[name] == location) - guessed * caught * value * value) / WAVERING)
             for name, value in zip(looks.seen, after, strict=True)
         ]
-
-    def _use(self, location: str) -> float:
-        """What a location does for a card laid there."""
-        use = USE.get(self._box.op.get(location, ""), 0.0)
-        if not self._now.locations_fire:
-            return 0.0
-        before = self._card.before.count(location)
-        if self._box.needed.get(location, 1) == 1 or before == 1:
-            return use
-        left = self._box.turn + self._now.more_cards - len(self._card.before)
-        return FIRST_OF_TWO * use if before == 0 and left > 1 else 0.0

@@ -9,7 +9,6 @@ from engine.bots.games.bruits.beliefs import Memory, characters, guesses, read_t
 from engine.bots.games.bruits.box import NOTHING
 from engine.bots.games.bruits.guessing import Guessing
 from engine.bots.games.bruits.reading import accused, fear
-from engine.bots.games.bruits.uses import FIRST_OF_TWO, USE
 from engine.bots.policy import View
 from engine.bots.traits import Traits
 from engine.games.bruits.table import TOWARDS_LOCATION
@@ -31,6 +30,10 @@ class Situation:
             name: there["column"] for name, there in view["locations"].items()
         }
         self.cards = view["cards"]
+        self.mysterious = sum(
+            card["up"] and card["clue"] in self.box.mysterious for card in self.cards.values()
+        )
+        """How many mysterious objects lie face up."""
         self.where = {handle: name for name, column in self.columns.items() for handle in column}
         self.guesses = guesses(view, memory, read_through(memory) if sharp else memory.evidence)
         self.rivals = max(1, len([row for row in view["players"].values() if row["present"]]) - 1)
@@ -113,32 +116,16 @@ class Situation:
 
     def held(self, clue: str) -> float:
         """What a card is worth in the hand."""
-        value = float(self.box.count(clue, self.identity)) + 0.5 * USE.get(self.box.op.get(clue, ""), 0.0)
-        return value + (0.7 if clue in self.box.coins or clue in self.box.mysterious else 0.0)
+        return self.box.count(clue, self.identity) + self.box.kept[clue]
 
     def card_effect(self, clue: str) -> float:
         """What placing this clue face up does besides."""
-        op = self.box.op.get(clue, "")
-        if op == "GAIN_PER_MYSTERIOUS":
-            return float(
-                min(
-                    2, sum(card["up"] and card["clue"] in self.box.mysterious for card in self.cards.values())
-                )
-            )
-        return USE.get(op, 0.0)
+        return self.box.brings(clue, self.mysterious, clue in self.box.mysterious)
 
     def location_effect(self, location: str, clue: str, up: bool) -> float:
         """What a location does for a card placed there now."""
-        op = self.box.op.get(location, "")
         if not self.box.happenings.get(self.view["event"], self.box.quiet).locations_fire:
             return 0.0
-        if op == "GAIN_IF_MYSTERIOUS":
-            return 2.0 if up and clue in self.box.mysterious else 0.0
-        if self.box.needed.get(location, 1) == 1:
-            return USE.get(op, 0.0)
-        turn = self.view["turn"]
-        before = turn["placed"].count(location)
-        if before == 1:
-            return USE.get(op, 0.0)
-        left = turn["quota"] - len(turn["placed"])
-        return FIRST_OF_TWO * USE.get(op, 0.0) if before == 0 and left > 1 else 0.0
+        placed, quota = self.view["turn"]["placed"], self.view["turn"]["quota"]
+        fires = self.box.fires(location, placed.count(location), quota - len(placed))
+        return fires * self.box.brings(location, self.mysterious, up and clue in self.box.mysterious)

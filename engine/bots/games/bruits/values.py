@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.bots.games.bruits.signs import MOVED_HOME, MOVED_SELF, TURNED, laid
 from engine.bots.games.bruits.situation import Situation
-from engine.bots.games.bruits.uses import AVERAGE_CARD, USE
+from engine.bots.games.bruits.uses import AVERAGE_CARD
 from engine.core.moves import Move
 
 GIFT = 0.15
@@ -51,7 +51,7 @@ def accuse(table: Situation, move: Move) -> float:
 
 
 def cycle(table: Situation, move: Move) -> float:
-    """Bad cards for unknown ones."""
+    """What it brings to put back bad cards for unknown ones."""
     return sum(AVERAGE_CARD - table.held(clue) for clue in move["discard"])
 
 
@@ -63,7 +63,7 @@ def exchange(table: Situation, move: Move) -> float:
 def swap_hands(table: Situation, move: Move) -> float:
     """A whole hand for an unknown one."""
     theirs: int = table.view["players"][str(move["player"])]["hand"]
-    return AVERAGE_CARD * min(4, theirs) - sum(map(table.held, table.view["private"]["hand"]))
+    return AVERAGE_CARD * min(table.box.held, theirs) - sum(map(table.held, table.view["private"]["hand"]))
 
 
 def peek(table: Situation, move: Move) -> float:
@@ -88,7 +88,7 @@ def move_card(table: Situation, move: Move) -> float:
 
 
 def discard(table: Situation, move: Move) -> float:
-    """A card less."""
+    """What it brings that a card is gone."""
     card = table.cards[move["card"]]
     gone = table.lying(table.where[move["card"]]) + (table.shown(card["clue"]) if card["up"] else 0.0)
     return -gone
@@ -126,8 +126,8 @@ def probe(table: Situation, move: Move) -> float:
 
 
 def flat(table: Situation, move: Move) -> float:
-    """As good as such an effect is."""
-    return USE.get(table.view["choice"]["op"], 0.0)
+    """What such an effect is usually worth: which way it is used hardly matters."""
+    return table.box.use[table.view["choice"]["origin"]]
 
 
 RESOLVE: Mapping[str, Callable[[Situation, Move], float]] = {

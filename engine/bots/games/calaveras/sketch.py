@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from engine.core.content import derived
 from engine.games.calaveras.content import CARDS_IN_BOX, MOST_SEATS, Content
 from engine.games.calaveras.table import INNOCENT, SUSPECT
 
@@ -31,15 +32,11 @@ class Rules(NamedTuple):
     sole_owner_enough: bool
 
 
+@derived
 def rules_of(content: Content) -> Rules:
     """The rules of a table, worked out once for its content."""
-    if "rules" not in content.derived:
-        bits = tuple(1 << number for number in range(len(content.places)))
-        content.derived["rules"] = Rules(
-            bits, content.centre_minimum, content.guilty_from, content.sole_owner_enough
-        )
-    rules: Rules = content.derived["rules"]
-    return rules
+    bits = tuple(1 << number for number in range(len(content.places)))
+    return Rules(bits, content.centre_minimum, content.guilty_from, content.sole_owner_enough)
 
 
 class Sketch(NamedTuple):

@@ -101,11 +101,12 @@ def _shared_tax(scene: Scene, move: Move) -> float:
     without, more, *_ = scene.figures.sharing
     sharers = sum(min(1.0, without + more * scene.holds(seat, action)) for seat in scene.opponents)
     given = min(float(scene.lore.number(action, "most")), sharers)
+    share = scene.lore.number(action, "share")
     whole = int(given)
 
     def then(*lost: Change) -> float:
-        more = scene.share((scene.me, 0, take - whole), *lost)
-        less = scene.share((scene.me, 0, take - whole - 1), *lost)
+        more = scene.share((scene.me, 0, take - share * whole), *lost)
+        less = scene.share((scene.me, 0, take - share * (whole + 1)), *lost)
         return more + (given - whole) * (less - more)
 
     return _claim(scene, move, then)

@@ -118,7 +118,8 @@ def _outcomes(scene: Scene, claim: dict[str, Json]) -> tuple[list[Change], list[
     if claimant == action["player"]:
         return done, []
     if scene.lore.kind(action["action"]) == "shared_tax":
-        return [(claimant, 0, 1), (action["player"], 0, -1)], []
+        share = scene.lore.number(action["action"], "share")
+        return [(claimant, 0, share), (action["player"], 0, -share)], []
     if scene.lore.kind(action["action"]) == "tithe":
         return [], scene.tithe(action["action"], action["player"], [claimant])
     return [], done
@@ -176,8 +177,9 @@ def co_claim(scene: Scene, move: Move) -> float:
         gain = ((me, 0, max(1, estate // 2)),)
     else:
         character = action["action"]
-        kept = scene.lore.kind(character) == "tithe"
-        gain = ((me, 0, min(scene.lore.number(character, "take"), scene.gold[me]) if kept else 1),)
+        keeps = min(scene.lore.number(character, "take"), scene.gold[me])
+        gets = scene.lore.number(character, "share")
+        gain = ((me, 0, keeps if scene.lore.kind(character) == "tithe" else gets),)
     if move["move"] == "pass":
         return scene.now
     return scene.stands(
@@ -247,8 +249,9 @@ def give(scene: Scene, move: Move) -> float:
 
 
 def choose(scene: Scene, move: Move) -> float:
-    """Who gets a piece of gold each."""
-    return scene.share(*((seat, 0, 1) for seat in move["players"]))
+    """Who gets a share each."""
+    share = scene.lore.number(scene.view["action"]["action"], "share")
+    return scene.share(*((seat, 0, share) for seat in move["players"]))
 
 
 def split(scene: Scene, move: Move) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.core.content import derived
 from engine.games.ghoul.content import Character, Content, Holding
 
 COLLECTION = (0.5, 0.16, 0.05, 0.0)
@@ -75,13 +76,10 @@ class Cast(NamedTuple):
         return self.goals.get(name, self.nobody)
 
 
+@derived
 def cast_of(content: Content) -> Cast:
     """The goals of all Characters of a content file, worked out once."""
-    if "goals" not in content.derived:
-        rows = content.characters.values()
-        content.derived["goals"] = Cast({row.name: _goals(content, row) for row in rows}, Goals(""))
-    cast: Cast = content.derived["goals"]
-    return cast
+    return Cast({row.name: _goals(content, row) for row in content.characters.values()}, Goals(""))
 
 
 def _goals(content: Content, row: Character) -> Goals:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.games.ghoul.goals import Cast, Goals, cast_of
+from engine.core.content import derived
 from engine.core.moves import Move
 from engine.games.ghoul.content import Content
 from engine.games.ghoul.moves import FACEUP_CARD
@@ -148,9 +149,7 @@ def best(legal: Sequence[Move], scores: Sequence[float]) -> tuple[Move, ...]:
     return tuple(move for move, score in zip(legal, scores, strict=True) if score >= most)
 
 
+@derived
 def tables(content: Content) -> Tables:
     """The tables of a content file."""
-    if "bot_tables" not in content.derived:
-        content.derived["bot_tables"] = Tables(content)
-    made: Tables = content.derived["bot_tables"]
-    return made
+    return Tables(content)
