@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from screens.ui.touch import Tappable
 
 
-class _ChildrenOnly(Widget):
+class ChildrenOnly(Widget):
     """Touches go to the children and no further: KivyMD's classes would take them, ripple and hover."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -25,7 +25,7 @@ class _ChildrenOnly(Widget):
         return bool(Widget.on_touch_up(self, touch))
 
 
-class Control(Tappable, _ChildrenOnly):
+class Control(Tappable, ChildrenOnly):
     """Tapped like everything else in the app. A rule says `on_release:`, code may give `on_tap`."""
 
     __events__ = ("on_release",)

@@ -14,7 +14,7 @@ from kivymd.uix.divider import MDDivider
 from kivymd.uix.list import MDListItem
 
 from screens.kit.button import IconButton
-from screens.kit.control import Control
+from screens.kit.control import ChildrenOnly, Control
 from screens.kit.text import Text
 from screens.ui.boxes import Column
 from screens.ui.paint import Ground
@@ -22,7 +22,7 @@ from screens.ui.paint import Ground
 HELP = "help-circle-outline"
 
 
-class Panel(MDCard):
+class Panel(ChildrenOnly, MDCard):
     """Lines on one ground, with hairlines between them."""
 
     ground = StringProperty("surface")

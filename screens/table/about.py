@@ -20,12 +20,12 @@ from screens.ui import Art, Column, Icon, Row, Words
 from screens.ui.overlay import Sheet
 
 if TYPE_CHECKING:
-    from screens.table.page import TablePage
+    from screens.table.board_page import BoardPage
 
 SIGN = dp(30)
 
 
-def asks_about(page: TablePage, seat: int, in_a_lesson: str = "") -> Callable[[], None]:
+def asks_about(page: BoardPage, seat: int, in_a_lesson: str = "") -> Callable[[], None]:
     """What a tap on somebody does while they are not to be named: it shows what is known of them. In a lesson
     the coach has the word."""
 
@@ -38,7 +38,7 @@ def asks_about(page: TablePage, seat: int, in_a_lesson: str = "") -> Callable[[]
     return tapped
 
 
-def open_about(page: TablePage, seat: int) -> None:
+def open_about(page: BoardPage, seat: int) -> None:
     """Show what there is to know of somebody."""
     scene = page.scene
     view = player_view(scene, revealed=True)

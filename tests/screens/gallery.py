@@ -126,10 +126,17 @@ def _play(app: Any, steps: Generator[float, None, None], ahead: bool = False) ->
         build_nothing_ahead()
     app._run_prepare()
     try:
-        for wait in steps:
-            for _ in range(max(1, math.ceil(wait / STEP))):
-                now += STEP
-                _frame()
+        wait = next(steps, None)
+        while wait is not None:
+            try:
+                for _ in range(max(1, math.ceil(wait / STEP))):
+                    now += STEP
+                    _frame()
+            except Exception as error:
+                # Whoever asked for these frames may know what to make of it.
+                wait = steps.throw(error)
+            else:
+                wait = next(steps, None)
     finally:
         app.dispatch("on_stop")
         # What is left goes with the process, which would else look through all of it at its end.
