@@ -323,7 +323,7 @@ class TablePage(AnsweringPage):
             )
 
     def hand_on(self) -> None:
-        """It is read: the next one may have the phone."""
+        """Ask the next one to take the phone, once what happened is read."""
         self.reading.done()
         HandoverScreen.draw(self)
 
