@@ -154,7 +154,7 @@ def test_it_is_shown_on_every_page() -> None:
     for line in lines_of("tests.toy.shown", timeout=200):
         lines.setdefault(line["scene"], []).append(line)
     assert lines.pop("broken") == [{"scene": "broken", "wrong": []}]
-    assert len(lines) == 10
+    assert len(lines) == 20
     for scene, seen in lines.items():
         assert [line["wrong"] for line in seen] == [[], []], scene
     assert any("Keep your card" in text for text in lines["toy.table"][1]["texts"])
