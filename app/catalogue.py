@@ -1,9 +1,9 @@
 """The games this phone can offer, as the screens need them."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import engine
+from app.language.files import kept_by_content
 from app.language.naming import Naming
 from app.refusal import at_table
 from engine.core.json import Json
@@ -47,19 +47,12 @@ def infos() -> dict[str, engine.GameInfo]:
 
 def info(game: str, content: Json) -> engine.GameInfo:
     """A game with the options it has at a table with this content."""
-    if content is None:
-        return engine.info(game)
-    made = _recent(game, id(content))
-    if not made:
-        made.append((content, engine.info(game, content)))
-    return made[0][1]
+    return engine.info(game) if content is None else _info(content, game)
 
 
-@lru_cache(4)
-def _recent(game: str, content: int) -> list[tuple[Json, engine.GameInfo]]:
-    """A cache by the id of a table's content, which every update asks for anew. The content is kept with it,
-    so that no other object gets the same id."""
-    return []
+@kept_by_content(4)
+def _info(content: Json, game: str) -> engine.GameInfo:
+    return engine.info(game, content)
 
 
 def why_not(game: str, players: int, options: Json, content: Json = None) -> engine.Refusal | None:

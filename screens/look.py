@@ -83,7 +83,7 @@ def catch_up(with_: Widget) -> bool:
 
 
 def catching_up() -> Iterator[None]:
-    """The same for all that is not in sight, some rules at a time."""
+    """Let all that is not in sight follow what it has missed, some rules at a time."""
     while _behind:
         top, missed = next(iter(_behind.items()))
         for key in list(missed)[:AT_A_TIME]:

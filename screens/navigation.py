@@ -145,7 +145,7 @@ class Navigator(FloatLayout):
         return self._fetching is not None and self._fetching.is_alive()
 
     def built_ahead(self, names: Iterable[str]) -> Iterator[None]:
-        """The same, step by step; what is there already follows the look first."""
+        """Build these pages step by step; what is there already follows the look first."""
         yield from look.catching_up()
         for name in filter(self.has, names):
             while not self._pages[name].loaded and self.fetching:
@@ -261,7 +261,7 @@ class Navigator(FloatLayout):
                 self.manager.remove_widget(page)
 
     def relook(self) -> None:
-        """It has changed: a kept page has followed, another one is built anew."""
+        """Follow another look: a kept page has done so by itself, another one is built anew."""
         self.layer.clear()
         if isinstance(self.page, KeptPage):
             self.page.relook()

@@ -164,7 +164,7 @@ def _person(row: Document) -> Document:
 
 
 def _filled(base: Json, other: Json) -> Json:
-    """The same, with what another knows in place of what is hidden."""
+    """What somebody knows, with what another knows in place of what is hidden from them."""
     if base is None:
         return other
     if isinstance(base, dict) and isinstance(other, dict):

@@ -46,7 +46,7 @@ class Texts:
         return filled(found, {"count": count, **values}, self.lang)
 
     def say(self, text: str, values: Mapping[str, object]) -> str:
-        """The same for a text that is not written where it is said; see `later`."""
+        """A text that is not written where it is said (see `later`), with its values filled in."""
         # What gettext has for no text at all is the header of a catalogue.
         found = said(self.lang, text) if text else ""
         return filled(found, values, self.lang) if values else found

@@ -13,15 +13,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import _lru_cache_wrapper, cache
+from functools import _lru_cache_wrapper, cache, lru_cache, wraps
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from engine.core.json import Json
 
 FOLDERS: Final = [Path(__file__).resolve().parents[2] / "assets" / "text"]
 """Where languages are looked for: tests add a folder of their own, and call `forget`."""
 
 Table = Mapping[str, Any]
+P = ParamSpec("P")
 T = TypeVar("T")
 _OWN: Final = "language.json"
 _KEPT: Final[list[_lru_cache_wrapper[Any]]] = []
@@ -32,6 +35,31 @@ def kept(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
     made = cache(function)
     _KEPT.append(made)
     return made
+
+
+def kept_by_content(
+    most: int,
+) -> Callable[[Callable[Concatenate[Json, P], T]], Callable[Concatenate[Json, P], T]]:
+    """Mark what is made of a table's content, which every update asks for anew: the last few are remembered,
+    by which object the content is."""
+
+    def marked(function: Callable[Concatenate[Json, P], T]) -> Callable[Concatenate[Json, P], T]:
+        @lru_cache(most)
+        def recent(content: int, *args: object) -> list[tuple[Json, T]]:
+            return []
+
+        @wraps(function)
+        def found(content: Json, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            made = recent(id(content), *args, *kwargs.items())
+            if not made:
+                # With the content, so that no other object gets the same id.
+                made.append((content, function(content, *args, **kwargs)))
+            return made[0][1]
+
+        _KEPT.append(recent)
+        return found
+
+    return marked
 
 
 @kept

@@ -150,9 +150,9 @@ class BackOff:
         return max(0.0, pause - self._wrong.since(source))
 
     def wrong(self, source: str) -> None:
-        """This source did not know the code."""
+        """Count a wrong code of this source."""
         self._wrong.add(source)
 
     def right(self, source: str) -> None:
-        """This source knew the code: its wrong ones are forgotten."""
+        """Forget the wrong codes of a source that knew the right one."""
         self._wrong.drop(source)

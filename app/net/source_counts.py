@@ -62,7 +62,7 @@ class SourceCounts:
         return len(self._sources)
 
     def add(self, source: str) -> None:
-        """This source did it once more."""
+        """Count one more for this source."""
         now = self._clock()
         network = network_of(source)
         for forgotten in _old(self._sources, now):

@@ -178,7 +178,7 @@ class PlayerView:
         return make(self) if self.seat in about else made
 
     def _said_to_all(self, key: Hashable, make: Callable[[PlayerView], T]) -> tuple[T, frozenset[int]]:
-        """The same as it is said to all others, with the seats it is about."""
+        """What `make` says to all it does not speak of, with the seats it speaks of."""
         if key not in self.said:
             spoken_of = self.narrator.about
             before = frozenset(spoken_of)

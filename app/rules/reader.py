@@ -20,11 +20,10 @@ entry.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from app import language
-from app.language.files import folder_of, kept, languages
+from app.language.files import folder_of, kept, kept_by_content
 from app.language.narrator import content_of
 from app.language.typography import set_well
 from app.rules.blocks import (
@@ -57,12 +56,7 @@ def load(game: str, content: Json = None, lang: str = "") -> RulesBook:
     """The rules of a game, in this language or that spoken now, with the numbers and names of the box, or of
     a table's own content."""
     lang = lang or language.current()
-    if content is None:
-        return _standard(game, lang)
-    made = _recent(game, lang, id(content), *languages())
-    if not made:
-        made.append((content, read(text_of(game, lang), game, lang, facts_of(game, content, lang))))
-    return made[0][1]
+    return _standard(game, lang) if content is None else _own(content, game, lang)
 
 
 @kept
@@ -70,11 +64,9 @@ def _standard(game: str, lang: str) -> RulesBook:
     return read(text_of(game, lang), game, lang, facts_of(game, content_of(game), lang))
 
 
-@lru_cache(2)
-def _recent(game: str, lang: str, content: int, *langs: str) -> list[tuple[Json, RulesBook]]:
-    """A cache for the book of the table one is at, by the id of its content. The content is kept with it, so
-    that no other object gets the same id."""
-    return []
+@kept_by_content(2)
+def _own(content: Json, game: str, lang: str) -> RulesBook:
+    return read(text_of(game, lang), game, lang, facts_of(game, content, lang))
 
 
 def text_of(game: str, lang: str) -> str:

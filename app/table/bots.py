@@ -109,7 +109,7 @@ class Bots:
             del self._minds[gone]
 
     def stop(self) -> None:
-        """Nobody plays any more: whatever was being thought is forgotten."""
+        """Let no bot move any more, and forget what was being thought."""
         self._forget()
         self._stopped = True
 

@@ -308,7 +308,7 @@ class Host:
         link.peer.close()
 
     def stop(self) -> None:
-        """Nothing happens by itself any more: no clock rings, no bot moves."""
+        """Let nothing happen by itself any more: no clock rings, no bot moves."""
         self._clock.stop()
         self._bots.stop()
         self._no_round()

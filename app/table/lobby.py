@@ -135,7 +135,7 @@ class Lobby:
         person.name = distinct(wish, [other.name for other in others])
 
     def _others(self, person: Person) -> list[Person]:
-        """Everybody else, but those of whom only the last result still speaks."""
+        """All people but this one, and but those whom only the last result still names."""
         return [
             other
             for other in self.people.values()
@@ -147,7 +147,7 @@ class Lobby:
         self.unseat(person_id)
 
     def unseat(self, person_id: str) -> None:
-        """Somebody plays no more; they may still be named."""
+        """Take somebody out of the order of players; they may still be named."""
         self.order = [other for other in self.order if other != person_id]
         self._pass_first_on(person_id)
 

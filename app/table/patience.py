@@ -32,7 +32,7 @@ class Patience:
         self._paused: float | None = None
 
     def watch(self, question: int | None, people: Collection[str], paused: bool) -> None:
-        """This is the question, and these have yet to answer it."""
+        """Follow a question: who has yet to answer it, and whether the table is paused."""
         now = self._now()
         if self._paused is not None:
             stood = now - self._paused

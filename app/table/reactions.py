@@ -33,7 +33,7 @@ class Reactions:
         self._given: dict[str, tuple[str, int, float]] = {}
 
     def give(self, person: str, name: str) -> None:
-        """Somebody reacts, or AppRefusal with the seconds until they may again."""
+        """Take note of a reaction, or raise AppRefusal with the seconds until the next is allowed."""
         if name not in REACTIONS:
             raise AppRefusal("unknown_reaction", reaction=name[:40])
         _, number, at = self._given.get(person, ("", 0, -math.inf))

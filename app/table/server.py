@@ -74,7 +74,7 @@ class Server:
         return self._gate.admits(source)
 
     def welcome(self, stream: Stream) -> None:
-        """Somebody is at the door; a task stays with them until they are gone."""
+        """Let somebody in who has connected; a task stays with them until they are gone."""
         self._attend(stream, self._gate.accept)
 
     def welcome_own(self, stream: Stream) -> None:

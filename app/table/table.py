@@ -244,7 +244,7 @@ class Table:
             self.code = new_code()
 
     def close(self) -> None:
-        """Everybody goes home; code and secrets are worth nothing any more."""
+        """Close the table for good: neither its code nor anybody's secret opens it any more."""
         if self.closed:
             return
         with self.change(whole=False) as change:
@@ -387,7 +387,7 @@ class Table:
         return all(person.bot or person.stand_in for person in left)
 
     def skip_to_end(self) -> None:
-        """Nobody plays any more but bots: let them finish without a pause."""
+        """Where nobody plays any more but bots, let them finish without a pause."""
         if not self.running:
             raise AppRefusal("not_playing")
         if not self.only_bots():
@@ -432,7 +432,7 @@ class Table:
         self._let_bot_play(person, True)
 
     def take_back(self, person: Person) -> None:
-        """Somebody plays again who had a bot play for them."""
+        """Let somebody play again who had a bot play for them."""
         if not self.running:
             raise AppRefusal("not_playing")
         if not person.stand_in or person.left:
@@ -444,7 +444,7 @@ class Table:
             person.stand_in, person.asleep = on, on and person.id not in self.absent
 
     def react(self, person: Person, name: str) -> None:
-        """Somebody shows everybody what they think; nothing of it is kept."""
+        """Show everybody a quick reaction of somebody; nothing of it is kept."""
         self.reactions.give(person.id, name)
         self.announce([])
 

@@ -17,7 +17,7 @@ NAMES: Final = ("key", "seat", "id")
 
 
 def keyed(value: Json) -> Json:
-    """The same with its lists of things by their keys."""
+    """A value whose lists of things with keys are objects by those keys."""
     if isinstance(value, dict):
         # Most of what is in it is a word or a number: those need no call each.
         return {

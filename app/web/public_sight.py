@@ -233,7 +233,7 @@ class PublicSight:
         return self._once("question", lambda: travelling(question(self.view, Selection())))
 
     def question_for(self, seat: int) -> Json:
-        """The same in words to one of them."""
+        """What others are asked, in the words for one of those who are not."""
         if seat not in self._looking_on:
             self._looking_on[seat] = travelling(question(self.seen_by(seat), Selection()))
         return self._looking_on[seat]

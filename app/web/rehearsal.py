@@ -29,7 +29,7 @@ class Rehearsals:
         self._done: set[tuple[str, str]] = set()
 
     def want(self, game: str, lang: str) -> None:
-        """Somebody will read this game in this language soon."""
+        """Have a game rehearsed in the language in which somebody will read it soon."""
         if (game, lang) not in self._done:
             self._done.add((game, lang))
             asyncio.get_running_loop().run_in_executor(None, rehearse, game, lang)

@@ -79,7 +79,7 @@ class Dealer:
         return items[self._number(1) % len(items)]
 
     def stacked(self, cards: Iterable[Json]) -> Dealer:
-        """The same dealer, but with these cards next."""
+        """This dealer, but with these cards next."""
         return Dealer(self._seed, cards, self._count)
 
     def reseeded(self, seed: int | str) -> Dealer:

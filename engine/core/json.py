@@ -14,14 +14,14 @@ _ROWS = frozenset({list, tuple})
 
 
 def freeze(value: Json) -> Json:
-    """The same value with tuples for lists, so that two states may share it."""
+    """A value with tuples for its lists, so that two states may share it."""
     if isinstance(value, list | tuple):
         return tuple(freeze(item) for item in value)
     return value
 
 
 def thaw(value: Json) -> Json:
-    """The same value with lists for tuples, as `json.loads` would have given it."""
+    """A value with lists for its tuples, as `json.loads` would have given it."""
     if type(value) in _ROWS:
         return [item if type(item) in _PLAIN else thaw(item) for item in value]
     if isinstance(value, dict):

@@ -56,7 +56,7 @@ class JoinSaid(Row):
         self.show("", "")
 
     def show(self, sentence: str, offer: str) -> None:
-        """This sentence, and the name of what is offered; nothing clears it."""
+        """Show a sentence and the button of what is offered, where there are any."""
         self.sentence, self.offer = sentence, offer_name(offer) if offer else ""
         self._slot.show(self._row if sentence else None, self._button if self.offer else None)
 

@@ -72,6 +72,6 @@ class SwitchLine(ListLine):
         super().tap()
 
     def on_turn(self, on: bool) -> None:
-        """It was turned by a finger."""
+        """A finger has turned it."""
         if self._on_change is not None:
             self._on_change(on)

@@ -95,7 +95,7 @@ class AnswerSign(SignedEmblem):
         self._emblem.colour, self._emblem.emblem = person.colour, person.emblem
 
     def change_answered(self, answered: bool) -> None:
-        """They have answered, or are asked again."""
+        """Show whether they have answered."""
         self.answered = answered
         self._emblem.dim = 1.0 if answered else 0.72
         self.tint.rgba = theme.current.ok if answered else theme.current.warn

@@ -60,9 +60,6 @@ class TablePage(AnsweringPage):
         """How the game at this table looks; None before its cards are dealt."""
         self._game_name = ""
         self._board: GameBoard | None = None
-        self.fresh = True
-        """Whether what is asked was not asked the last time the page was drawn: it may draw the eye."""
-        self._moment: object = None
         self._asked: object = None
         self._asking: object = None
         self._touches: set[Any] = set()
@@ -233,8 +230,6 @@ class TablePage(AnsweringPage):
             self._asked = asked
             self.selection = Selection()
             self.secrets.forget()
-        moment = (scene.view.get("phase"), repr(scene.view.get("action")), repr(scene.view.get("claims")))
-        self.fresh, self._moment = moment != self._moment, moment
         self.effects.follow(scene)
         self._bubbles.follow(scene)
         self._opening.follow(scene)
@@ -283,8 +278,6 @@ class TablePage(AnsweringPage):
         frame.show(frame.head, banner(self), None if crowded else game.head(scene))
         frame.show(frame.me, None if crowded and spoken is not None else game.me(scene))
         area = common or game.panel(scene)
-        # Whatever is tapped from here on, it is not new any more.
-        self.fresh = False
         frame.show_area(area, full, self._new_area(scene))
         settle(frame.column, frame.column.width, frame.column.height)
         if not full and frame.parent is not None:
@@ -323,7 +316,7 @@ class TablePage(AnsweringPage):
             )
 
     def hand_on(self) -> None:
-        """It is read: the next one may have the phone."""
+        """Ask the next one to take the phone, once what happened is read."""
         self.reading.done()
         HandoverScreen.draw(self)
 

@@ -66,7 +66,7 @@ def sentence(
 
 
 def told(scene: Scene, style: str = "caption") -> Element:
-    """The same as one small text, where the room is needed for what I am asked."""
+    """What has just happened as one small text, where the room is needed for what I am asked."""
     text = " ".join(latest(scene)) if scene.paused else scene.told
     return el.Words(text, style, theme.current.dim, "center", name="table.sentence", key="told")
 

@@ -67,7 +67,7 @@ class CodeCells(Tappable, RelativeLayout):
         self.show("")
 
     def show(self, text: str, wrong: bool = False) -> None:
-        """So much has been typed; whether it was wrong."""
+        """Show what has been typed, and whether it was wrong."""
         self.text = text
         for number, cell in enumerate(self._cells):
             sign = text[number : number + 1]

@@ -126,7 +126,7 @@ class Below:
 
 
 def below(holder: Widget, picture: CoverPicture, words: Widget) -> Below:
-    """The same, settled by itself whenever one of them has another size."""
+    """The place of words below a picture, settled whenever one of them has another size."""
     found = Below(holder, picture, words)
 
     def settle(*_: Any) -> None:

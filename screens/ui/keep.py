@@ -100,7 +100,7 @@ class Spares:
         self._shown: dict[Any, list[Shown]] = {}
 
     def put(self, shown: Shown) -> None:
-        """This one is no longer needed where it was."""
+        """Put aside a widget that is no longer shown, for something else to be shown by it."""
         if shown.widget.parent is not None:
             shown.widget.parent.remove_widget(shown.widget)
         same = self._shown.setdefault(_sort(shown.element), [])

@@ -56,7 +56,7 @@ class Drawings:
         """Of all of them."""
 
     def of(self, text: DrawnText) -> Drawing:
-        """This text as it is drawn."""
+        """The drawing of a text, made once."""
         found = self._drawn.get(text)
         if found is not None:
             self._drawn.move_to_end(text)

@@ -43,7 +43,7 @@ def pixels(text: str) -> bytes:
 
 @lru_cache(maxsize=4)
 def texture(text: str) -> Texture:
-    """The same as it is drawn."""
+    """The QR as a texture."""
     side = len(modules(text))
     made = Texture.create(size=(side, side), colorfmt="rgba")
     made.mag_filter = made.min_filter = "nearest"

@@ -62,7 +62,7 @@ class WelcomePage(KeptPage):
         self._head.fill()
 
     def go_on(self) -> None:
-        """They have said who they are."""
+        """Go on to the app once they have said who they are."""
         mine = self._who.ids.editor.profile
         try:
             self.services.phone.set_profile(mine.name, mine.colour, mine.emblem)

@@ -1,4 +1,5 @@
-"""The toy game on the screens of the app: on its shelf, at its table, at its end; as JSON lines."""
+"""The toy game on the screens of the app: on its shelf, at its table, at its end, and in the history; as JSON
+lines."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ import json
 from typing import Any
 from unittest.mock import patch
 
+from app.history import OPEN
 from tests.screens.gallery import Look, tour
-from tests.screens.scenes import Scene, page
+from tests.screens.scenes import Scene, history, page
 from tests.screens.stage import Stage
 from tests.toy.installed import installed
 
@@ -17,6 +19,8 @@ LOOKS = (Look((360, 640), "fr", "light", 1.5), Look((360, 640), "en", "dark"))
 def scenes(game: str) -> list[Scene]:
     """Where the game is seen."""
     from screens.lobby.chosen import show as show_options
+    from screens.table import sheets
+    from screens.table.about import open_about
 
     def table(app: Any) -> None:
         Stage(game, 3, clock=20).start().session(app)
@@ -26,6 +30,32 @@ def scenes(game: str) -> list[Scene]:
         table(app)
         shown = app.navigator.page
         shown.act(dict(shown.question.answers[0].move))
+
+    def about(app: Any) -> None:
+        table(app)
+        open_about(app.navigator.page, 1)
+
+    def sheet(open_sheet: Any) -> Any:
+        def show(app: Any) -> None:
+            Stage(game, 3, seed=3).start().find(
+                lambda stage: len(stage.table.play.recording.moves) > 1
+            ).session(app)
+            app.navigator.go("table")
+            open_sheet(app.navigator.page)
+
+        return show
+
+    def kept(app: Any) -> None:
+        history.fill(app, [history._past(game, 3, seed) for seed in (1, 2)])
+        app.navigator.go("history")
+
+    def people(app: Any) -> None:
+        kept(app)
+        app.navigator.page.turn_to("people")
+
+    def one(app: Any) -> None:
+        kept(app)
+        app.navigator.go("history", game=history._past(game, 3, 1).entry.id)
 
     def end(app: Any) -> None:
         Stage(game, 3).start().play().session(app)
@@ -50,7 +80,23 @@ def scenes(game: str) -> list[Scene]:
         Scene("toy.lobby.options", options),
         Scene("toy.table", table),
         Scene("toy.chosen", chosen),
+        Scene("toy.about", about, settle=0.3),
+        *(
+            Scene(f"toy.{name}", sheet(open_sheet), settle=0.4)
+            for name, open_sheet in (
+                ("log", sheets.open_log),
+                ("notes", sheets.open_notes),
+                ("table_rules", sheets.open_rules),
+            )
+        ),
         Scene("toy.end", end),
+        Scene("toy.history", kept, settle=0.3),
+        Scene("toy.history.people", people, settle=0.3),
+        Scene("toy.history.one", one, settle=0.4),
+        *(
+            Scene(f"toy.replay.{share}", history.replay(game, share, eyes, players=3), settle=0.4)
+            for share, eyes in ((0, OPEN), (0.5, 0), (1, 1))
+        ),
     ]
 
 

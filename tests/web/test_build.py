@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -51,3 +52,15 @@ def test_a_language_is_offered_by_its_own_name_once_its_folder_is_there(tmp_path
         {"code": "fr", "name": "Français"},
     ]
     assert sorted(file.stem for file in (made / "words").iterdir()) == ["en", "eo", "fr"]
+
+
+def test_every_text_of_the_page_is_said_somewhere() -> None:
+    """By its key, or by the beginning of its key where the rest is a name or “you”."""
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted((web.WEB / "src").rglob("*.js*")))
+    texts = json.loads((web.TEXTS / "en" / "page.json").read_text(encoding="utf-8"))
+    unsaid = []
+    for key in texts:
+        stem = re.escape(key.rpartition(".")[0] or key)
+        if not re.search(rf"""['"`]({re.escape(key)}['"`]|{stem}(\.\$|['"`]))""", source):
+            unsaid.append(key)
+    assert unsaid == []

@@ -82,7 +82,7 @@ class BruitsWords:
         return bare(self.name(self.identities[identity]))
 
     def short(self, identity: str) -> str:
-        """The same for a small place; empty where it is short enough."""
+        """A shorter name for a small place; empty where the name is short enough."""
         name = self.identity(identity)
         short = self.say.shortened(name)
         return "" if short == name else short

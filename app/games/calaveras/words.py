@@ -27,7 +27,7 @@ class CalaverasWords:
         return set_well(self._row(card)[self.table.lang], self.table.lang)
 
     def short(self, card: str) -> str:
-        """The same for a small place; empty where it is short enough."""
+        """A shorter title for a small place; empty where the title is short enough."""
         title = self.title(card)
         short = self.say.shortened(title)
         return "" if short == title else short

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import engine
-from app.language.files import kept, languages, sentences
+from app.language.files import kept, kept_by_content, languages, sentences
 from engine.core.content import FORMS, is_language
 from engine.core.json import Json
 
@@ -42,22 +41,11 @@ def _file(game: str) -> Json:
 def worded(game: str, content: Json) -> Worded:
     """A content file with its names. Its own win; one that is not in the reader's language is in the first
     that the file has."""
-    if isinstance(content, Worded):
-        return content
-    made = _recent(game, id(content), *languages())
-    if not made:
-        made.append((content, _worded(game, content)))
-    return made[0][1]
+    return content if isinstance(content, Worded) else _worded(content, game)
 
 
-@lru_cache(4)
-def _recent(game: str, content: int, *langs: str) -> list[tuple[Json, Worded]]:
-    """A cache by the id of a table's content, whose names every update asks for anew. The content is kept
-    with them, so that no other object gets the same id."""
-    return []
-
-
-def _worded(game: str, content: Json) -> Worded:
+@kept_by_content(4)
+def _worded(content: Json, game: str) -> Worded:
     texts = {lang: _sections(lang, game) for lang in languages()}
     keys = [*content, *(key for key in next(iter(texts.values())) if key not in content)]
     # Where the app's own file has rows, there are those of the content and no others; all else is only words.
@@ -149,26 +137,19 @@ class Names(dict[str, Texts]):
 
 def names(content: Json, sections: Sequence[str]) -> Names:
     """Everything these sections name, by id; where two share an id, the first section has it."""
-    if not isinstance(content, Worded):
-        return _gathered(content, sections)
-    found = _recent_names(id(content), tuple(sections), *languages())
-    if not found:
-        found.append((content, _gathered(content, sections)))
-    return found[0][1]
+    gather = _recent if isinstance(content, Worded) else _gathered
+    return gather(content, tuple(sections))
 
 
-@lru_cache(8)
-def _recent_names(content: int, sections: tuple[str, ...], *langs: str) -> list[tuple[Json, Names]]:
-    """A cache for what a table's content names, as above."""
-    return []
-
-
-def _gathered(content: Json, sections: Sequence[str]) -> Names:
+def _gathered(content: Json, sections: tuple[str, ...]) -> Names:
     found = Names()
     for section in sections:
         for name, texts in _named(section, content.get(section)):
             found.setdefault(name, texts)
     return found
+
+
+_recent = kept_by_content(8)(_gathered)
 
 
 def _named(key: str, value: Json) -> Iterator[tuple[str, Texts]]:

@@ -118,11 +118,11 @@ class Effect:
         """What a successful block still costs."""
 
     def apply(self, game: Complots, action: Announced) -> None:
-        """Nobody could stop it: do it."""
+        """Do what the action says; nobody can stop it any more."""
         raise NotImplementedError  # pragma: no cover
 
     def in_vain(self, game: Complots, action: Announced) -> None:
-        """It was done, and there was nothing to take: say so."""
+        """Tell that there was nothing to take."""
         game.tell("nothing_taken", seat=action.actor, action=self.name, target=action.target)
 
 

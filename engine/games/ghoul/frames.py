@@ -115,7 +115,7 @@ class SupportLook(Barrier):
         return (SUPPORT_SEEN,)
 
     def resolve(self, game: Ghoul, answers: dict[int, Any]) -> None:
-        """Everybody has seen their token: the game goes on."""
+        """Go on, now that everybody has seen their token."""
 
 
 @dataclass(slots=True, eq=False)

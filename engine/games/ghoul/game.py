@@ -245,7 +245,7 @@ class Ghoul(Game):
     # -- Support tokens ------------------------------------------------------------------------
 
     def deal_support(self) -> None:
-        """Everybody gets a token and knows it."""
+        """Deal everybody a Support token, which they know."""
         kinds = list(self.content.support_tokens(self.seats))
         self.support_kinds = list(self._dealer.draw(kinds, self.seats))
         self.support_at = list(range(self.seats))

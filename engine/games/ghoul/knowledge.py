@@ -45,7 +45,7 @@ def doubted(cards: Cards) -> Cards:
 
 
 def nothing_known(game: Ghoul) -> None:
-    """Nobody has seen anything yet."""
+    """Begin with nobody having seen anything."""
     game.known = [()] * (game.seats * (game.seats + 1))
 
 

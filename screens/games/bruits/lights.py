@@ -105,7 +105,7 @@ class BruitsLights:
         return False
 
     def take(self, card: str) -> None:
-        """This card of the house; its neighbours are then shown large."""
+        """Choose a card of the house; its neighbours are then shown large."""
         self._open_room(self.content.room_of(card))
         self._pick("clue", card)
 

@@ -95,18 +95,18 @@ class CalaverasLights:
     # -- taps --------------------------------------------------------------------------------------
 
     def take(self, item: Item) -> None:
-        """This card of my hand; what was chosen for another one is forgotten."""
+        """Choose a card of my hand; what was chosen for another one is forgotten."""
         if not item.count:
             self._page.selection.clear()
         self._page.pick("card", item.key)
 
     def move_from(self, spot: Spot, place: str) -> None:
-        """This card on the table."""
+        """Choose a Location on the table, to be moved."""
         self._page.selection.forget("source", "to")
         self._page.pick("source", f"{place}|{spot}")
 
     def move(self, item: Item) -> None:
-        """This one of those that lie beside it."""
+        """Choose a Location on the table by its item."""
         place, spot = _split(item.key)
         self.move_from(spot, place)
 

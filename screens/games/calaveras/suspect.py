@@ -94,7 +94,7 @@ class SuspectColumn(Arranged, Column):
         self.add_widget(foot)
 
     def begin(self) -> None:
-        """It is shown from now on, from its beginning."""
+        """Show it from its beginning."""
         self._scroll.scroll_y = 1.0
         for part in self.walk(restrict=True):
             if isinstance(part, Portrait | Walk):

@@ -111,7 +111,7 @@ class Situation:
         return self.shown(clue) if last["clue"] in self.box.coins else 0.0
 
     def lying(self, location: str) -> float:
-        """The same for any card lying in a location."""
+        """What a card lying in a location is worth to this seat, whatever is on it."""
         return (location == self.home) - self.homes.get(location, 0.0)
 
     def held(self, clue: str) -> float:

@@ -95,7 +95,7 @@ def discard(table: Situation, move: Move) -> float:
 
 
 def move_character(table: Situation, move: Move) -> float:
-    """Somebody stands among more cards, or fewer."""
+    """What it brings that a character stands among more cards, or fewer."""
     name, to = move["character"], move["to"]
     more = len(table.columns[to]) - len(table.columns[table.places[name]])
     step = MOVED_SELF * max(-1, min(1, more))
@@ -103,7 +103,7 @@ def move_character(table: Situation, move: Move) -> float:
 
 
 def swap_characters(table: Situation, move: Move) -> float:
-    """The same for two."""
+    """What it brings that two characters change places."""
     one, other = move["characters"]
     more = len(table.columns[table.places[other]]) - len(table.columns[table.places[one]])
     return more * (_stake_in(table, one) - _stake_in(table, other))
