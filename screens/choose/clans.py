@@ -97,6 +97,8 @@ class ClanLine(BoxLayout):
 
     clan = StringProperty("")
     title = StringProperty("")
+    in_line = BooleanProperty(False)
+    """Whether its Characters stand beside its name."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -114,6 +116,7 @@ class ClanLine(BoxLayout):
     def show(self, part: OptionsClans, draft: Draft, option: Option, in_line: bool) -> None:
         """Show this clan with the Character that is chosen."""
         chosen = draft.value(option.name)
+        self.in_line = in_line
         self.title = draft.name(option.name)
         characters = [character for character in option.choices if character != RANDOM]
         holder = self.ids.first.__self__ if in_line else self._below
@@ -154,6 +157,10 @@ class OptionsClans(Part):
         super().__init__(**kwargs)
         self._lines: dict[str, ClanLine] = {}
 
+    def on_kv_post(self, _: Any) -> None:
+        # What is known by its id alone is forgotten while it is moved.
+        self._link = self.ids.link.__self__
+
     def clans(self) -> list[Option]:
         """The clans of the game whose options are shown."""
         return [option for option in self.page.draft.options if option.name in theme.CLANS]
@@ -161,8 +168,16 @@ class OptionsClans(Part):
     def fill(self) -> None:
         draft, clans = self.page.draft, self.clans()
         self.title, self.chance = draft.explained(CLANS).title, draft.left_to_chance(clans)
+        self._place_link()
         for clan in clans:
             self._show(clan)
+
+    def _place_link(self) -> None:
+        """Beside the title, or below it, where large letters leave no room."""
+        holder = self if theme.current.large else self.ids.heading
+        if self._link.parent is not holder:
+            self._link.parent.remove_widget(self._link)
+            holder.add_widget(self._link, index=1)
 
     def steps(self) -> Iterator[None]:
         """Show one clan after the other, a step each."""

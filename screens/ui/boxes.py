@@ -89,6 +89,18 @@ class EvenGrid(Grid):
             child.height = high
 
 
+class EvenRows(EvenGrid):
+    """Cells that are as high as the highest beside them."""
+
+    def even(self, *_: Any) -> None:
+        cells = self.children[::-1]
+        for first in range(0, len(cells), self.cols):
+            row = cells[first : first + self.cols]
+            high = max(cell.wish for cell in row)
+            for cell in row:
+                cell.height = high
+
+
 class EvenCell(Widget):
     """A cell of an even grid, which knows how high it would be by itself."""
 

@@ -19,8 +19,8 @@ from screens.ui import elements as el
 from screens.ui.art import texture
 from screens.ui.keep import Element, box, leaf
 
-LEO = dp(26)
-LEO_OUT = LEO * 0.34
+LEO = dp(24)
+LEO_OUT = dp(10)
 """How far Leo's lamp stands out above a seat."""
 BADGE = dp(19)
 NARROW, CRAMPED = dp(118), dp(106)

@@ -97,7 +97,7 @@ def _tiles(asking: Asking, pick: Pick) -> list[Element]:
     items = pick.items
     if asking.tight:
         made = [_tile(asking, pick, item, brief_tile) for item in items]
-        return [el.Grid(*made, cols=3, spacing=dp(6), key="tiles")]
+        return [el.EvenRows(*made, cols=3, spacing=dp(6), key="tiles")]
     # On a small screen with many actions the names must do; a confirmation says the rest.
     brief = asking.compact and (len(items) > FEW or theme.current.large)
     made = [_tile(asking, pick, item, tile, brief, small=asking.compact) for item in items]

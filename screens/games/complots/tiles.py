@@ -6,9 +6,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from screens import theme
-from screens.ui import Art, Column, Ground, Row, Tappable
+from screens.ui import Art, Ground, Row, Tappable
 from screens.ui import elements as el
 from screens.ui.boxes import EvenCell
 from screens.ui.keep import Element, box, plain
@@ -67,8 +68,12 @@ class TileBox(Tappable, EvenCell, Ground, Row):
         self.want(max(self.least, self.minimum_height))
 
 
-class BriefTileBox(Tappable, Ground, Column):
-    """A tile as high as what it says."""
+class BriefTileBox(Tappable, EvenCell, Ground, BoxLayout):
+    """A tile as high as what it says; those beside one another are even."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, height=0, **kwargs)
+        self.fbind("minimum_height", lambda _, high: self.want(high))
 
     @property
     def possible(self) -> bool:
@@ -112,6 +117,7 @@ def brief_tile(
     """The same where large letters on a small screen leave no room: the sign, its price, the name below."""
     ink = theme.current.text if possible else theme.current.dim
     return brief_tile_box(
+        el.Space(key="over"),
         el.Row(
             el.Space(key="left"),
             _sign(art, dp(28), possible),
@@ -123,6 +129,7 @@ def brief_tile(
         ),
         el.Words(title, "least", ink, "center", lines=2 if len(title) > ONE_LINE else 1, key="title"),
         el.Words(support, "least", ink, "center", key="support") if support else None,
+        el.Space(key="under"),
         **_plate(possible),
         padding=(dp(4), dp(3)),
         key=key,

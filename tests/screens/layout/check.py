@@ -230,8 +230,18 @@ def _clips(labels: list[Label]) -> Iterator[Problem]:
             yield Problem("clipped", f"{_name(label)} needs {wide:.0f}×{high:.0f}, its box is {room}")
         if label.is_shortened:
             yield Problem("cut short", f"{_name(label)} ends in dots")
+        if _broken(label):
+            yield Problem("broken", f"{_name(label)} has a word that goes on in the next line")
         yield from _cut_by_frame(label)
         yield from _sticks_out(label)
+
+
+def _broken(label: Label) -> bool:
+    """Whether a word begins in one line and ends in the next, as it does where it is longer than a line."""
+    lines = getattr(label._label, "_cached_lines", [])
+    written = ["".join(word.text for word in line.words).split() for line in lines]
+    whole = label.markup or label.is_shortened
+    return not whole and [word for line in written for word in line] != label.text.split()
 
 
 def _sticks_out(label: Label) -> Iterator[Problem]:

@@ -99,6 +99,7 @@ SAMPLES: dict[str, Callable[[], Widget]] = {
     "cut short": lambda: put(
         label("a sentence that ends in dots", 20, 300, 90, 30, text_size=(90, 30), shorten=True)
     ),
+    "broken": lambda: put(label("an unbelievably long word", 20, 300, 40, 200, text_size=(40, None))),
     "sticks out": lambda: put(plate()),
     "no glyph": lambda: put(label("A king ♔ and a tick ✓", 20, 300)),
     "small target": lambda: put(small(30, 150)),

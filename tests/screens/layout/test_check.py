@@ -14,6 +14,7 @@ FAULTS = {
     "clipped": "clipped",
     "clipped in a list": "clipped",
     "cut short": "cut short",
+    "broken": "broken",
     "sticks out": "sticks out",
     "no glyph": "no glyph",
     "small target": "small target",

@@ -133,6 +133,7 @@ SCENES = [
     Scene("games.pass", page("games", way="pass")),
     Scene("alone", page("alone")),
     *whole("options.complots", options("complots", "host", *COURT)),
+    *whole("options.chance", options("complots", "host", "options.random")),
     *whole("options.calaveras", options("calaveras", "host")),
     *whole("options.ghoul", options("ghoul", "host", "options.mask", "options.characters.yoriko")),
     Scene(
