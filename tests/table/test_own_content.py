@@ -77,8 +77,8 @@ def first_moves(raw: dict[str, Any] | None) -> list[str]:
 
 
 def test_a_bot_at_a_table_goes_by_the_content_of_the_table() -> None:
-    """A Coup that two gold pay for is mostly too good to do anything else; the box wants seven."""
-    assert first_moves(corrected({"assassinat": {"cost": 2}})).count("assassinat") > 6
+    """A Coup that one gold pays for is mostly the best there is; the box wants seven."""
+    assert "assassinat" in first_moves(corrected({"assassinat": {"cost": 1}}))
     assert "assassinat" not in first_moves(None)
 
 

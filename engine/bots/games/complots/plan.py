@@ -84,7 +84,7 @@ class Plan:
             sure = answering.impossible(scene)
             return [move for move in legal if (move["move"] == "challenge") == sure]
         if scene.impatience == STEPS and view["phase"] != "co_claim":
-            # Somebody without patience wants an end: by slips alone thefts and blocks could go round for ever.
+            # Somebody without patience wants an end: by slips alone, thefts and blocks may go round for ever.
             return []
         allowed = _truth_first(legal, [1.0] * len(legal), lies)
         if view["phase"] == "co_claim":
