@@ -22,7 +22,8 @@ class Policy(Protocol):
     For experts it may have more: `study`, which weighs as `weigh` does but with the judgement of somebody
     who has seen many games; and `ponder(view, legal, weights, memory)`, which thinks ahead in its own way:
     the best move so far, again after each small slice of thought. For beginners: `forget(memory)`, called a
-    turn later, and `tempting(view, legal, memory, traits, near)`, the moves nearly as good as the best.
+    turn later, and `tempting(view, legal, memory, traits, near)`, the moves nearly as good as the best
+    (none: it does not slip now).
     """
 
     def remember(self, memory: Any, view: View, events: Sequence[dict[str, Json]]) -> Any:

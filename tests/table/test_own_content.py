@@ -62,7 +62,7 @@ def test_a_phone_can_keep_any_card_of_the_largest_draw() -> None:
 def first_moves(raw: dict[str, Any] | None) -> list[str]:
     """What a bot announces that begins, at some tables."""
     announced = []
-    for seed in range(6):
+    for seed in range(12):
         bench = Bench("complots", BASE)
         ana, _ = bench.phones(2)
         accepted(ana.ask("content", content=raw))
@@ -77,8 +77,8 @@ def first_moves(raw: dict[str, Any] | None) -> list[str]:
 
 
 def test_a_bot_at_a_table_goes_by_the_content_of_the_table() -> None:
-    """A Coup that two gold pay for is too good to do anything else; the box wants seven."""
-    assert first_moves(corrected({"assassinat": {"cost": 2}})) == ["assassinat"] * 6
+    """A Coup that one gold pays for is mostly the best there is; the box wants seven."""
+    assert "assassinat" in first_moves(corrected({"assassinat": {"cost": 1}}))
     assert "assassinat" not in first_moves(None)
 
 

@@ -27,6 +27,8 @@ def challenged(count: int = 2) -> tuple[Bench, Phone, float]:
             if {"move": "challenge"} in ana.document["legal"]:
                 accepted(ana.act({"move": "challenge"}))
                 table = bench.host.table
+                if {"move": "lose", "slot": 0} in ana.document["legal"]:
+                    accepted(ana.act({"move": "lose", "slot": 0}))
                 assert table.play is not None
                 seconds = held_for(table, table.play.told[-1], PACES[NORMAL])
                 if not ana.document["legal"]:

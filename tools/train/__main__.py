@@ -20,8 +20,8 @@ CHARTS = {"regular": Path("docs/bots-training.svg"), "expert": Path("docs/bots-t
 LEVELS = ("regular", "expert")
 FIXED: Values = {
     "traits": (0.02, 0.03, 0.5),
-    "beggar": (0.16, 1.0, 0.3),
-    "collecting": (0.2, 0.05),
+    "beggar": (0.24, 1.0, 0.3),
+    "collecting": (0.6, 0.15),
     "impatience": (6.0, 0.5),
 }
 """Figures that no training decides: how much a personality changes, so that all are as strong as one another;
@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--step", type=float, default=1.0, help="how far away the points are that are tried")
     parser.add_argument(
         "--begin",
-        choices=["begin", "answered", "first", *LEVELS],
+        choices=["begin", "first", *LEVELS],
         default="begin",
         help="the figures to begin with: `begin` are those of the level in the set of that name",
     )

@@ -20,8 +20,8 @@ from tools.train.table import PlanPlayer, Played, Player, play
 
 SETS = Path(__file__).parent / "sets"
 """Figures that no training changes: `first`, those bots had before any, the measure of progress; `begin`,
-those a training begins with, and what an expert's has of its own then; `answered`, found against players who
-have studied them, and not shipped (docs/BOTS.md)."""
+those a training begins with, and what an expert's has of its own then: found against players who have studied
+them, and shipped as they are (docs/BOTS.md)."""
 
 BASE = {
     "perceptrices": "duchesse",
@@ -121,7 +121,7 @@ USED = ("tax", "theft", "exchange", "contract", "")
 
 RARE = ("beggar", "sharing", "ransom", "conversion", "plague", "inquisition")
 """Figures of which the base game tells nothing."""
-EXPERT = (*(name for name in STEPS if name not in RARE), "impatience")
+EXPERT = (*(name for name in STEPS if name not in RARE), "impatience", "collecting")
 """What an expert has of its own; the rest is the regular's."""
 
 

@@ -74,7 +74,8 @@ class Plan:
     def tempting(
         self, view: View, legal: Sequence[Move], known: Any, traits: Traits, near: float
     ) -> list[Move]:
-        """Moves that are not much worse than the best; a challenge only of what cannot be true."""
+        """Moves that are not much worse than the best; a challenge only of what cannot be true. None of them:
+        this is no moment for a slip."""
         judged = self._judge(view, legal, known, traits)
         if judged is None:
             return list(legal)
@@ -82,6 +83,9 @@ class Plan:
         if view["phase"] == "challenge":
             sure = answering.impossible(scene)
             return [move for move in legal if (move["move"] == "challenge") == sure]
+        if scene.impatience == STEPS and view["phase"] != "co_claim":
+            # Somebody without patience wants an end: by slips alone, thefts and blocks may go round for ever.
+            return []
         allowed = _truth_first(legal, [1.0] * len(legal), lies)
         if view["phase"] == "co_claim":
             # Somebody new does not think of joining in with a lie.
