@@ -127,14 +127,17 @@ class ForkedProcess:
         environment: Mapping[str, str],
         output: IO[Any] | int,
         errors: IO[Any] | int,
+        typed: IO[Any] | int | None = None,
     ) -> None:
         self._connection = server().connect()
         self._waiting = threading.Lock()
         self.returncode: int | None = None
+        self.stdin: IO[str] | None = None
         self.stdout: IO[str] | None = None
         self.stderr: IO[str] | None = None
         wish = {"module": module, "arguments": list(arguments), "environment": dict(environment)}
-        files = [file if isinstance(file, int) else file.fileno() for file in (output, errors)]
+        given = [output, errors] if typed is None else [output, errors, typed]
+        files = [file if isinstance(file, int) else file.fileno() for file in given]
         socket.send_fds(self._connection, [json.dumps(wish).encode()], files)
         self.pid: int = self._hear(None)["pid"]
 
@@ -151,6 +154,22 @@ class ForkedProcess:
             os.close(output_end)
             os.close(errors_end)
         made.stdout, made.stderr = os.fdopen(output), os.fdopen(errors)
+        return made
+
+    @classmethod
+    def talked_to(
+        cls, module: str, arguments: Sequence[str], environment: Mapping[str, str]
+    ) -> ForkedProcess:
+        """One that can be told things while it runs, and whose output can be read; it complains where this
+        process does."""
+        typed, typing = os.pipe()
+        output, output_end = os.pipe()
+        try:
+            made = cls(module, arguments, environment, output_end, 2, typed)
+        finally:
+            os.close(typed)
+            os.close(output_end)
+        made.stdin, made.stdout = os.fdopen(typing, "w"), os.fdopen(output)
         return made
 
     def _hear(self, timeout: float | None) -> dict[str, Any]:

@@ -3,9 +3,9 @@ python -m tests.forks.server SOCKET PROCESS
 
 It ends when the process of that number has ended.
 Whoever connects sends {"module": …, "arguments": […], "environment": {…}} in one message, with the files for
-its output and its errors attached. The process runs that module as `python -m` would. Its number comes back,
-and later the code it ended with and the seconds of a core it has used. Another message ends it at once, and
-so does closing the connection.
+its output and its errors attached, and one to read from if something is to be typed. The process runs that
+module as `python -m` would. Its number comes back, and later the code it ended with and the seconds of a core
+it has used. Another message ends it at once, and so does closing the connection.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _serve(door: socket.socket, asking: int) -> dict[str, Any] | None:
 def _guard(caller: socket.socket) -> dict[str, Any]:
     """Fork once more, and tell the caller how it goes; only the new process returns from here."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    message, files, _, _ = socket.recv_fds(caller, MOST, 2)
+    message, files, _, _ = socket.recv_fds(caller, MOST, 3)
     if not message:
         # Whoever has called was killed before it could say what for.
         os._exit(0)
@@ -137,12 +137,11 @@ def _become(wish: dict[str, Any], files: list[int]) -> None:
     """Be like a process that was just started."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)
-    for file, number in zip(files, (1, 2), strict=True):
+    if len(files) == 2:
+        files.append(os.open(os.devnull, os.O_RDONLY))
+    for file, number in zip(files, (1, 2, 0), strict=True):
         os.dup2(file, number)
         os.close(file)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
     # Those there are belong to other files: they would look for their place in them.
     sys.stdin, sys.stdout, sys.stderr = (
         io.TextIOWrapper(io.FileIO(number, mode, closefd=False), "utf-8", errors, write_through=True)

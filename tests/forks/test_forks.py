@@ -76,6 +76,16 @@ def test_it_has_its_own_arguments_variables_and_nothing_typed() -> None:
     }
 
 
+def test_what_is_typed_is_read() -> None:
+    process = ForkedProcess.talked_to("tests.forks.sample", ["end", "0"], {})
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("some words")
+    process.stdin.close()
+    assert json.loads(process.stdout.readline())["typed"] == "some words"
+    assert process.wait(30) == 0
+
+
 def test_its_code_and_its_errors_are_heard() -> None:
     process, _ = sample("end", "7")
     assert process.wait(30) == 7

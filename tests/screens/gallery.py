@@ -166,7 +166,8 @@ def _walk(
         for scene in scenes:
             if shown % TIDY == 0:
                 _reset(app)
-                gc.collect()
+                if shown:
+                    gc.collect()
                 # What is alive now stays: the app itself, and the games found for the scenes before.
                 gc.freeze()
                 there = None

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+from tests.forks.process import AVAILABLE, ForkedProcess
+
 ROOT = Path(__file__).resolve().parents[2]
+MODULE = "tools.web_host"
 
 
 class TableProcess:
     """From its first word until it ends, or is killed."""
 
     def __init__(self, *arguments: object) -> None:
-        command = [sys.executable, "-m", "tools.web_host", *map(str, arguments)]
-        self._process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        words = list(map(str, arguments))
+        self._process: ForkedProcess | subprocess.Popen[str]
+        if AVAILABLE:
+            self._process = ForkedProcess.talked_to(MODULE, words, os.environ)
+        else:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", MODULE, *words],
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
         self.pid = self._process.pid
         opened = self.hear("url")
         self.url: str = opened["url"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.android.packaging.newer_python import launcher
+from tests.android.packaging.newer_python import launcher, root
 
 ROOT = Path(__file__).resolve().parents[3]
 SITE = sysconfig.get_paths()["purelib"]
@@ -54,19 +54,26 @@ def version() -> str:
 
 
 @pytest.fixture
-def hypothesis(version: str, tmp_path: Path) -> Path:
-    """The one library of the tests that is compiled for one version of Python."""
+def hypothesis(version: str) -> Path:
+    """The one library of the tests that is compiled for one version of Python; once fetched, it stays."""
     pins = (ROOT / "requirements" / "test.txt").read_text(encoding="utf-8").splitlines()
     (pin,) = (line for line in pins if line.startswith("hypothesis=="))
-    for_it = ["--python-version", version, "--platform", f"manylinux2014_{platform.machine()}"]
-    asked = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", *for_it]
-    done = subprocess.run([*asked, "--target", str(tmp_path), pin], capture_output=True, text=True)
-    if done.returncode != 0:
-        pytest.skip(f"{pin} for Python {version} cannot be had from here")
-    return tmp_path
+    launcher(version)
+    folder = root(version) / pin
+    if not folder.is_dir():
+        half = folder.with_name(f"{pin}.{os.getpid()}")
+        for_it = ["--python-version", version, "--platform", f"manylinux2014_{platform.machine()}"]
+        asked = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:"]
+        done = subprocess.run([*asked, *for_it, "--target", str(half), pin], capture_output=True, text=True)
+        if done.returncode != 0:
+            pytest.skip(f"{pin} for Python {version} cannot be had from here")
+        half.rename(folder)
+    return folder
 
 
-def run(version: str, *arguments: str, libraries: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def run(
+    version: str, *arguments: str, libraries: Path = ROOT, **variables: str
+) -> subprocess.CompletedProcess[str]:
     """Run something on that Python."""
     return subprocess.run(
         [str(launcher(version)), *arguments],
@@ -77,7 +84,7 @@ def run(version: str, *arguments: str, libraries: Path = ROOT) -> subprocess.Com
             },
             # What is pure Python, or compiled for every version, is the same for this one.
             "PYTHONPATH": os.pathsep.join([str(ROOT), str(libraries), SITE]),
-            "PYTHONDONTWRITEBYTECODE": "1",
+            **variables,
         },
         capture_output=True,
         text=True,
@@ -85,12 +92,16 @@ def run(version: str, *arguments: str, libraries: Path = ROOT) -> subprocess.Com
 
 
 def test_every_module_is_imported_without_a_warning(version: str) -> None:
-    done = run(version, "-W", "error", "-c", MODULES)
+    # Some warnings are given while a module is compiled: here all are, every time.
+    done = run(version, "-W", "error", "-c", MODULES, PYTHONDONTWRITEBYTECODE="1")
     assert done.returncode == 0, done.stderr
     assert {"app.device.android.java", "app.table.host", "engine.registry"} <= set(done.stdout.split())
 
 
 def test_tables_are_kept_found_joined_and_played(version: str, hypothesis: Path) -> None:
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=--import-mode=importlib"]
-    done = run(version, "-m", "pytest", *options, *(f"tests/{name}" for name in TESTS), libraries=hypothesis)
+    # To compile the app, its tests and pytest takes longer than the tests; out of the other Python's way.
+    compiled = str(root(version) / "compiled")
+    files = [f"tests/{name}" for name in TESTS]
+    done = run(version, "-m", "pytest", *options, *files, libraries=hypothesis, PYTHONPYCACHEPREFIX=compiled)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
