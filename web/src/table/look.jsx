@@ -49,7 +49,7 @@ export function Look({ sight, inSheet = false }) {
   };
   const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
   const others = (me.pieces ?? []).filter((piece) => piece.kind !== 'card');
-  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].map((said) => (said ?? '').replace(/\.$/, '')).filter(Boolean).join('. ') : '';
+  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].filter(Boolean).map((said) => `${said}.`.replace('..', '.')).join(' ') : '';
   return (
     <>
     <button ref={pocket} class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
