@@ -166,3 +166,25 @@ def test_what_may_be_tapped_on_a_board_is_told_once(guest: Guest) -> None:
             assert len(parts) > 1
             assert len(set(parts)) == len(parts), place
             assert not any(one in other for one in parts for other in parts if one is not other), place
+
+
+@guest_in_english
+def test_by_keyboard_the_focus_stays_with_the_question_and_a_blow_can_be_put_away(guest: Guest) -> None:
+    page = guest.page
+    with table("ghoul", 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        for name, instead in (
+            ("uncover", ".cards button"),
+            (".head .chip-button >> nth=1", "[data-go=uncover]"),
+        ):
+            button = page.locator(f"[data-go={name}]" if name == "uncover" else name)
+            page.wait_for_selector(".panel[data-armed='1']")
+            button.press("Enter")
+            page.wait_for_selector(instead)
+            expect(page.locator("#q-title")).to_be_focused()
+        show(page, said={"moment": {"number": 99, "seconds": 60, "whispered": False, "news": []}})
+        page.wait_for_selector(".moment")
+        page.keyboard.press("Escape")
+        expect(page.locator(".moment")).to_have_count(0)

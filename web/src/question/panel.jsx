@@ -29,7 +29,7 @@ export function Panel({ sight, board }) {
   // Whoever works by keyboard goes on from the heading: the button they pressed is gone.
   useEffect(() => {
     if (used.current && document.activeElement === document.body) head.current?.focus({ preventScroll: true });
-  }, [q?.key, q?.n]);
+  }, [q?.key, q?.n, q?.covered]);
   const hints = q?.picks?.filter((pick) => pick.at === 'board' && pick.hint && !chosen(pick)) ?? [];
   // On a small phone the board and one's cards do not fit at once: while a card is to be chosen, the cards are in sight.
   const choosing = !!q?.mine && state.look.question && !!q.picks?.some((pick) => CARDS.includes(pick.kind) && pick.how !== 'none' && !pick.covered && !pick.items?.some((item) => item.count));
@@ -68,6 +68,11 @@ export function Panel({ sight, board }) {
     if (state.look.question) keepOpen();
     touch(what, { ...args, n: q.n });
   };
+  const uncover = () => {
+    if (!armed) return;
+    used.current = true;
+    look('question');
+  };
   const refused = sight.said.refused && sight.said.refused.number > state.refused ? sight.said.refused : undefined;
   const open = state.look.question && !!q.private;
   // Backs say nothing: the pocket has them too.
@@ -87,7 +92,7 @@ export function Panel({ sight, board }) {
       </div>
       {(q.waiting?.length ?? 0) > (q.mine ? 1 : 0) && <Waiting q={q} sight={sight} />}
       {q.mine && q.covered && (
-        <button class="plate outline uncover" data-go="uncover" onClick={() => armed && look('question')}>
+        <button class="plate outline uncover" data-go="uncover" onClick={uncover}>
           <Icon name="fingerprint" /><span class="t">{w('uncover')}<small>{w('uncover.hint')}</small></span>
         </button>
       )}
