@@ -307,6 +307,7 @@ def test_what_is_opened_in_a_sheet_is_open_there_alone_and_covered_with_it(guest
         page.wait_for_selector(".table-page")
         guest.read_all()
         page.click("[data-tool=notebook]")
+        page.wait_for_selector(".sheet [data-pocket]")
         page.locator(".sheet [data-pocket]").press("Enter")
         page.wait_for_selector(".sheet .opened")
         assert page.locator(".opened").count() == 1
