@@ -133,7 +133,7 @@ def joining(camera: Camera) -> None:
                 camera.take("lobby:more", guest.page)
                 guest.page.evaluate("scrollTo(0, 9999)")
                 camera.take("lobby:below", guest.page)
-            guest.page.click(".bar [aria-haspopup=dialog]")
+            guest.page.click(".bar [data-tool=menu]")
             camera.take("lobby:menu", guest.page)
     with (
         table("calaveras", 3, *SLOW) as there,
@@ -265,7 +265,9 @@ def sheets(camera: Camera, game: str, page: Page) -> None:
         button.press("Enter")
         page.wait_for_timeout(300)
         camera.take(f"{game}:pocket", page)
+        button.press("Enter")
         show(page, said={"moment": {"number": 9999, "seconds": 60, "whispered": True, "news": []}})
+        page.locator(".moment [data-pocket]").press("Enter")
         camera.take(f"{game}:whisper", page)
         seen(page)
         page.evaluate("dispatchEvent(new Event('blur'))")

@@ -42,7 +42,7 @@ await build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   loader: { '.json': 'json' },
-  external: ['/fonts/*', '/art/*'],
+  external: ['/fonts/*', '/art/*', '/icon.svg'],
   legalComments: 'none',
 });
 fs.copyFileSync(path.join(here, 'src', 'index.html'), path.join(out, 'index.html'));

@@ -105,7 +105,7 @@ ENGLISH: dict[str, tuple[str, str, list[Tap], str]] = {
         "Put it under the pile",
     ),
     "MOVE_CHARACTER": (
-        "Move a character to the next room.",
+        "Move a character to a neighbouring room.",
         "First tap a character.",
         [("character", "cat"), ("to", "living_room")],
         "Send to the living room",

@@ -183,6 +183,12 @@ NONSENSE: dict[str, tuple[bytes, bytes]] = {
     "a line without an end": (b"GET /" + b"a" * 20_000, b""),
     "no HTTP": (b"HELLO\r\n\r\n", b""),
     "another version": (b"GET / HTTP/3\r\n\r\n", b""),
+    "the first words of HTTP/2": (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b""),
+    "a proxy's CONNECT": (b"CONNECT evil.example:443 HTTP/1.1\r\nHost: {host}\r\n\r\n", b""),
+    "two lengths of a body": (
+        b"GET / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+        b"",
+    ),
     "headers without an end": (
         b"GET / HTTP/1.1\r\n" + b"".join(b"X-%d: %s\r\n" % (n, b"y" * 90) for n in range(300)),
         b"",

@@ -18,6 +18,8 @@ OUT_OF_SIGHT = """() => {
   const answers = panel?.querySelector('.answers')?.getBoundingClientRect();
   const title = panel?.querySelector('.spoken strong, h2')?.getBoundingClientRect();
   if (answers && title && title.bottom > answers.top + 1) found.push('the question lies under its answers');
+  const cards = panel?.querySelector('.uncover')?.getBoundingClientRect();
+  if (answers && cards && cards.bottom > answers.top + 1) found.push('the cards lie under the answers');
   return found;
 }"""
 
@@ -32,6 +34,7 @@ OUT_OF_SIGHT = """() => {
         ({"viewport": {"width": 750, "height": 331}, "locale": "fr"}, "complots", 3),
         ({"viewport": {"width": 320, "height": 568}, "locale": "fr"}, "complots", 3),
         ({"viewport": {"width": 360, "height": 640}, "locale": "fr"}, "calaveras", 3),
+        ({"viewport": {"width": 320, "height": 568}, "locale": "fr"}, "calaveras", 3),
     ],
     indirect=["guest"],
     ids=[
@@ -42,6 +45,7 @@ OUT_OF_SIGHT = """() => {
         "complots-low",
         "complots-320",
         "calaveras-360",
+        "calaveras-320",
     ],
 )
 def test_the_answers_are_in_sight_when_a_question_is_asked(guest: Guest, game: str, bots: int) -> None:

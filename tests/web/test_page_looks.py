@@ -205,6 +205,7 @@ LONG = {
     "action": "Ambassadeur",
     "card": "Transformation",
     "identity": "Somnambule",
+    "character": "Somnambule",
 }
 """Long words where they stand, by the kind of what is picked."""
 
@@ -222,7 +223,8 @@ def test_no_word_of_what_may_be_picked_is_broken(guest: Guest, letters: str) -> 
         page.evaluate(f"document.documentElement.style.fontSize = '{letters}'")
         question = page.evaluate("window.seat.sight.question")
         for kind, word in LONG.items():
-            items = [{"key": str(at), "title": word, "art": "icon:cash"} for at in range(4)]
+            badge = "7" if kind == "action" else ""
+            items = [{"key": str(at), "title": word, "art": "icon:cash", "badge": badge} for at in range(4)]
             pick = {"key": "of", "kind": kind, "how": "one", "items": items}
             show(page, question={**question, "key": kind, "mine": True, "picks": [pick], "answers": []})
             page.wait_for_selector(f".kind-{kind} .item")
@@ -233,6 +235,108 @@ def test_no_word_of_what_may_be_picked_is_broken(guest: Guest, letters: str) -> 
         page.wait_for_selector(".kind-seat .item")
         assert page.evaluate(BROKEN, ".item .t") == []
         assert guest.state["wide"] <= 0
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_with_large_letters_gold_can_be_shared_out(guest: Guest) -> None:
+    """Names are whole, and both signs beside each are on the screen."""
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        large(page)
+        question = page.evaluate("window.seat.sight.question")
+        items = [
+            {"key": str(at), "title": name, "badge": "3", "more": True}
+            for at, name in enumerate(["Ada", "Zo"])
+        ]
+        pick = {"key": "split", "kind": "seat", "how": "shares", "items": items}
+        show(page, question={**question, "key": "split", "mine": True, "picks": [pick], "answers": []})
+        page.wait_for_selector(".share")
+        for at in range(4):
+            box = page.locator(".share .step").nth(at).bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= 320
+            assert box["width"] >= 44
+        assert page.evaluate(BROKEN, ".share .t") == []
+        assert guest.state["wide"] <= 0
+
+
+OFF_THE_CLOTH = """() => {
+  const cloth = document.querySelector('.cloth').getBoundingClientRect();
+  const [x, y] = [cloth.left + cloth.width / 2, cloth.top + cloth.height / 2];
+  return [...document.querySelectorAll('.zone .ztitle')].filter((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [left, right].some((at) => [top, bottom].some((level) =>
+      ((at - x) / (cloth.width / 2)) ** 2 + ((level - y) / (cloth.height / 2)) ** 2 > 1));
+  }).map((node) => node.innerText);
+}"""
+"""What is written beside the cloth, in the colour for words on it."""
+
+
+@pytest.mark.parametrize(
+    "guest",
+    [
+        {"viewport": {"width": 320, "height": 568}, "locale": "fr"},
+        {"viewport": {"width": 360, "height": 640}, "locale": "en"},
+        {"viewport": {"width": 390, "height": 844}, "locale": "en"},
+    ],
+    indirect=True,
+    ids=["320", "360", "390"],
+)
+def test_what_lies_in_the_middle_is_named_on_the_cloth(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        board = page.evaluate("window.seat.sight.board")
+        court, treasury = board["zones"]["#"]
+        almshouse = {**board["zones"][court], "key": "almshouse", "title": "Almshouse", "badge": "12"}
+        zones = {**board["zones"], "#": [court, treasury, "almshouse"], "almshouse": almshouse}
+        show(page, board={**board, "zones": zones})
+        expect(page.locator(".zone .ztitle")).to_have_count(3)
+        assert page.evaluate(OFF_THE_CLOTH) == []
+
+
+def test_what_is_opened_in_a_sheet_is_open_there_alone_and_covered_with_it(guest: Guest) -> None:
+    page = guest.page
+    with table("complots", 2, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        page.click("[data-tool=notebook]")
+        page.wait_for_selector(".sheet [data-pocket]")
+        page.locator(".sheet [data-pocket]").press("Enter")
+        page.wait_for_selector(".sheet .opened")
+        assert page.locator(".opened").count() == 1
+        page.keyboard.press("Escape")
+        expect(page.locator(".sheet")).to_have_count(0)
+        assert page.locator(".opened").count() == 0
+        page.wait_for_function("!window.seat.sight.open.length && !window.state.sight.open.length")
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_the_thumb_that_holds_a_hand_open_slides_what_has_no_room(guest: Guest) -> None:
+    page = guest.page
+    with table("ghoul", 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        large(page)
+        box = page.locator(".lower .pocket-row").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.wait_for_selector(".opened .fact")
+        opened = page.locator(".opened")
+        assert opened.evaluate("(node) => node.scrollHeight > node.clientHeight")
+        page.mouse.move(x, y - 400, steps=8)
+        assert opened.evaluate("(node) => node.scrollTop + node.clientHeight >= node.scrollHeight - 1")
+        page.mouse.up()
+        expect(opened).to_have_count(0)
 
 
 @pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])

@@ -151,3 +151,40 @@ def test_secrets_are_in_the_tree_while_they_are_open_and_not_after(guest: Guest,
         assert not [name for name in after for secret in hidden if secret in name]
         unnamed = [node for node in tree(page) if node["role"] in ("button", "link") and not node["name"]]
         assert unnamed == []
+
+
+@guest_in_english
+def test_what_may_be_tapped_on_a_board_is_told_once(guest: Guest) -> None:
+    """What a place does stands on its button and on the question's: the button says it once."""
+    page = guest.page
+    with table("ghoul", 3) as there:
+        guest.come(there.link)
+        guest.play(lambda state: state["mine"] and state["key"].startswith("opening"), lambda state: None)
+        page.wait_for_selector(".tile button.lit")
+        for place in page.locator(".tile button.lit .sr").all_inner_texts():
+            parts = [part.strip(" .") for part in place.partition(": ")[2].split("·")]
+            assert len(parts) > 1
+            assert len(set(parts)) == len(parts), place
+            assert not any(one in other for one in parts for other in parts if one is not other), place
+
+
+@guest_in_english
+def test_by_keyboard_the_focus_stays_with_the_question_and_a_blow_can_be_put_away(guest: Guest) -> None:
+    page = guest.page
+    with table("ghoul", 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        for name, instead in (
+            ("uncover", ".cards button"),
+            (".head .chip-button >> nth=1", "[data-go=uncover]"),
+        ):
+            button = page.locator(f"[data-go={name}]" if name == "uncover" else name)
+            page.wait_for_selector(".panel[data-armed='1']")
+            button.press("Enter")
+            page.wait_for_selector(instead)
+            expect(page.locator("#q-title")).to_be_focused()
+        show(page, said={"moment": {"number": 99, "seconds": 60, "whispered": False, "news": []}})
+        page.wait_for_selector(".moment")
+        page.keyboard.press("Escape")
+        expect(page.locator(".moment")).to_have_count(0)

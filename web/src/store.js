@@ -11,7 +11,7 @@ export const OPEN_FOR = 20;
  * @typedef {import('./types').Sight} Sight
  * @typedef {{
  *   status: import('./wire/seat.js').Status | null, sight: Sight | null, card: import('./wire/index.js').Card | null,
- *   look: {pocket: boolean, question: boolean, until: number, wanted: boolean}, lang: string, asked: string,
+ *   look: {pocket: boolean, inSheet: boolean, question: boolean, until: number, wanted: boolean}, lang: string, asked: string,
  *   awake: '' | 'lock' | 'video', ended: Sight | null, moment: number, refused: number, said: number, since: number, clockAt: number,
  *   about: number | null,
  * }} State
@@ -22,8 +22,8 @@ export const state = {
   status: null,
   sight: null,
   card: null,
-  /** What lies open; `wanted` where the host has been asked and has not answered yet. */
-  look: { pocket: false, question: false, until: 0, wanted: false },
+  /** What lies open, on the table or in a sheet over it; `wanted` where the host has been asked and has not answered yet. */
+  look: { pocket: false, inSheet: false, question: false, until: 0, wanted: false },
   lang: '',
   asked: '',
   /** What keeps the screen on: for certain, perhaps, or nothing. */
@@ -173,13 +173,14 @@ export const ask = (request, args = {}) => touch('ask', { do: request, args });
 
 // -- secrets -----------------------------------------------------------------------------------
 
-/** Look at one's own things while a thumb is on them, or at the cards of a question for a while. @param {'pocket' | 'question'} at */
-export function look(at) {
+/** Look at one's own things while a thumb is on them, or at the cards of a question for a while. @param {'pocket' | 'question'} at @param {boolean} [inSheet] */
+export function look(at, inSheet = false) {
   state.look[at] = true;
   if (at === 'question') {
     wantOpen();
     keepOpen();
   } else {
+    state.look.inSheet = inSheet;
     touch('look', { at, on: true });
     update();
   }

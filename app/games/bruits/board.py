@@ -101,12 +101,14 @@ def _person(words: BruitsWords, seat: int) -> BoardPerson:
         hand=player["hand"],
         leo=Said(words.say("board", "leo")) if now["leo"] == seat else None,
     )
+    others = [words.spoken(other) for other in player["refuted"]]
     who = words.say(
         "board",
         "who",
         name=name,
         identity=None if revealed is None else words.spoken(revealed),
-        identities=words.narrator.several([words.spoken(other) for other in player["refuted"]]) or None,
+        other=others[0] if len(others) == 1 else None,
+        identities=words.narrator.several(others) or None,
     )
     pieces = [Piece(f"hand.{seat}.{at}", "card", BACK) for at in range(player["hand"])]
     if now["leo"] == seat:

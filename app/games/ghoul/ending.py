@@ -71,8 +71,11 @@ def _details(words: GhoulWords, seat: int) -> list[Detail]:
         return [Detail("icon:exit-run", view.tr("left the game"))]
     if seat == details["victim"]:
         killer = details["killer"]
-        name = view.tr("you") if view.narrator.is_you("killer", killer) else view.names[killer]
-        return [Detail("icon:skull-outline", view.tr("eliminated by {name}", name=name))]
+        if view.narrator.is_you("killer", killer):
+            said = view.tr("eliminated by you")
+        else:
+            said = view.tr("eliminated by {name}", name=view.names[killer])
+        return [Detail("icon:skull-outline", said)]
     if outcome["reason"] == "instant":
         return [Detail("icon:timer-sand-empty", view.tr("somebody was faster"))]
     return [Detail("icon:close", _missed(words, own))]

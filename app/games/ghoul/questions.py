@@ -40,8 +40,11 @@ def _under_way(words: GhoulWords) -> Spoken | None:
     """Who interrogates whom, or which action of which Location is being done."""
     seat, asked, place = words.view["active"], words.view["interrogation"], words.view["tile_action"]
     if asked is not None:
-        lead = words.say("watching", "interrogates", seat=seat)
-        return Spoken(seat, capital(lead), words.called(asked["target"]), art=words.action_art("interrogate"))
+        lead, title = (
+            words.say("watching", part, seat=seat, target=asked["target"])
+            for part in ("interrogates", "interrogated")
+        )
+        return Spoken(seat, capital(lead), title, art=words.action_art("interrogate"))
     if place is None:
         return None
     actions = words.actions(place["tile"])

@@ -29,13 +29,16 @@ export function Panel({ sight, board }) {
   // Whoever works by keyboard goes on from the heading: the button they pressed is gone.
   useEffect(() => {
     if (used.current && document.activeElement === document.body) head.current?.focus({ preventScroll: true });
-  }, [q?.key, q?.n]);
+  }, [q?.key, q?.n, q?.covered]);
+  const hints = q?.picks?.filter((pick) => pick.at === 'board' && pick.hint && !chosen(pick)) ?? [];
   // On a small phone the board and one's cards do not fit at once: while a card is to be chosen, the cards are in sight.
   const choosing = !!q?.mine && state.look.question && !!q.picks?.some((pick) => CARDS.includes(pick.kind) && pick.how !== 'none' && !pick.covered && !pick.items?.some((item) => item.count));
+  /** What one needs to see to begin, or else what is asked. @param {string} things */
+  const first = (things) => panel.current?.querySelector(things) ?? head.current?.closest('.head');
   useEffect(() => {
     if (!q?.mine || !panel.current) return;
-    // Under a tall board, what is asked begins too low: it comes up as far as it must to be read and answered.
-    const words = head.current?.closest('.head')?.getBoundingClientRect().bottom ?? 0;
+    // Under a tall board, what is asked begins too low: it comes up as far as it must to be read, begun and answered.
+    const words = first(hints.length ? '.uncover' : '.uncover, .picks .item')?.getBoundingClientRect().bottom ?? 0;
     const foot = (answers.current?.offsetHeight ?? 0) + (panel.current.nextElementSibling?.clientHeight ?? 0);
     const top = panel.current.getBoundingClientRect().top + scrollY;
     const hidden = Math.min(top, words + scrollY + foot + GAP - innerHeight);
@@ -47,7 +50,7 @@ export function Panel({ sight, board }) {
     const page = panel.current?.closest('main');
     if (!q?.mine || !offered || !page || !answers.current) return undefined;
     const rise = () => {
-      const [words, plates] = [head.current?.closest('.head'), answers.current].map((node) => node?.getBoundingClientRect());
+      const [words, plates] = [first('.uncover'), answers.current].map((node) => node?.getBoundingClientRect());
       const foot = panel.current?.nextElementSibling?.getBoundingClientRect().top ?? innerHeight;
       const sunk = plates && words ? Math.max(plates.bottom - foot, words.bottom - plates.top) : 0;
       if (sunk > 1) scrollBy(0, sunk + GAP);
@@ -65,11 +68,15 @@ export function Panel({ sight, board }) {
     if (state.look.question) keepOpen();
     touch(what, { ...args, n: q.n });
   };
+  const uncover = () => {
+    if (!armed) return;
+    used.current = true;
+    look('question');
+  };
   const refused = sight.said.refused && sight.said.refused.number > state.refused ? sight.said.refused : undefined;
   const open = state.look.question && !!q.private;
   // Backs say nothing: the pocket has them too.
   const choices = (q.picks ?? []).filter((pick) => !pick.covered).map(inPanel);
-  const hints = q.picks?.filter((pick) => pick.at === 'board' && pick.hint && !chosen(pick)) ?? [];
   return (
     <section class={`panel ${q.mine ? 'mine' : 'calm'} key-${q.key.split('.')[0]}`} ref={panel} aria-labelledby="q-title" data-key={q.key} data-n={q.n} data-mine={q.mine ? 1 : 0} data-armed={armed ? 1 : 0}>
       {q.spoken && <SpokenHead said={q.spoken} sight={sight} />}
@@ -85,7 +92,7 @@ export function Panel({ sight, board }) {
       </div>
       {(q.waiting?.length ?? 0) > (q.mine ? 1 : 0) && <Waiting q={q} sight={sight} />}
       {q.mine && q.covered && (
-        <button class="plate outline uncover" data-go="uncover" onClick={() => armed && look('question')}>
+        <button class="plate outline uncover" data-go="uncover" onClick={uncover}>
           <Icon name="fingerprint" /><span class="t">{w('uncover')}<small>{w('uncover.hint')}</small></span>
         </button>
       )}

@@ -33,6 +33,8 @@ export function Spot({ at, n, cls, label, name, about, children }) {
       </button>
     );
   if (!tappable) return <span class={`${cls} ${at ? 'dim' : ''}`} data-at={name}>{children}{label && <span class="sr">{label}</span>}</span>;
+  // What its label says is not read twice.
+  const more = (at.item.support ?? '').split('\n').filter((line) => line && !label.includes(line));
   const tap = () => {
     if (document.querySelector('.panel')?.getAttribute('data-armed') === '0') return;
     if (state.look.question) keepOpen();
@@ -40,7 +42,7 @@ export function Spot({ at, n, cls, label, name, about, children }) {
   };
   return (
     <button class={`${cls} lit ${at.item.count ? 'on' : ''}`} aria-pressed={!!at.item.count} data-at={name} data-item={`${at.pick.key}/${at.item.key}`} onClick={tap}>
-      {children}<span class="sr">{label}{at.item.support ? ` · ${at.item.support}` : ''}</span>
+      {children}<span class="sr">{[label, ...more].join(' · ')}</span>
     </button>
   );
 }

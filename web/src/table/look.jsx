@@ -22,26 +22,39 @@ function useFoot(on, pocket) {
 /** @param {{sight: import('../types').Sight, inSheet?: boolean}} props */
 export function Look({ sight, inSheet = false }) {
   const held = useRef(false);
+  const at = useRef(0);
   const pocket = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  const open = state.look.pocket ? sight.open[0]?.pocket : undefined;
+  // Only the one that is touched opens.
+  const open = state.look.pocket && state.look.inSheet === inSheet ? sight.open[0]?.pocket : undefined;
   const me = sight.board?.people.find((one) => one.seat === sight.you.seat);
   const guest = sight.people.find((one) => one.key === sight.you.person);
   useFoot(!!me && !inSheet, pocket);
+  // What was opened in a sheet is covered with it.
+  useEffect(() => () => void (inSheet && state.look.inSheet && coverPocket()), []);
   if (!me) return null;
   /** @param {boolean} on */
   const show = (on) => {
     if (on === held.current && on === state.look.pocket) return;
     held.current = on;
-    if (on) look('pocket');
+    if (on) look('pocket', inSheet);
     else coverPocket();
+  };
+  // The thumb that holds it open slides what has no room.
+  /** @param {import('preact').TargetedPointerEvent<HTMLButtonElement>} event */
+  const slide = (event) => {
+    if (!held.current) return;
+    for (const node of [event.currentTarget.querySelector('.opened'), event.currentTarget.closest('.moment-card, .sheet-body')])
+      node?.scrollBy(0, at.current - event.clientY);
+    at.current = event.clientY;
   };
   const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
   const others = (me.pieces ?? []).filter((piece) => piece.kind !== 'card');
-  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].filter(Boolean).join('. ') : '';
+  const heard = open ? [...(open.pieces ?? []).map((piece) => piece.label), ...(open.facts ?? []), ...[...(open.lines ?? [])].reverse()].filter(Boolean).map((said) => `${said}.`.replace('..', '.')).join(' ') : '';
   return (
     <>
     <button ref={pocket} class={`pocket ${open ? 'open' : ''} ${inSheet ? 'in-sheet' : ''}`} aria-pressed={!!open} data-at={inSheet ? undefined : `seat.${me.seat}`} data-pocket
-      onPointerDown={(event) => { if (event.button === 0) { event.currentTarget.setPointerCapture?.(event.pointerId); show(true); } }}
+      onPointerDown={(event) => { if (event.button === 0) { event.currentTarget.setPointerCapture?.(event.pointerId); at.current = event.clientY; show(true); } }}
+      onPointerMove={slide}
       onPointerUp={() => show(false)} onPointerCancel={() => show(false)} onLostPointerCapture={() => show(false)}
       onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); if (!event.repeat) show(!state.look.pocket); } }}
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}

@@ -23,7 +23,12 @@ export function Moment({ sight }) {
       else close(false);
     };
     timer = window.setTimeout(end, 1000 * Math.max(shown.seconds, 1));
-    return () => clearTimeout(timer);
+    const leave = (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close(true);
+    addEventListener('keydown', leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', leave);
+    };
   }, [shown?.number]);
   if (!shown) return null;
   return (
