@@ -243,7 +243,7 @@ def _phone(page: TablePage) -> Column:
         ("vibration", tr("Vibration"), "vibrate", ""),
         ("narrator", tr("Narrator"), "account-voice", tr("reads public news aloud")),
     )
-    sizes = [(scale, f"{round(scale * 100)} %") for scale in SCALES]
+    sizes = [(scale, tr("{percent}%", percent=round(scale * 100))) for scale in SCALES]
     nearest = min(SCALES, key=lambda scale: abs(scale - settings.text_scale))
     size = Column(
         Words(tr("Text size"), "body"),

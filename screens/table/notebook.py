@@ -130,7 +130,7 @@ class _Shown(Column):
         if lines:
             self.add_widget(Whispers([(_leading(who), text) for who, text in lines], open_))
         else:
-            self.add_widget(Words(tr("Nothing yet."), "support", now.dim, padding=(dp(4), 0)))
+            self.add_widget(Row(Words(tr("Nothing yet."), "support", now.dim), padding=(dp(4), 0)))
         self.add_widget(PartHeading(tr("What you believe")))
 
 

@@ -32,6 +32,8 @@ from screens.ui.keep import Arranged, Element, box, leaf
 if TYPE_CHECKING:
     from screens.table.page import TablePage
 
+FEW = 4
+"""So many players leave room for the name of the suspect below the portrait on a small screen."""
 STAYS = 6.0
 """Seconds after which it closes by itself."""
 DUSK, DAWN = theme.rgba("#2A1A3E"), theme.rgba("#F4E3EA")
@@ -140,7 +142,8 @@ def told(page: TablePage, scene: Scene, named: Named, on_tap: Callable[[], None]
         el.Words(_title(content, named), "support_strong", now.danger_text, "center", key="title"),
         _played(content, named, compact),
         el.Space(),
-        *_who(content, named, compact, page.tight),
+        # At a full table the reasons take the room below the portrait.
+        *_who(content, named, compact, page.tight or (compact and len(content.order) > FEW)),
         el.Space(),
         _why(content, named, compact),
         el.Space(),
@@ -163,7 +166,7 @@ def told(page: TablePage, scene: Scene, named: Named, on_tap: Callable[[], None]
 # -- who, and for how much -------------------------------------------------------------------------
 
 
-def _who(content: CalaverasContent, named: Named, compact: bool, tight: bool) -> list[Element]:
+def _who(content: CalaverasContent, named: Named, compact: bool, beside: bool) -> list[Element]:
     now, who, middle = theme.current, content.who(named.seat), {"center_y": 0.5}
     points = el.Snug(
         el.Words(str(named.points - named.gain), "support", now.dim, natural=True),
@@ -182,7 +185,7 @@ def _who(content: CalaverasContent, named: Named, compact: bool, tight: bool) ->
     style = "screen" if compact else "announcement"
     side, around = (dp(56), dp(36)) if compact else (dp(108), dp(40))
     face = portrait(who, named.gain, side, around, key="portrait")
-    if tight:
+    if beside:
         name = el.Words(who.name, style, align="center", lines=1, pos_hint=middle, key="name")
         # The points lean out of the portrait.
         who_it_is = [el.Row(face, name, spacing=dp(24), key="who")]
