@@ -30,7 +30,7 @@ from tests.screens.stage import Stage
 
 SIZE = (360, 640)
 MOST_TAPS = 80
-TIDY = 16
+TIDY = 64
 """After so many answers the pages that showed them are thrown away."""
 MOST_ROUNDS = 12
 PATIENT = 10

@@ -23,6 +23,7 @@ __all__ = ["graph", "index"]
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = ROOT / "build" / "p4a"
+ARCHIVES = ROOT / "build" / "archives"
 TOOLS = {"gcc": "gcc libc6-dev", "patch": "patch", "javac": "default-jdk-headless"}
 
 # Several environments are made, and all of Kivy is read by a compiler.
@@ -69,15 +70,21 @@ def sources(
     if missing := [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]:
         pytest.skip(f"not installed (Debian: apt-get install {' '.join(missing)})")
     pins = {made.name.lower(): f"{made.name}=={made.version}" for made in wanted if made.url is not None}
+    ARCHIVES.mkdir(parents=True, exist_ok=True)
+    archives = {name: ARCHIVES / f"{pin}.tar.gz" for name, pin in pins.items()}
+    absent = [pins[name] for name, archive in archives.items() if not archive.is_file()]
     folder = tmp_path_factory.mktemp("archives")
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-binary", ",".join(pins)]
+    # What was published under a version is never published anew: once fetched, it stays.
     for asked in (
         ["sh", "tools/android/build.sh", "sources"],
-        [*PIP, "download", *options, "--dest", str(folder), *pins.values()],
+        *([[*PIP, "download", *options, "--dest", str(folder), *absent]] if absent else []),
     ):
         done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
-    archives = {file.name.rpartition("-")[0].lower(): file for file in folder.iterdir()}
+    for file in folder.iterdir():
+        shutil.copy(file, half := ARCHIVES / f"{file.name}.{os.getpid()}")
+        half.rename(archives[file.name.rpartition("-")[0].lower()])
     return {f"P4A_{name}_DIR": str(unpacked(archives[name], tmp_path_factory.mktemp(name))) for name in pins}
 
 
