@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from app.language import Texts
+from app.language.grammar import grammar
 from app.language.naming import Naming
 from app.language.narrator import Narrator, content_of, narrator
 from app.language.narrator.names import standard_content
@@ -138,7 +139,11 @@ class Facts:
 
     def names(self, section: str, ids: Iterable[str]) -> str:
         """Several names of a section, one after the other."""
-        return ", ".join(self.say(self.content[section][name]) for name in ids)
+        return self.listed(self.content[section][name] for name in ids)
+
+    def listed(self, rows: Iterable[Json]) -> str:
+        """Names of the content one after the other, as they stand alone: without their articles."""
+        return ", ".join(capital(grammar(self.lang).bare(self.say(row))) for row in rows)
 
 
 def facts_of(game: str, content: Json, lang: str) -> Facts:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from app.games import ending
 from app.language import tr
 from screens import theme
-from screens.end.figures import ended
 from screens.kit import PushButton
+from screens.table.scene import player_view
 from screens.ui import Column, Words
 from screens.ui.overlay import Sheet
 
@@ -24,14 +26,16 @@ PICTURE = "soupcon.png"
 
 
 def summary(page: EndPage) -> str:
-    """How it ended, in words."""
+    """How it ended, in words for others: everybody is called by their name."""
     scene = page.scene
     game = page.services.title(scene.game)
+    told = ending(replace(player_view(scene, revealed=True), shared_phone=True))
+    assert told is not None
     people = ", ".join(person.name for person in scene.seats)
     return "\n".join(
         (
             tr("Soupçon – {game}", game=game),
-            tr("{winner}. {reason}", winner=ended(scene).title, reason=scene.public_narrator.end()),
+            tr("{winner}. {reason}", winner=told.title, reason=scene.public_narrator.end()),
             tr("At the table: {people}.", people=people),
         )
     )

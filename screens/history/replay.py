@@ -29,7 +29,6 @@ from screens.table.game import GameBoard, GameTable
 from screens.table.scene import Scene
 from screens.ui import Column, Row, Scroll, Space, Words
 from screens.ui.games import short
-from screens.ui.overlay import Overlay
 from screens.ui.screen import PageColumn
 from screens.ui.slide import Slide
 
@@ -179,12 +178,7 @@ class ReplayPage(BoardPage):
             self._board.size_hint, self._board.pos_hint = (1, 1), {"x": 0, "y": 0}
             self._middle.clear_widgets()
             self._middle.add_widget(self._board)
-        before = list(self.navigator.layer.children)
         self._board.update(scene)
-        for opened in [child for child in self.navigator.layer.children if child not in before]:
-            # A board may celebrate what happens over the whole page: in a replay that is in the way.
-            if isinstance(opened, Overlay):
-                opened.dismiss()
         self._say(fresh_eyes)
 
     def _say(self, fresh_eyes: bool) -> None:

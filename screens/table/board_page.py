@@ -22,6 +22,10 @@ COMPACT, TIGHT = dp(720), dp(520)
 class BoardPage(Page):
     """A table that is looked at; `screens.table.page.TablePage` adds somebody who plays."""
 
+    holds_moments = False
+    """Whether what happens is held over all of the page for a moment; where one goes from move to move, that
+    would be in the way."""
+
     flights: Widget
     """The layer in which things fly."""
 

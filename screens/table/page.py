@@ -51,6 +51,7 @@ class TablePage(AnsweringPage):
 
     resting = False
     leaves_time = False
+    holds_moments = True
 
     def __init__(self, navigator: Any, **kwargs: Any) -> None:
         super().__init__(navigator, **kwargs)

@@ -6,11 +6,11 @@ import pytest
 
 from app.history import Past
 from app.phone.phone_store import FILE, PhoneStore
-from tests.history.kit import kept, over
+from tests.history.kit import GAMES, kept, over
 from tests.phones.conftest import Phones
 from tests.phones.process import PhoneProcess
 from tests.phones.ways import read_story
-from tests.screens.drawing import needs_drawing
+from tests.screens.drawing import long, needs_drawing
 
 pytestmark = [needs_drawing, pytest.mark.timeout(1200)]
 
@@ -74,6 +74,20 @@ def test_a_game_is_found_and_looked_at_again_through_any_eyes(phone: Phones) -> 
     lea.wait_for("history.game.0", page="history")
     lea.back()
     lea.wait_for("home.host", page="home")
+
+
+@pytest.mark.parametrize(
+    "game", ["calaveras", *(pytest.param(game, marks=long) for game in GAMES if game != "calaveras")]
+)
+def test_a_replay_goes_from_move_to_move_up_to_the_end(phone: Phones, game: str) -> None:
+    lea = somebody(phone, kept(over(game)))
+    lea.tap("history.game.0")
+    lea.tap("history.replay")
+    lea.wait_for("replay.play", page="replay")
+    _, last = place(lea)
+    for _ in range(last):
+        lea.tap("replay.on")
+    assert place(lea) == (last, last)
 
 
 def test_it_plays_by_itself_until_it_is_stopped(phone: Phones) -> None:

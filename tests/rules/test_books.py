@@ -168,6 +168,14 @@ def test_the_rules_say_what_income_and_foreign_aid_bring() -> None:
         assert {said.format(1), said.format(2)} <= {text.replace("\u00a0", " ") for text in told}
 
 
+def test_names_in_a_row_stand_without_their_articles() -> None:
+    blocks = [block for section in book("complots", "fr").sections for block in section.blocks]
+    told = {fact.text.replace("\u00a0", " ") for block in blocks for fact in block.facts}
+    assert "Contre : Assassin, Bourreau, Maître-Chanteur" in told
+    assert "Contré par : Duchesse, Illusionniste, Ursuline" in told
+    assert "Capitaine, Pape, Justicier" in told
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -100,7 +100,7 @@ class ComplotsFacts(Facts):
 
     def _all_names(self, ids: list[str]) -> str:
         both = {**self.content["actions"], **self.content["characters"]}
-        return ", ".join(self.say(both[name]) for name in ids)
+        return self.listed(both[name] for name in ids)
 
     def _table_players(self) -> list[RulesBlock]:
         """How many copies, how much gold, how large the Court."""

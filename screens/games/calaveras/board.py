@@ -253,7 +253,7 @@ class CalaverasBoard(PlacedBoard):
         named = Trail(before).follow(events)
         if scene.over:
             self.verdict = named or self.verdict
-        elif named is not None:
+        elif named is not None and self._page.holds_moments:
             suspect.open_interlude(self._page, scene, named)
 
     def _set_out(self, card: Journey, after: float) -> None:
