@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +33,13 @@ from tools.train.evolution import Climb, iterate
 from tools.train.pairs import Pairs
 from tools.train.table import Habits, Played
 from tools.train.training import Training
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """A training does without the collector; the tests after it have theirs."""
+    yield
+    gc.enable()
 
 
 def hill(top: list[float]) -> Any:
@@ -126,6 +136,8 @@ def test_the_command_writes_the_same_file_again(
         return Judged(figures, 0.5, 0.3, 0.08, 30, 90.0)
 
     monkeypatch.setattr("tools.train.training.judge", chosen)
+    # Ends of games begin from a few positions instead of hundreds, all of which would be played up to first.
+    monkeypatch.setattr("tools.train.__main__.Training", partial(Training, positions=20))
     out, written = tmp_path / "figures.json", []
     out.write_bytes(FILE.read_bytes())
     before = stated(out, LIMITS)

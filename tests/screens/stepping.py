@@ -47,12 +47,15 @@ def main() -> None:
     prepare()
     fetch_at_once()
     visits = Visits(open_app())
+    gc.collect()
+    # The app itself stays: it need not be looked through for every page.
+    gc.freeze()
     for label in PAGES:
         for line in visits.of(label):
             print(json.dumps({"page": label, **line}), flush=True)
-        print(json.dumps({"page": label, **visits.followed(label)}), flush=True)
         # Pages that are gone would follow what happens to the app.
         gc.collect()
+        print(json.dumps({"page": label, **visits.followed(label)}), flush=True)
     # Threads of tables need not be waited for: some would never end.
     os._exit(0)
 
