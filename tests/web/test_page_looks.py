@@ -325,6 +325,7 @@ def test_the_thumb_that_holds_a_hand_open_slides_what_has_no_room(guest: Guest) 
         page.wait_for_selector(".table-page")
         guest.read_all()
         large(page)
+        page.set_viewport_size({"width": 320, "height": 420})
         box = page.locator(".lower .pocket-row").bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -337,6 +338,23 @@ def test_the_thumb_that_holds_a_hand_open_slides_what_has_no_room(guest: Guest) 
         assert opened.evaluate("(node) => node.scrollTop + node.clientHeight >= node.scrollHeight - 1")
         page.mouse.up()
         expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+@pytest.mark.parametrize("game", ["bruits", "calaveras", "complots", "ghoul"])
+def test_with_large_letters_everybody_has_their_emblem(guest: Guest, game: str) -> None:
+    page = guest.page
+    with table(game, 3, "--pause", "60") as there:
+        guest.come(there.link)
+        page.wait_for_selector(".table-page")
+        guest.read_all()
+        large(page)
+        board = page.locator("[data-go=board]")
+        if board.count():
+            board.click()
+        for emblem in page.locator(".board .emblem > .art").all():
+            expect(emblem).to_be_visible()
+        assert page.locator(".board .emblem > .art").count() >= 3
 
 
 @pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])

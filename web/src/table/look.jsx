@@ -39,12 +39,12 @@ export function Look({ sight, inSheet = false }) {
     if (on) look('pocket', inSheet);
     else coverPocket();
   };
-  // The thumb that holds it open slides what has no room.
+  // The thumb that holds it open slides what has no room, twice as far as it goes itself: it has little way.
   /** @param {import('preact').TargetedPointerEvent<HTMLButtonElement>} event */
   const slide = (event) => {
     if (!held.current) return;
     for (const node of [event.currentTarget.querySelector('.opened'), event.currentTarget.closest('.moment-card, .sheet-body')])
-      node?.scrollBy(0, at.current - event.clientY);
+      node?.scrollBy(0, 2 * (at.current - event.clientY));
     at.current = event.clientY;
   };
   const covered = (me.pieces ?? []).filter((piece) => piece.kind === 'card').flatMap((piece) => Array.from({ length: Math.min(piece.count, 6) }, (_, at) => ({ ...piece, key: `${piece.key}.${at}` })));
