@@ -53,6 +53,12 @@ class BoardPage(Page):
         return False
 
     @property
+    def nothing_to_hide(self) -> bool:
+        """Whether whoever looks on may read what only these eyes were told: a game that is over has no
+        secrets."""
+        return True
+
+    @property
     def compact(self) -> bool:
         """Whether the screen is a small one, or the letters are large."""
         return bool(self.height / theme.current.scale < COMPACT)
