@@ -106,5 +106,5 @@ class LobbyHint(Text):
     """Who begins."""
 
 
-class LobbyWatching(Text):
+class LobbyWatching(Column):
     """Above those who only look on."""

@@ -90,6 +90,23 @@ def test_a_replay_goes_from_move_to_move_up_to_the_end(phone: Phones, game: str)
     assert place(lea) == (last, last)
 
 
+def test_what_only_these_eyes_were_told_of_somebody_is_read_in_a_replay(phone: Phones) -> None:
+    lea = somebody(phone, kept(over("ghoul")))
+    lea.tap("history.game.0")
+    lea.tap("history.replay")
+    lea.wait_for("replay.play", page="replay")
+    # By then everybody has been shown cards by somebody.
+    lea.tap("replay.turn_on")
+    for seat in (1, 2, 3):
+        lea.tap(f"seat.{seat}")
+        lea.wait_for("about.close")
+        if lea.find(text="What only you know") is not None:
+            return
+        lea.tap("about.close")
+        lea.wait_for(gone="about.close")
+    raise AssertionError("nobody has shown anything")
+
+
 def test_it_plays_by_itself_until_it_is_stopped(phone: Phones) -> None:
     lea = somebody(phone, kept(over("calaveras")))
     lea.tap("history.game.0")

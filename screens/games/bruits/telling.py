@@ -31,11 +31,13 @@ def telling(page: TablePage, scene: Scene) -> Element:
     for."""
     goes_on = not scene.paused and not scene.over
     news = kept(scene)[-(1 if page.compact else 2) :] if goes_on else []
-    secret = scene.seat is not None and not scene.over and hand.fresh_secret(scene)
+    plays = scene.seat is not None
+    secret = plays and not scene.over and hand.fresh_secret(scene)
     return sentence(
         page,
         scene,
-        whom=due(page, scene) if goes_on else "",
+        # Whoever only looks on is told so below.
+        whom=due(page, scene) if goes_on and plays else "",
         more=[_line(one, scene.game_theme.text) for one in news],
         ring=clock(page, dp(36)) if goes_on and scene.table["clock"] else None,
         below=(_secret(),) if secret else (),

@@ -27,7 +27,8 @@ def telling(page: TablePage, scene: Scene) -> Element | None:
         return None
     # A ghost has nobody to wait for but its partner.
     line = waiting(scene) if scene.over or scene.me.stand_in else page.question.title
-    line = "" if scene.my_turn else line
+    # It stands below what I am asked, or that I only look on.
+    line = "" if scene.my_turn or scene.seat is None else line
     # The banner of somebody who waits for me would cut my row: then the piles make room for it.
     left = "" if nudged else piles(player_view(scene, revealed=False))
     if page.compact and left:

@@ -90,13 +90,15 @@ class GhoulTable(QuestionTable):
             style = "least" if page.tight else "caption" if page.compact else "support"
             return el.Column(told(scene, style), padding=(dp(12), dp(2)), key="brief")
         goes_on = not scene.over and not scene.paused
+        # Whoever only looks on is told below whom the table waits for.
+        plays = self.playing(scene)
         signs: tuple[Element, ...] = ()
-        if len(asked(scene)) > 1 and goes_on:
+        if plays and len(asked(scene)) > 1 and goes_on:
             wide = min(page.width - dp(32), len(asked(scene)) * dp(42))
             row = answer_row(scene, dp(28), size_hint_x=None, width=wide)
             signs = (el.Middle(row, size_hint_y=None, height=dp(38), key="answers"),)
         ring = clock(page, dp(36)) if scene.table["clock"] and goes_on else None
-        return sentence_of(page, scene, ring=ring, below=signs)
+        return sentence_of(page, scene, plays, ring=ring, below=signs)
 
     def me(self, scene: Scene) -> Widget | None:
         return None
