@@ -358,6 +358,25 @@ def test_with_large_letters_everybody_has_their_emblem(guest: Guest, game: str) 
 
 
 @pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
+def test_with_large_letters_the_first_question_is_on_the_screen_at_once(guest: Guest) -> None:
+    """Under a board higher than the screen, where the pocket waits too until one has come that far."""
+    page = guest.page
+    # A deal in which this guest opens.
+    with table("calaveras", 3, "--pause", "60", "--seed", "5eed3" * 4) as there:
+        page.goto(there.link)
+        page.wait_for_selector("main")
+        large(page)
+        page.fill("input[name=name]", "Ada")
+        page.click("[data-go=join]")
+        page.wait_for_selector(".panel.mine .uncover")
+        page.wait_for_function(
+            "document.querySelector('.answers').getBoundingClientRect().bottom"
+            " <= document.querySelector('.lower > .pocket').getBoundingClientRect().top + 1"
+        )
+        assert guest.page.evaluate("document.querySelector('.uncover').getBoundingClientRect().top") >= 0
+
+
+@pytest.mark.parametrize("guest", [LARGE], indirect=True, ids=["320"])
 def test_with_large_letters_what_closes_a_sheet_stands_beside_its_title(guest: Guest) -> None:
     page = guest.page
     with table("complots", 2, "--pause", "60") as there:

@@ -51,7 +51,8 @@ export function Panel({ sight, board }) {
     if (!q?.mine || !offered || !page || !answers.current) return undefined;
     const rise = () => {
       const [words, plates] = [first('.uncover'), answers.current].map((node) => node?.getBoundingClientRect());
-      const foot = panel.current?.nextElementSibling?.getBoundingClientRect().top ?? innerHeight;
+      // Where the pocket is once the panel is on the screen: until then it waits below.
+      const foot = innerHeight - (panel.current?.nextElementSibling?.clientHeight ?? 0);
       const sunk = plates && words ? Math.max(plates.bottom - foot, words.bottom - plates.top) : 0;
       if (sunk > 1) scrollBy(0, sunk + GAP);
     };
