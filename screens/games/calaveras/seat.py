@@ -137,7 +137,10 @@ class MyRow(CalaverasSeat):
         self._tell_team(room)
         # Where there is no room for a line of its own, my team stands beside my name.
         two = sum(lines) + line(TEAM) <= high - dp(6)
-        self.title.text = self._said if two else f"{self._said} · {self.team.text}"
+        # Where both are too long for that, my plate says who I am.
+        both = f"{self._said} · {self.team.text}"
+        self.title.width = room
+        self.title.text = self._said if two else both if self.title.fits(both) else self.team.text
         top = y + (high + sum(lines) + (line(TEAM) if two else 0)) / 2
         for words, size, shown in ((self.title, NAME, True), (self.team, TEAM, two)):
             words.opacity = float(shown)
