@@ -31,7 +31,7 @@ def test_a_whole_game_in_a_terminal(room: Room) -> None:
         # The narrator sets its colons as French does.
         opening = host.expect(" | Trésor ").replace("\u00a0", " ")
         assert re.search(
-            r"La partie commence avec .+, 3 cartes de chaque\. (Vous ouvrez|(Ada|Zoé) ouvre)\.", opening
+            r"La partie commence avec .+, 3 cartes de chacun\. (Vous ouvrez|(Ada|Zoé) ouvre)\.", opening
         )
         assert re.search(r"Vous avez en main .+\.", opening)
         assert "Ada : 2 or, il reste 2 vies" in opening
