@@ -170,15 +170,25 @@ class PlayerView:
         return made
 
     def alike(self, key: Hashable, make: Callable[[PlayerView], T]) -> T:
-        """Something in words made of what everybody sees, and not of whom the table waits for: made once for
-        all whom it does not speak of."""
-        if self.public is None or self.shared_phone:
+        """Something in words made of what everybody sees, and not of whom the table waits for (unless that
+        is in the key): made once for all whom it does not speak of, and once for each of the others."""
+        if self.shared_phone:
             return make(self)
-        made, about = self.public._said_to_all(key, make)
-        return make(self) if self.seat in about else made
+        shared = self.public or self
+        made, about = shared._said_to_all(key, make)
+        if shared is self:
+            self.narrator.about |= about
+            return made
+        if self.seat not in about:
+            return made
+        own = (key, "to", self.seat)
+        if own not in shared.said:
+            shared.said[own] = (make(self), about)
+        found: T = shared.said[own][0]
+        return found
 
     def _said_to_all(self, key: Hashable, make: Callable[[PlayerView], T]) -> tuple[T, frozenset[int]]:
-        """What `make` says to all it does not speak of, with the seats it speaks of."""
+        """The same as it is said to all others, with the seats it is about."""
         if key not in self.said:
             spoken_of = self.narrator.about
             before = frozenset(spoken_of)

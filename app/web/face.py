@@ -26,7 +26,7 @@ from app.table.public import PublicTable
 from app.web import face_people, face_sheets, face_sight
 from app.web.face_keyed import by_key, keyed
 from app.web.face_moments import flights, moment
-from app.web.public_sight import PublicLine, PublicSight, PublicSights
+from app.web.public_sight import NOTHING_SAID, PublicLine, PublicSight, PublicSights, Said
 from engine.core.json import Json
 
 Document = Mapping[str, Json]
@@ -115,7 +115,7 @@ class Face:
         self._log: _Log | None = None
         self._sheet = ""
         self._sheet_about = 0
-        self._said: dict[str, dict[str, Json]] = {}
+        self._said: Said = NOTHING_SAID
         """What is shown once, by kind, each with a number that tells it from the one before."""
         self._refused = ""
         """What to say where the answer on its way is refused and the reason is not for all eyes."""
@@ -165,8 +165,8 @@ class Face:
             held, flown = moment(seen, fresh, self._public.log), flights(seen, fresh)
         if held is not None:
             self._say("moment", held)
-        if flown:
-            self._say("journeys", {"flown": flown})
+        if flown is not None:
+            self._say("journeys", flown)
 
     def answered(self, refusal: engine.Refusal | None) -> None:
         """What was asked of the table is done, or refused."""
@@ -185,7 +185,7 @@ class Face:
                     raise AppRefusal("bad_message", problem="a language")
                 self.lang = str(args["lang"])
                 self._forget()
-                self._said = {}
+                self._said = NOTHING_SAID
             case "look":
                 self._look(args.get("at"), args.get("on") is True)
             case "sheet":
@@ -450,6 +450,4 @@ class Face:
         return {"lines": by_key(list(log.lines[log.start :])), "more": log.start > 0}
 
     def _say(self, kind: str, what: dict[str, Json]) -> None:
-        number = self._said.get(kind, {}).get("number", 0)
-        # What was shown before stays what it was: the next page is compared with it.
-        self._said = {**self._said, kind: {**what, "number": number + 1}}
+        self._said = self._shared().also_said(self._said, kind, what)

@@ -46,12 +46,13 @@ def moment(view: PlayerView, fresh: Sequence[Event], told: Sequence[Event]) -> d
     }
 
 
-def flights(view: PlayerView, fresh: Sequence[Event]) -> list[Json]:
+def flights(view: PlayerView, fresh: Sequence[Event]) -> dict[str, Json] | None:
     """What flies from where to where, for what the keys of the pieces do not already tell: in the words of
-    the board (`seat.<n>`, or a zone)."""
+    the board (`seat.<n>`, or a zone). None where nothing does."""
     moved = journeys(view, public(fresh))
-    return [
+    flown = [
         {"what": one.art, "from": one.start, "to": one.end, "count": one.count}
         for one in moved
         if one.art and one.start and not one.piece
     ]
+    return {"flown": flown} if flown else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import engine
 from app import catalogue
@@ -35,6 +35,10 @@ Event = Mapping[str, Json]
 
 FRAME: Final = ("table", "people", "reactions")
 """The parts of a document that say who is there and how."""
+Said: TypeAlias = Mapping[str, Mapping[str, Json]]
+"""What pages show once, by kind, each with a number that tells it from the one before."""
+NOTHING_SAID: Final[Said] = {}
+"""Where every page begins: the same object, so that pages that were shown the same are compared once."""
 MOST_WAITING: Final = 64
 """Sentences about whom the table waits for that are kept."""
 
@@ -123,6 +127,7 @@ class PublicSight:
         self._looking_on: dict[int, Json] = {}
         self._asked: list[tuple[Question, Json]] = []
         self._waits: dict[tuple[int, tuple[int, ...]], tuple[Json, Json]] = {}
+        self._said: dict[tuple[int, str, int], tuple[Said, Mapping[str, Json], Said]] = {}
 
     def see(self, public: PublicTable) -> None:
         """Something has changed."""
@@ -143,6 +148,7 @@ class PublicSight:
         self._words.clear()
         self._asked.clear()
         self._waits.clear()
+        self._said.clear()
         self._told_of.clear()
         if framed or _told(public) != _told(before):
             self.told = object()
@@ -278,6 +284,16 @@ class PublicSight:
                 self.tr, view.narrator, names, asked=asked, over=over, stand_in=stand_in
             )
         return self._waiting[key]
+
+    def also_said(self, before: Said, kind: str, what: Mapping[str, Json]) -> Said:
+        """What a page shows once, and now this too: the same object for all that showed the same before."""
+        key = (id(before), kind, id(what))
+        if key not in self._said:
+            # What was shown before stays what it was: the next page is compared with it.
+            number = before.get(kind, {}).get("number", 0) + 1
+            # What it is made of is kept with it, so that no other object gets the same id.
+            self._said[key] = (before, what, {**before, kind: {**what, "number": number}})
+        return self._said[key][2]
 
     def happened(self, since: int) -> SharedWords:
         """What is shown once of what everybody was told after so many events: what is held, what flies."""

@@ -36,10 +36,15 @@ def question(player: PlayerView, selection: Selection) -> Question:
 
 def _looking_on(ask: ComplotsQuestionParts, phase: str) -> Question:
     """Nothing is asked of this reader: whom the table waits for and for what, and what was said aloud."""
-    narrator = ask.player.narrator
-    seats = narrator.several([narrator.seat(seat) for seat in ask.player.waiting])
-    title = ask.say("watching", "waiting", names=seats, what=Said(narrator.awaited()))
+    title = ask.player.alike(("watching", ask.player.waiting), _whom_it_waits_for)
     return Question(f"watching.{phase}", title, spoken=ask.spoken() if phase in SPOKEN else None)
+
+
+def _whom_it_waits_for(player: PlayerView) -> str:
+    narrator = player.narrator
+    seats = narrator.several([narrator.seat(seat) for seat in player.waiting])
+    say = ComplotsQuestionParts(player, Selection()).say
+    return say("watching", "waiting", names=seats, what=Said(narrator.awaited()))
 
 
 # -- what others have said -----------------------------------------------------------------------------
